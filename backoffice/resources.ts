@@ -15,6 +15,7 @@ import { enquiries } from '#features/enquiries/resource.ts';
 import { batches } from '#features/farms/batches/resource.ts';
 import { crops } from '#features/farms/crops/resource.ts';
 import { seedLots } from '#features/farms/crops/seed-lots-resource.ts';
+import { varieties } from '#features/farms/crops/varieties-resource.ts';
 import { farmReviews } from '#features/farms/events/resource.ts';
 import { farmers } from '#features/farms/people/resource.ts';
 import { plots } from '#features/farms/plots/resource.ts';
@@ -70,6 +71,7 @@ export const resources: readonly AdminResource[] = [
   farmers,
   plots,
   crops,
+  varieties,
   seedLots,
   farms,
   reports,

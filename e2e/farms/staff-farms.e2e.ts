@@ -46,23 +46,33 @@ test('an owner reads the figures, decides on field records, receives seed and dr
     .click();
   await expect(page.getByLabel(shop.t('office.crop_latin'))).toBeVisible();
   await shop.isAccessible();
+  await page.getByRole('link', { name: shop.t('office.crop_add_variety'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
+  await expect(page.getByText(shop.t('office.rule_name'))).toBeVisible();
+  await shop.isAccessible();
 
   await page.goto('/backoffice#/farmers');
-  const farmer = page.getByRole('article').first();
-  await farmer.getByRole('button', { name: shop.t('office.farmer_consent'), exact: true }).click();
+  await page
+    .getByRole('button', { name: shop.t('office.farmer_consent') })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await shop.isAccessible();
   await page.getByRole('button', { name: shop.t('ra.action.close'), exact: true }).click();
+  await page.locator('tbody, ul').getByRole('link').first().click();
+  await page.getByLabel(shop.t('office.farmer_since')).fill('soon');
+  await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
+  await expect(page.getByText(shop.t('office.rule_number'))).toBeVisible();
+  await shop.isAccessible();
+  await page.getByRole('link', { name: shop.t('ra.action.back'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.unsaved_leave'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: shop.t('office.farmers'), level: 1 })).toBeVisible();
 
   await page.goto('/backoffice#/seed-lots');
-  await page.getByRole('button', { name: shop.t('office.seed_add'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: shop.t('common.save'), exact: true })
-    .click();
+  await page.getByRole('link', { name: shop.t('office.seed_add'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
   await expect(page.getByText(shop.t('office.seed_rule_variety'))).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.t('ra.action.close'), exact: true }).click();
 
   await page.goto('/backoffice#/plots');
   await page.getByRole('button', { name: shop.t('office.ground_add'), exact: true }).click();

@@ -16,7 +16,7 @@ import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CropForm } from './crop-form.tsx';
 import { growthRangeLabel } from './range-label.ts';
-import { Varieties } from './varieties.tsx';
+import { Varieties } from './variety-pages.tsx';
 
 /** All crops, with their durations. */
 export function CropList() {

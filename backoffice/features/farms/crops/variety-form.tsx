@@ -1,0 +1,118 @@
+import { listProducts } from '@kebun/contract/catalogue/listing/product-lists.ts';
+import {
+  type StaffVariety,
+  type VarietyDraft,
+  varietyRules,
+} from '@kebun/contract/farms/crops/staff-crops.ts';
+import type { TypedTexts } from '@kebun/contract/lib/localised.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { Autocomplete, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { TextInput, useInput, useRecordContext } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { messageOf } from '#platform/records/form-errors.ts';
+import { LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
+import { RecordForm } from '#platform/records/record-form.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+
+type Product = StaffVariety['products'][number];
+
+/** A variety as its form edits it: the days to the first harvest are two fields. */
+export interface VarietyValues {
+  crop?: string; // of a new one
+  name?: TypedTexts;
+  supplier?: string | null;
+  first_harvest_days?: number | null;
+  first_harvest_days_high?: number | null;
+  products?: readonly Product[];
+  version?: number;
+}
+
+const days = numberKind(/^\d{1,4}$/, 'office.crop_rule_figure');
+
+/** The fields of a variety that differ from its crop, and its product in the shop. */
+export function VarietyForm({ crop }: { crop: string }) {
+  const text = useT();
+  const isNew = !useRecordContext<StaffVariety>();
+  return (
+    <RecordForm<VarietyValues>
+      rules={varietyRules as readonly Rule<VarietyValues>[]}
+      {...(isNew && { defaultValues: { crop } })}
+    >
+      <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
+      <TextInput
+        source="supplier"
+        label={text('office.seed_supplier')}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      <Beside>
+        <TypedNumberInput
+          source="first_harvest_days"
+          label={text('office.crop_first_harvest_days')}
+          helperText={text('office.crop_as_crop')}
+          kind={days}
+        />
+        <TypedNumberInput
+          source="first_harvest_days_high"
+          label={text('office.crop_up_to', { what: text('office.crop_first_harvest_days') })}
+          kind={days}
+        />
+      </Beside>
+      <ProductsInput source="products" />
+    </RecordForm>
+  );
+}
+
+/** The products of a variety, found by what is typed. */
+function ProductsInput({ source }: { source: string }) {
+  const text = useT();
+  const { field, fieldState } = useInput<Product[]>({ source, defaultValue: [] });
+  const { value, onChange, ref, ...input } = field;
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['products of a variety', query],
+    queryFn: () => call(listProducts, { query: { ...(query && { text: query.slice(0, 80) }), limit: 20 } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Autocomplete
+      multiple
+      options={(data?.data ?? []).map(({ id, name }) => ({ id, name }))}
+      loading={isFetching}
+      filterOptions={(all) => all}
+      value={value || []}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
+      onChange={(_event, products) => onChange(products)}
+      onBlur={input.onBlur}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          inputRef={ref}
+          label={text('office.crop_products')}
+          error={fieldState.invalid}
+          helperText={messageOf(fieldState.error) || text('office.crop_products_hint')}
+        />
+      )}
+    />
+  );
+}
+
+/** Returns the request body. One number of days stands for both ends of the range. */
+export function toBody(values: VarietyValues): VarietyDraft {
+  const { first_harvest_days: first, first_harvest_days_high: last } = values;
+  const low = first ?? last;
+  const high = last ?? first;
+  return {
+    name: values.name as VarietyDraft['name'],
+    supplier: values.supplier?.trim() || null,
+    first_harvest_days: low == null || high == null ? null : { low, high },
+    product_ids: (values.products ?? []).map(({ id }) => id),
+  };
+}
