@@ -2,7 +2,7 @@ import { refusals } from '@kebun/contract/lib/refusals.ts';
 import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { detourBeforeOpening, sendDetour } from '#domains/content/settings/before-opening.ts';
+import { detourBeforeOpening, sendDetour } from '#domains/content/settings/detour-before-opening.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { Admission } from '#platform/cache/overload.ts';

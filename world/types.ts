@@ -231,6 +231,7 @@ export interface SiteContent {
   siteTitle: Localised;
   siteSubtitle: Localised;
   description: Localised;
+  words: Readonly<Record<string, Localised>>; // what the shop says of itself
   announcement: Localised;
   announcement_until: string;
   announcement_after: Localised;

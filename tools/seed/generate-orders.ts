@@ -193,10 +193,10 @@ async function insertLines(tx: Tx) {
       part + case when row_number() over (partition by order_id order by cut desc, position)
         <= total - sum(part) over (partition by order_id) then 1 else 0 end
     from (
-      select line.*, total, floor(total * (unit_price * quantity) / items_total) as part,
-        mod(total * (unit_price * quantity), items_total) as cut
+      select line.*, total, floor(total * (unit_price * quantity) / lines_total) as part,
+        mod(total * (unit_price * quantity), lines_total) as cut
       from line join orders on orders.id = order_id
-      join (select order_id, sum(unit_price * quantity) as items_total from line group by order_id) as bill using (order_id)
+      join (select order_id, sum(unit_price * quantity) as lines_total from line group by order_id) as bill using (order_id)
     ) as shared
     order by order_id, position
   `.execute(tx);

@@ -26,6 +26,21 @@ export const Settings = Type.Object({
     hours: Nullable(Text),
     map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   }),
+  words: Type.Object(
+    {
+      hero_title: Nullable(Text),
+      hero_lead: Nullable(Text),
+      hero_button: Nullable(Text),
+      about: Nullable(Text),
+      support: Nullable(Text),
+      support_hint: Nullable(Text),
+      newsletter_title: Nullable(Text),
+      newsletter_lead: Nullable(Text),
+      app_title: Nullable(Text),
+      app_lead: Nullable(Text),
+    },
+    { description: 'what the shop says of itself on its pages; null: nothing, or a neutral text' },
+  ),
   opening: Type.Object(
     {
       is_open: Flag,
@@ -62,6 +77,7 @@ export const Settings = Type.Object({
     description:
       'the slugs of the static blocks that the shop has written; a page with a missing text is linked nowhere',
   }),
+  takes_cash: Type.Boolean({ description: 'cash on delivery is offered' }),
   payment_brands: Type.Array(Text, {
     description: 'the present payment methods, as the footer shows them; cash on delivery is last',
   }),

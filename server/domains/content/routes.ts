@@ -19,9 +19,14 @@ export function contentRoutes(app: App): void {
     { cache: { tags: () => ['settings'] } }, // a browser that polls each minute must not get a stale answer
   );
 
-  serve(app, menus.getMenus, async ({ db, language }) => ({ data: await menusReply(db, language) }), {
-    cache: { tags: () => ['menus', 'settings'] },
-  });
+  serve(
+    app,
+    menus.getMenus,
+    async ({ db, language, config }) => ({ data: await menusReply(db, language, { isDemo: config.demo }) }),
+    {
+      cache: { tags: () => ['menus', 'settings', 'catalogue', 'shops', 'deals'] },
+    },
+  );
 
   serve(app, blocks.listStaticBlocks, ({ db, query, language }) => listStaticBlocks(db, query, language), {
     cache: { tags: () => ['content'] },

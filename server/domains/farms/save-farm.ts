@@ -40,7 +40,7 @@ export async function addFarm(
     .returning('id')
     .executeTakeFirst();
   if (farm) {
-    invalidateTags(tx, 'farms');
+    invalidateTags(tx, 'farms', 'menus'); // the first farm gets a link
     return farm.id;
   }
   const namesake = await tx.selectFrom('farms').select('id').where('code', '=', code).executeTakeFirst();

@@ -19,6 +19,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
   const columns = useMenu('footer');
   const { phone, whatsapp, hours } = settings?.contact ?? {};
+  const words = settings?.words;
 
   const extras: Record<MenuExtra, ReactNode> = {
     categories: (
@@ -46,15 +47,17 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
       <div className="wrap">
         <section className="grid items-center gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-2">
           <div>
-            <h2 className="display text-2xl">{text('frame.newsletter_title')}</h2>
-            <p className="mt-1 text-base text-ink-soft">{text('frame.newsletter_lead')}</p>
+            <h2 className="display text-2xl">{words?.newsletter_title ?? text('frame.newsletter_title')}</h2>
+            <p className="mt-1 text-base text-ink-soft">
+              {words?.newsletter_lead ?? text('frame.newsletter_lead')}
+            </p>
           </div>
           {newsletter}
         </section>
         <div className="grid grid-cols-2 gap-8 pt-10 pb-8 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.25fr]">
           <div className="col-span-full max-w-80 lg:col-span-1">
             <Logo />
-            <p className="mt-3 text-ink-soft">{text('frame.about')}</p>
+            {words?.about && <p className="mt-3 text-ink-soft">{words.about}</p>}
             {hours && <p className="mt-3 text-ink-soft">{hours}</p>}
           </div>
           {columns.map(({ id, label, subMenu, extra }, n) => (
@@ -67,17 +70,19 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
               {extra && extras[extra]}
             </Column>
           ))}
-          <div className="col-span-full lg:col-span-1">
-            <h2 className="mb-3 text-sm">{text('frame.pay')}</h2>
-            <ul className="flex flex-wrap gap-2">
-              {settings?.payment_brands.map((brand) => (
-                <li key={brand} className="rounded-xs bg-white px-2.5 py-1 text-xs font-semibold">
-                  {brand}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_saved')}</p>
-          </div>
+          {settings && settings.payment_brands.length > 0 && (
+            <div className="col-span-full lg:col-span-1">
+              <h2 className="mb-3 text-sm">{text('frame.pay')}</h2>
+              <ul className="flex flex-wrap gap-2">
+                {settings.payment_brands.map((brand) => (
+                  <li key={brand} className="rounded-xs bg-white px-2.5 py-1 text-xs font-semibold">
+                    {brand}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_saved')}</p>
+            </div>
+          )}
         </div>
         <div className="flex flex-col justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-soft md:flex-row">
           <p>{settings?.price_note}</p>

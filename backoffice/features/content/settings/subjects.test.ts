@@ -9,6 +9,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   currency: 'the only one there is',
   category: 'as the specification says',
   texts: 'of the texts that are written under Texts',
+  takes_cash: 'of the payment methods that can be chosen',
   payment_brands: 'of the ways to pay that can be chosen',
   'checkout.free_delivery_from': 'of the ways of delivery, set under Delivery',
   'checkout.free_delivery_ends_at': 'of checkout.free_delivery_ends',
@@ -27,6 +28,7 @@ const pathsOf = (schema: unknown) =>
     groups.has(name) ? Object.keys(propertiesOf(inside)).map((field) => `${name}.${field}`) : [name],
   );
 const groups = new Set([
+  'words',
   'opening',
   'business',
   'contact',

@@ -44,3 +44,18 @@ export async function insertVersion(tx: Tx, { menu, version, entries, published_
   `.execute(tx);
   return rows[0]?.version;
 }
+
+/** Returns the pages whose lists hold nothing, so that no menu leads to them. */
+export async function selectEmptyPages(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from (values
+      ('/bundles', exists (select from products where product_type = 'bundle' and status = 'publish')),
+      ('/shocking-deals', exists (select from deals)),
+      ('/farm', exists (select from farms)),
+      ('/brands', exists (select from brands)),
+      ('/shops', exists (select from shops where is_active))
+    ) as pages (path, has_rows)
+    where not has_rows
+  `.execute(db);
+  return new Set(rows.map(({ path }) => path));
+}

@@ -7,18 +7,24 @@ import type { Db } from '#platform/db/db.ts';
 import { selectTextSlugs } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { defaultMenus } from './default-menus.ts';
-import { selectShown } from './menu-rows.ts';
+import { selectEmptyPages, selectShown } from './menu-rows.ts';
 
 /**
  * Returns all menus as shoppers see them, in one language. It leaves out hidden entries, empty headings, and links
- * to disabled features or unwritten texts.
+ * to disabled features, unwritten texts and lists that hold nothing.
  */
-export async function menusReply(db: Db, language: Language): Promise<Menus> {
+export async function menusReply(
+  db: Db,
+  language: Language,
+  { isDemo }: { isDemo: boolean },
+): Promise<Menus> {
   const changed = new Map((await selectShown(db)).map(({ menu, entries }) => [menu, entries]));
   const { features } = await readSettings(db);
   const texts = await selectTextSlugs(db);
-  const isThere = ({ off, path }: LowerEntry) =>
-    !off && isPageOpen((path ?? '').split(/[?#]/, 1)[0] ?? '', { features, texts });
+  const unlinked = await selectEmptyPages(db);
+  if (!isDemo) unlinked.add('/layouts'); // the gallery of home pages is for those who try the software
+  const isThere = ({ off, path }: LowerEntry) => !off && isShown((path ?? '').split(/[?#]/, 1)[0] ?? '');
+  const isShown = (page: string) => !unlinked.has(page) && isPageOpen(page, { features, texts });
   const menus = menuNames.map((name) => {
     const entries: readonly EntryDraft[] = changed.get(name) ?? defaultMenus[name];
     return [name, entries.filter(isThere).map((entry) => entryOf(entry, isThere, language))] as const;

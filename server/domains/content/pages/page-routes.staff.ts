@@ -2,7 +2,7 @@ import * as contract from '@kebun/contract/content/pages/staff-pages.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { findForStaff, listForStaff, publishStaticBlock } from './publish-page.ts';
-import { policyDraft } from './templates/fill-template.ts';
+import { policyDraft } from './templates/policy-draft.ts';
 
 /** The staff endpoints for the shop's texts. */
 export function staticBlockStaffRoutes(app: App): void {

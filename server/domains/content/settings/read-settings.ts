@@ -45,9 +45,13 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     ),
     price_note: t(stored.price_note),
     contact: { ...stored.contact, address: t(stored.contact.address), hours: t(stored.contact.hours) },
+    words: Object.fromEntries(
+      Object.entries(stored.words).map(([name, texts]) => [name, t(texts)]),
+    ) as Settings['words'],
     currency: site.currencyCode,
     category: { category_size: categorySize },
     texts,
+    takes_cash: methods.some(({ slug }) => slug === 'cod'),
     payment_brands: paymentBrands(methods, language),
     checkout: {
       ...checkout,

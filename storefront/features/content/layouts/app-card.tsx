@@ -1,10 +1,12 @@
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
+import { useSettings } from '#platform/text/settings.ts';
 
 /** Promotes the app, with its benefits. */
 export default function AppCard() {
   const text = useT();
+  const { words, siteTitle: shop = '' } = useSettings() ?? {};
   const points = [text('home.app_point_1'), text('home.app_point_2'), text('home.app_point_3')];
 
   return (
@@ -22,9 +24,9 @@ export default function AppCard() {
         </div>
         <div className="rounded-panel bg-surface p-6 md:p-10">
           <h2 id="app" className="display text-3xl">
-            {text('home.app_title')}
+            {words?.app_title ?? text('home.app_title', { shop })}
           </h2>
-          <p className="mt-2 max-w-(--measure)">{text('home.app_lead')}</p>
+          <p className="mt-2 max-w-(--measure)">{words?.app_lead ?? text('home.app_lead')}</p>
           <ul className="mt-5 grid gap-3">
             {points.map((point) => (
               <li key={point} className="flex gap-3">

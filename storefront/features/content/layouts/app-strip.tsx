@@ -1,9 +1,11 @@
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { useT } from '@kebun/ui/text/text.tsx';
+import { useSettings } from '#platform/text/settings.ts';
 
 /** Promotes the app, in a band across the page. */
 export default function AppStrip() {
   const text = useT();
+  const { words, siteTitle: shop = '' } = useSettings() ?? {};
 
   return (
     <section className="section" aria-labelledby="app">
@@ -19,9 +21,9 @@ export default function AppStrip() {
           />
           <div className="grow">
             <h2 id="app" className="display text-3xl">
-              {text('home.app_title')}
+              {words?.app_title ?? text('home.app_title', { shop })}
             </h2>
-            <p className="mt-2 max-w-(--measure)">{text('home.app_lead')}</p>
+            <p className="mt-2 max-w-(--measure)">{words?.app_lead ?? text('home.app_lead')}</p>
           </div>
           <p className="text-sm md:max-w-72 md:border-l md:border-line-strong md:pl-8">
             {text('home.app_how')}

@@ -5,6 +5,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
 import { useTo } from '#platform/page/links.ts';
+import { useHeroWords } from './hero-title.tsx';
 
 interface HeroCardProps {
   tall: boolean;
@@ -49,18 +50,16 @@ export function HeroCard({ tall, search }: HeroCardProps) {
 function HeroWords({ search, large }: { search: boolean; large: boolean }) {
   const text = useT();
   const to = useTo();
+  const { title, lead, button } = useHeroWords();
 
   return (
     <>
-      <h1 className={cx('display', large ? 'text-5xl' : 'text-4xl')}>
-        <span className="block">{text('home.headline_one')}</span>
-        <span className="block">{text('home.headline_two')}</span>
-      </h1>
-      <p className="mt-4 max-w-144 text-lg leading-[1.45] md:text-xl">{text('home.lead')}</p>
+      <h1 className={cx('display whitespace-pre-line', large ? 'text-5xl' : 'text-4xl')}>{title}</h1>
+      <p className="mt-4 max-w-144 text-lg leading-[1.45] md:text-xl">{lead}</p>
       {search && <HeroSearch />}
       <div className={cx('mt-6 flex flex-wrap gap-3', search && 'md:hidden')}>
         <LinkButton size="hero" href={to('/products')} className="max-sm:grow">
-          {text('home.shop_now')}
+          {button}
         </LinkButton>
         <LinkButton
           size="hero"

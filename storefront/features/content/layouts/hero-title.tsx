@@ -1,12 +1,16 @@
 import { useT } from '@kebun/ui/text/text.tsx';
+import { useSettings } from '#platform/text/settings.ts';
+
+/** Returns the words of the hero: those of the shop, or its name and description. */
+export function useHeroWords() {
+  const text = useT();
+  const { words, siteTitle, description } = useSettings() ?? {};
+  return {
+    title: words?.hero_title ?? siteTitle,
+    lead: words?.hero_lead ?? description,
+    button: words?.hero_button ?? text('frame.all_products'),
+  };
+}
 
 /** The heading of a page that starts with banners: visually hidden, because the banners need none. */
-export function HeroTitle() {
-  const text = useT();
-
-  return (
-    <h1 className="sr-only">
-      {text('home.headline_one')} {text('home.headline_two')}
-    </h1>
-  );
-}
+export const HeroTitle = () => <h1 className="sr-only">{useHeroWords().title}</h1>;

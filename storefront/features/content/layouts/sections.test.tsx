@@ -34,12 +34,18 @@ const banner = (slug: string, different = {}) => ({
 const hung = (...banners: object[]) => ({ 'GET /banners': () => ({ data: banners }) });
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('the hero says what the shop sells and links to the products; on wide screens it has a search field', () => {
-  inShop(<HeroCard tall search />, {});
+test('the hero says what the shop wrote, else its name; on wide screens it has a search field', async () => {
+  const words = { hero_title: 'Cut this morning.' };
+  const { unmount } = inShop(<HeroCard tall search />, {
+    'GET /settings': () => ({ siteTitle: 'Sawi', words }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cut this morning.' })).toBeTruthy();
+  unmount();
 
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'Cut this morning.In your kitchen tomorrow.',
-  );
+  inShop(<HeroCard tall search />, {
+    'GET /settings': () => ({ siteTitle: 'Sawi', words: { hero_title: null } }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sawi' })).toBeTruthy();
   expect(screen.getByRole('searchbox', { name: 'What would you like to cook?' })).toBeTruthy();
 });
 
@@ -83,12 +89,15 @@ test('without banners, slider and mosaic show the hero', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-const settings = (features = {}) => ({
+const settings = (features = {}, more = {}) => ({
   'GET /clock': () => ({ now: '2030-01-05T04:00:00.000Z' }),
   'GET /settings': () => ({
     checkout: { free_delivery_from: 12_000, free_delivery_ends_at: '2030-01-06T15:59:59.999Z' },
     features: { deals: false, coupons: false, referral: false, ...features },
     referral: { percent: 10 },
+    takes_cash: true,
+    words: { support: '24/7 support', support_hint: null },
+    ...more,
   }),
 });
 
@@ -100,6 +109,13 @@ test('the selling points say from which amount delivery is free, until when, and
   expect(list.getByText(/^Until Sunday 6 January/)).toBeTruthy();
   expect(list.getByText(/Credit card data is not saved\./)).toBeTruthy();
   expect(list.getByText(/A bag fee may be added if required\./)).toBeTruthy();
+});
+
+test('a shop promises neither cash on delivery nor support that it does not offer', async () => {
+  inShop(<PromiseStrip />, settings({}, { takes_cash: false, words: { support: null, support_hint: null } }));
+  expect(await screen.findByText('Free delivery from RM 120.00')).toBeTruthy();
+  expect(screen.queryByText('Pay on delivery')).toBeNull();
+  expect(screen.queryByText('24/7 support')).toBeNull();
 });
 
 test('only a shop that has them advertises friend discounts, coupons and deals', async () => {

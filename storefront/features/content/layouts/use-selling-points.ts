@@ -12,50 +12,56 @@ export interface Pledge {
   until?: string;
 }
 
-/** Returns the selling points, from the settings: the first four always exist. */
+/** Returns the selling points: what the settings make true, and what the shop says of its support. */
 export function useSellingPoints(): Pledge[] {
   const text = useT();
   const language = useLanguage();
-  const { checkout, features, referral } = useSettings() ?? {};
+  const settings = useSettings();
+  const { checkout, words, takes_cash } = settings ?? {};
   const { free_delivery_from: from, free_delivery_ends_at: until } = checkout ?? {};
-  const percent = referral?.percent ?? 0;
-
-  const free: Pledge[] =
-    from == null
-      ? []
-      : [
-          {
-            icon: 'truck',
-            title: text('home.promise_delivery', { amount: formatMoney(from) }),
-            ...(until && {
-              hint: text('home.promise_delivery_until', { when: longDayOf(until, language) }),
-              until,
-            }),
-          },
-        ];
-  const later: Pledge[] = [
-    { icon: 'chat', title: text('home.promise_support'), hint: text('home.promise_support_hint') },
+  const points: (Pledge | false | undefined | null | '')[] = [
+    from != null && {
+      icon: 'truck',
+      title: text('home.promise_delivery', { amount: formatMoney(from) }),
+      ...(until && {
+        hint: text('home.promise_delivery_until', { when: longDayOf(until, language) }),
+        until,
+      }),
+    },
+    { icon: 'calendar', title: text('home.promise_window'), hint: text('home.promise_window_hint') },
+    takes_cash && { icon: 'wallet', title: text('home.promise_cash'), hint: text('home.promise_cash_hint') },
+    { icon: 'check', title: text('home.promise_total'), hint: text('home.promise_total_hint') },
+    words?.support && {
+      icon: 'chat',
+      title: words.support,
+      ...(words.support_hint && { hint: words.support_hint }),
+    },
+    ...offersOf(settings, text),
   ];
-  if (features?.deals)
-    later.push({ icon: 'clock', title: text('home.promise_deals'), hint: text('home.promise_deals_hint') });
-  if (features?.coupons)
-    later.push({
+  return points.filter((point) => !!point);
+}
+
+/** Returns the offers whose feature is on. */
+function offersOf(settings: ReturnType<typeof useSettings>, text: ReturnType<typeof useT>) {
+  const { features, referral } = settings ?? {};
+  const percent = referral?.percent ?? 0;
+  const reward = formatMoney(referral?.reward ?? 0);
+  const offers: (Pledge | false | undefined)[] = [
+    features?.deals && {
+      icon: 'clock',
+      title: text('home.promise_deals'),
+      hint: text('home.promise_deals_hint'),
+    },
+    features?.coupons && {
       icon: 'ticket',
       title: text('home.promise_coupons'),
       hint: text('home.promise_coupons_hint'),
-    });
-  if (features?.referral)
-    later.push({
+    },
+    features?.referral && {
       icon: 'gift',
       title: text('home.promise_referral', { percent }),
-      hint: text('home.promise_referral_hint', { percent, reward: formatMoney(referral?.reward ?? 0) }),
-    });
-
-  return [
-    ...free,
-    { icon: 'calendar', title: text('home.promise_window'), hint: text('home.promise_window_hint') },
-    { icon: 'wallet', title: text('home.promise_cash'), hint: text('home.promise_cash_hint') },
-    { icon: 'check', title: text('home.promise_total'), hint: text('home.promise_total_hint') },
-    ...later,
+      hint: text('home.promise_referral_hint', { percent, reward }),
+    },
   ];
+  return offers;
 }

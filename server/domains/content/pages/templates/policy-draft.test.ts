@@ -4,7 +4,7 @@ import { overrideSettings } from '#domains/content/settings/override-settings.ts
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
-import { policyDraft } from './fill-template.ts';
+import { policyDraft } from './policy-draft.ts';
 import { blanks } from './policy-template.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { returnPolicy } from './return-policy.ts';

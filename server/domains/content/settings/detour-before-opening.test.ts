@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detourBeforeOpening } from './before-opening.ts';
+import { detourBeforeOpening } from './detour-before-opening.ts';
 
 const visit = async (url: string, isOpen: boolean, cookie?: string) => {
   const { pathname, search } = new URL(url, 'https://shop.example');
