@@ -73,7 +73,7 @@ async function browsingBesides({ shop, load }: BenchEnvironment, account: Accoun
   });
   const ofAll = (runs: typeof alone, figure: 'p50' | 'p95') =>
     median(runs.map(({ looking }) => looking[figure]));
-  const how = `${shoppers} shoppers who rest ${restMs} ms between two kept pages; floor: the same with nobody signing in`;
+  const how = `${shoppers} shoppers who rest ${restMs} ms between two cached pages; floor: the same without sign-ins`;
 
   return [
     {
@@ -92,7 +92,7 @@ async function browsingBesides({ shop, load }: BenchEnvironment, account: Accoun
       how: 'the same',
     },
     {
-      what: 'signed in meanwhile',
+      what: 'signed in at the same time',
       ours: median(beside.map(({ signedIn }) => signedIn)),
       unit: 'sign-ins/s',
       aim: atLeast(0.95 * perSecond),

@@ -40,7 +40,7 @@ export async function staffOrders(ground: BenchEnvironment): Promise<Row[]> {
     'by the beginning of a first name': `${first}&text=${encodeURIComponent(firstName.slice(0, 3))}`,
     'by a name that few have': `${first}&text=seldom`,
     'by a name that many had long ago': `${first}&text=longago`,
-    'by a name that nobody has': `${first}&text=Zzyzx`,
+    'by an unknown name': `${first}&text=Zzyzx`,
     'by a name, of what was lost': `${first}&status_slug=failed,cancelled&text=${encodeURIComponent(firstName)}`,
     'for the vans of today': `${first}&slot_from=${today}&slot_to=${today}`,
     'for the vans of a day last year': `${first}&slot_from=${lastYear}&slot_to=${lastYear}`,

@@ -26,7 +26,7 @@ export const Slot = Type.Object({
   fee: Sen,
   is_full: Type.Boolean(),
   is_closed: Type.Boolean({ description: 'its cut-off has passed, or the day is closed' }),
-  label: Type.String({ description: 'its hours; the day stands above' }),
+  label: Type.String({ description: 'its hours, without the day' }),
 });
 
 export type Slot = Static<typeof Slot>;

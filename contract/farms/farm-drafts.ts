@@ -28,7 +28,7 @@ export const changeFarm = put('/farms/:id', 'staff', {
 });
 
 export const addFarm = post('/farms', 'staff', {
-  summary: 'Creates a farm. Its code stands on its lots and its slug in its address, both for good.',
+  summary: 'Creates a farm. Its code is on its lots and its slug in its address, both permanently.',
   query: LanguageQuery,
   body: StrictObject({
     ...farmTexts,

@@ -315,7 +315,7 @@ export const listBoughtProducts = get('/orders-products', 'customer', {
     cursor: Type.Optional(
       Type.String({
         maxLength: 200,
-        description: 'from the page before: continues where it ended, whatever is bought meanwhile',
+        description: 'from the page before: continues where it ended, whatever was bought since',
       }),
     ),
   }),

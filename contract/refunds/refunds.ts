@@ -68,7 +68,7 @@ export const RefundTerms = Type.Object({
   store_credit: Type.Integer({ description: 'of it, paid with store credit; sen' }),
   at_door: Type.Integer({
     description:
-      'what the driver still asks for: goods that are cancelled lessen that first, rounded up to five sen; sen',
+      'the cash due at the door: cancelled items reduce it first, rounded up to five sen; sen',
   }),
   destinations: Type.Array(StringEnum(refundDestinations)),
   items: Type.Array(

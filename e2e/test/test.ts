@@ -85,9 +85,9 @@ async function violationsHere(page: Page) {
   return violations(found);
 }
 
-async function violationsInFrames(page: Page, besides?: { except: string }) {
+async function violationsInFrames(page: Page, exception?: { except: string }) {
   const checker = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules);
-  if (besides) checker.exclude(besides.except);
+  if (exception) checker.exclude(exception.except);
   return violations((await checker.analyze()).violations);
 }
 

@@ -96,7 +96,7 @@ async function openPages({ host, port, publicUrl }: Config, apiPort: number): Pr
 }
 
 async function develop(config: Config) {
-  if ((await portOwner(config.host, config.port)) !== 'nobody') {
+  if ((await portOwner(config.host, config.port)) !== 'none') {
     throw new ConfigError(`Port ${config.port} is in use; choose another one with PORT=`);
   }
   const [database] = await Promise.all([startDatabase(config), buildMails(), buildOffice()]);

@@ -94,18 +94,18 @@ const idOf = (event: string) => sql`md5(${sql.ref(event)}::text || drawn.id)::uu
 
 async function writeEvents(tx: Tx, each: number) {
   await sql`
-    create temp table told on commit drop as
+    create temp table copied on commit drop as
     select farm_id, ${idOf('farm_events.id')} as id, drawn.id as batch_id, type, cohorts, occurred_at - ago as occurred_at,
       recorded_at - ago as recorded_at, photos, note, payload - 'seed_lot_id' - 'seed_used' as payload
     from drawn join farm_events on farm_events.batch_id = pattern_id
   `.execute(tx);
   await sql`
-    insert into told
+    insert into copied
     select farm_id, gen_random_uuid(), batch_id, 'watered', cohorts, occurred_at + interval '1 minute' * time,
       recorded_at + interval '1 minute' * time, '{}', null, '{"minutes": 10}'
     from (
-      select told.*, ceil((${each} - count(*) over own) / nullif(count(*) filter (where is_work) over own, 0)::numeric) as times
-      from told cross join lateral (
+      select copied.*, ceil((${each} - count(*) over own) / nullif(count(*) filter (where is_work) over own, 0)::numeric) as times
+      from copied cross join lateral (
         select type in ('fertilised', 'weeded', 'pruned', 'trellised', 'mulched', 'inspected', 'sprayed') as is_work
       ) as kind
       window own as (partition by batch_id)
@@ -120,7 +120,7 @@ async function writeEvents(tx: Tx, each: number) {
     )
     select id, farm_id, length + row_number() over (partition by farm_id order by occurred_at), type, batch_id, cohorts,
       occurred_at, recorded_at, photos, note, payload, seal, seal, seal
-    from told join farm_logs using (farm_id) cross join lateral (select sha256(id::text::bytea) as seal) as sealed
+    from copied join farm_logs using (farm_id) cross join lateral (select sha256(id::text::bytea) as seal) as sealed
   `.execute(tx);
   await sql`
     update farm_logs set length = ends.position, head = ends.hash

@@ -3,8 +3,8 @@ import { ConfigError } from '../../server/platform/lib/config.ts';
 import { instanceId } from '../../server/platform/lib/instance-id.ts';
 
 /** Tells who uses a port: no one, this clone's own server, or another program. */
-export async function portOwner(host: string, port: number): Promise<'nobody' | 'us' | 'another'> {
-  if (await isFree(host, port)) return 'nobody';
+export async function portOwner(host: string, port: number): Promise<'none' | 'us' | 'another'> {
+  if (await isFree(host, port)) return 'none';
   return (await instanceAt(port)) === instanceId ? 'us' : 'another';
 }
 

@@ -44,7 +44,7 @@ async function claim(config: Config) {
   const { host, port, database, dataDir } = config;
   if (!database) giveBackData = await lockDataDir(dataDir, port);
   const holder = await portOwner(host, port);
-  if (holder === 'nobody') return;
+  if (holder === 'none') return;
   throw new ConfigError(
     holder === 'us'
       ? `A shop of this folder answers at port ${port} already. End it first, or choose another port with PORT=`

@@ -63,7 +63,7 @@ export const brandList = collection({
 });
 
 export const listBrands = get('/brands', 'anyone', {
-  summary: 'The brands: growers and makers whose names stand on packs.',
+  summary: 'The brands: growers and makers whose names are on packs.',
   query: StrictObject(brandList.query),
   reply: Paged(Brand),
 });

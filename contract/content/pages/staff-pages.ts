@@ -81,7 +81,7 @@ export const getStaffStaticBlock = get('/staff/static_blocks/:slug', 'staff', {
 });
 
 export const getPolicyDraft = get('/staff/static_blocks/:slug/template', 'staff', {
-  summary: 'The template of a policy, filled from the settings. A blank that is left stands in [[ ]].',
+  summary: 'The template of a policy, filled from the settings. A blank without a value is in [[ ]].',
   params,
   query: LanguageQuery,
   reply: Single(PolicyDraft),

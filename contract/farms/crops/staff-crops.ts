@@ -119,7 +119,7 @@ export const CropDraft = StrictObject({
 export type CropDraft = Static<typeof CropDraft>;
 
 export const addCrop = post('/staff/crops', 'staff', {
-  summary: 'Creates a crop. Its two letters stand in the codes of its batches, for good.',
+  summary: 'Creates a crop. Its two letters are part of the codes of its batches, permanently.',
   query: LanguageQuery,
   body: StrictObject({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
   reply: Single(Type.Object({ id: Id })),

@@ -8,12 +8,12 @@ import type { FastifyInstance } from 'fastify';
  */
 // biome-ignore format: table
 export const ownershipScopes = {
-  public:    'The same for whoever asks; who that is is never looked at.',
-  own:       'Only what belongs to the caller, found by their id in the statement itself: what is another’s is not there.',
-  verified:  'What a secret opens that is sent along: a password, a code, a share token. Without it there is no such thing.',
-  new:       'What nobody has had before: it opens nothing that is there already.',
-  shops:     'What is the shop’s: whoever of its staff has the permission that stands beside it finds all of it.',
-  farms:     'What is of a farm that the caller is on, where they have the permission that stands beside it.',
+  public:    'The same for every caller: the handler does not get the caller.',
+  own:       'Only data of the caller: the statement finds it by their id, so it does not find data of others.',
+  verified:  'Data that a secret in the request opens: a password, a code, a share token. Without it the data is not found.',
+  new:       'New data: the call opens nothing that exists already.',
+  shops:     'Data of the shop: every staff member with the permission of the route finds all of it.',
+  farms:     'Data of a farm that the caller works on, with the permission of the route.',
 } as const;
 
 export type OwnershipScope = keyof typeof ownershipScopes;

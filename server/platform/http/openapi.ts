@@ -7,7 +7,7 @@ import { bodySchema, paramsSchema, querySchema } from './validation.ts';
 
 // biome-ignore format: table
 const audiences: Record<Audience, string> = {
-  anyone:   'Nobody need say who they are.',
+  anyone:   'No token is needed.',
   shopper:  'A guest or a customer: `Authorization: Bearer …` with either token.',
   customer: 'A customer who has signed in.',
   staff:    'Staff, with a token of their own.',
@@ -16,20 +16,20 @@ const audiences: Record<Audience, string> = {
 const refusal: Schema = {
   $id: 'Refusal',
   type: 'object',
-  description: 'Every refusal. The message is ready to show, in the language asked for.',
+  description: 'Every refusal. The message can be shown as it is, in the requested language.',
   required: ['code', 'message', 'request_id'],
   additionalProperties: true,
   properties: {
-    code: { type: 'string', description: 'stable; what to branch on' },
+    code: { type: 'string', description: 'stable; for decisions in a client' },
     message: { type: 'string' },
     errors: {
       type: 'object',
-      description: 'what to say under each field',
+      description: 'the messages of each field',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     issues: {
       type: 'array',
-      description: 'what has changed in the cart',
+      description: 'the changes of the cart',
       items: { type: 'object', additionalProperties: true },
     },
     request_id: { type: 'string' },

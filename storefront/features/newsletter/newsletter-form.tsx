@@ -48,7 +48,7 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
           autoComplete="email"
           maxLength={254}
           defaultValue={typed}
-          aria-describedby={`${id}-told`}
+          aria-describedby={`${id}-status`}
           aria-invalid={message?.failed || undefined}
           className="outlined aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
         />
@@ -58,7 +58,7 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
       </div>
       <HoneypotField />
       <p
-        id={`${id}-told`}
+        id={`${id}-status`}
         role="status"
         className={cx('mt-2 flex gap-1.5 text-sm empty:hidden', message?.failed && 'font-medium text-chilli')}
       >
