@@ -6,7 +6,7 @@ const system = findSystemPostgres();
 
 const everything = ['server/**/*.test.ts'];
 
-/** Every call is asked and every table is made: whatever an older PostgreSQL does not understand is met here. */
+/** Makes every call and every table, so it finds statements that an older PostgreSQL does not understand. */
 const everyCall = [
   'server/platform/{*,auth/*,cache/*,db/*,files/*,http/*,lib/*}.test.ts',
   'server/test/{*,demo/*,harness/*}.test.ts',

@@ -24,7 +24,7 @@ import { staffInvitation } from './templates/staff-invitation.tsx';
 import { verifyEmail } from './templates/verify-email.tsx';
 import { verifyPhone } from './templates/verify-phone.tsx';
 
-/** Every mail template, by the kind that stands in the outbox. */
+/** Every mail template, by the kind in the outbox. */
 export const templates = {
   'account.deletion_cancelled': accountDeletionCancelled,
   'account.known': accountKnown,

@@ -26,7 +26,7 @@ export interface Storefront {
   render(visit: Visit): Promise<RenderedPage>;
 }
 
-/** A parsed address of the shop, and the way to call the API. */
+/** A parsed address of the shop, and the function that calls the API. */
 export interface Visit extends Target {
   origin: string; // of PUBLIC_URL
   send: Send;

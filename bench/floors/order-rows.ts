@@ -1,6 +1,6 @@
 import type { BenchDatabase } from '../lib/bench-database.ts';
 
-/** A statement in which `:name` stands for a value that differs between orders. */
+/** A statement in which `:name` is a value that differs between orders. */
 type Statement = string;
 type Row = Readonly<Record<string, unknown>>;
 

@@ -18,7 +18,7 @@ import {
 import { OrderStatusRow } from '../orders/orders.ts';
 import { Wallet, WalletTransaction } from '../wallet/wallet.ts';
 
-/** How a customer asked for the deletion: the only reason that is stored. */
+/** How a customer requested the deletion: the only reason that is stored. */
 export const deletionRequestChannels = ['by_mail', 'by_telephone', 'in_person'] as const;
 export type DeletionRequestChannel = (typeof deletionRequestChannels)[number];
 

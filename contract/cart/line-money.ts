@@ -1,6 +1,6 @@
 import { sen, times } from '../lib/money.ts';
 
-/** A line of goods: units at one price. */
+/** A line of products: units at one price. */
 export interface PricedUnits {
   quantity: number;
   list_price: number; // of one unit, before any sale
@@ -17,7 +17,7 @@ export function lineMoney(line: PricedUnits) {
   return { line_subtotal, line_discount: sen(line_subtotal - line_total), line_total };
 }
 
-/** Returns the goods at sale prices in sen, before coupons and fees. */
+/** Returns the value of the products at sale prices in sen, before coupons and fees. */
 export const productValueOf = (totals: { items_total: number; product_discount: number }) =>
   sen(totals.items_total - totals.product_discount);
 

@@ -66,7 +66,7 @@ export type Checkout = Static<typeof Checkout>;
 /**
  * Every state field of the specification is accepted. Fields that the server computes — discounts, the list of
  * addresses, the order — and fields of the browser only are ignored, so that a client can send its whole copy. Store
- * credit is capped by the wish, the balance and the total.
+ * credit is capped by the requested amount, the balance and the total.
  */
 const choices = {
   billing_address: Type.Optional(Nullable(AddressDraft)),

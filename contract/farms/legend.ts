@@ -17,7 +17,7 @@ export interface StatusStyle {
   ms: string; // for workers and labels; English and Chinese are in the catalogue of texts
 }
 
-/** The legend of stages; every colour carries white text and stands on white. */
+/** The legend of stages; every colour is readable with white text and on white. */
 // biome-ignore format: table
 export const stageSigns: Record<Stage, StatusStyle> = {
   planned:    { colour: '#6B7280', icon: 'planned',    ms: 'Dirancang' },

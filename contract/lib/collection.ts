@@ -7,7 +7,7 @@ const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 // biome-ignore format: table
 const Order = Type.Optional(
   StringEnum([
-    'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', 'rating', // goods
+    'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', 'rating', // products
     'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // of batches and archives
   ] as const),
 );
@@ -82,8 +82,8 @@ interface Named<Search, Filter, Order> {
 }
 
 /**
- * Declares a list: its search fields, filters and orders. `query` holds its parameters, for its schema, and the server
- * applies this declaration (server/platform/http/list-query.ts), so the two cannot differ.
+ * Declares a list: its search fields, filters and orders. `query` holds its parameters, for its schema, and the
+ * server applies this declaration (server/platform/http/list-query.ts), so the two cannot differ.
  */
 export function collection<
   const Search extends string,
@@ -134,7 +134,9 @@ export function collection<
 /** The parameters of every list. */
 export type ListQuery = Static<TObject<typeof listQuery>>;
 
-/** One condition of a search: the field has one of these values; for a price or a day, from the first to the second. */
+/**
+ * One condition of a search: the field has one of these values; for a price or a day, from the first to the second.
+ */
 export interface SearchTerm {
   field: string;
   values: readonly string[];

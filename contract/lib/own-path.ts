@@ -6,7 +6,7 @@ const noPage = /^\/(api|backoffice|sandbox|mail)(\/|$)/;
 
 /**
  * Returns an address within the shop for a redirect, as a link has brought it: '/checkout', '/zh/my-account?x=1'.
- * Undefined for everything that could lead out of the shop or be read in two ways, and for unknown pages.
+ * Undefined for everything that could lead out of the shop or is ambiguous, and for unknown pages.
  */
 export function ownPath(address: unknown): string | undefined {
   if (typeof address !== 'string' || address.length > 500) return undefined;

@@ -1,9 +1,9 @@
 /**
  * A parsed address within the shop: of a request, and of a link that staff write. The router, the cache, the page and
- * its canonical address all use this parser, so that no address can be read in two ways.
+ * its canonical address all use this parser, so that no address is ambiguous.
  */
 export interface Target {
-  pathname: string; // '/zh/products', every segment encoded in one way
+  pathname: string; // '/zh/products', every segment in its canonical encoding
   search: string; // '?page=2', or empty
 }
 
@@ -20,7 +20,7 @@ const encodedControls = /%(0[0-8bcef]|1[0-9a-f]|7f)/i;
 const plain = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/?$/; // most paths: nothing in them is ambiguous
 
 /**
- * Parses the target of a request as it stands in its first line. It begins with exactly one slash and has no empty
+ * Parses the target of a request from its first line. It begins with exactly one slash and has no empty
  * segment but the last, no `.` or `..`, no backslash, no control character and no invalid encoding, in any spelling.
  * Anything else is rejected, not repaired, because another program might repair it differently.
  */
@@ -62,7 +62,7 @@ function decoded(part: string): string | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const isPlainSegment = (segment: string) => !/^\.\.?$|[/\\\x00-\x1f\x7f-\x9f]/.test(segment);
 
-/** Encodes a segment in one way: allowed characters stay, and all others are encoded in capitals. */
+/** Encodes a segment in its canonical form: allowed characters stay, and all others are encoded in capitals. */
 const encoded = (segment: string) =>
   encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 
@@ -74,7 +74,9 @@ const hexOf = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase();
 
 const written = /^[!-~\u00a1-\u{10ffff}]+$/u; // no white space and no control characters, which browsers drop
 
-/** Returns whether it is an address of this shop, as it is or as a browser would encode it: '/search?text=芥蘭#more'. */
+/**
+ * Returns whether it is an address of this shop, as it is or as a browser would encode it: '/search?text=芥蘭#more'.
+ */
 export function isPathInShop(path: string): boolean {
   if (!written.test(path) || !path.isWellFormed()) return false;
   const [address = ''] = path.split('#', 1);

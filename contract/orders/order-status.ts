@@ -15,7 +15,7 @@ export const orderMoves = {
   dispatch:   { from: ['packed'],                                             to: 'on_the_way', by: ['staff'] },
   deliver:    { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
   return_to_farm: { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // it could not be delivered
-  cancel:     { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // asked by the customer
+  cancel:     { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // requested by the customer
   cancel_by_staff:   { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
   reinstate:  { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still in stock
   close:      { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its products are gone

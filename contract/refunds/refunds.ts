@@ -67,8 +67,7 @@ export const RefundTerms = Type.Object({
   refundable: Type.Integer({ description: 'the most that can be refunded; sen' }),
   store_credit: Type.Integer({ description: 'of it, paid with store credit; sen' }),
   at_door: Type.Integer({
-    description:
-      'the cash due at the door: cancelled items reduce it first, rounded up to five sen; sen',
+    description: 'the cash due at the door: cancelled items reduce it first, rounded up to five sen; sen',
   }),
   destinations: Type.Array(StringEnum(refundDestinations)),
   items: Type.Array(

@@ -131,7 +131,7 @@ test('a card is saved in the provider’s own form, charged, and never seen by t
 });
 
 test('an order left at the gateway is paid later from the order list', async ({ page, shop }) => {
-  test.slow(); // two ways to the gateway
+  test.slow(); // two paths to the gateway
   const visit = { page, shop };
   const main = page.getByRole('main');
   await givenCustomer({ page, shop });

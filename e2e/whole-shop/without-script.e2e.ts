@@ -5,7 +5,7 @@ import { expect, test } from '../test/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Collects every address that a page had or requested: no secret may stand in one. */
+/** Collects every address that a page had or requested: no secret may be in one. */
 function addressesOf(page: Page) {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), String(request.headers().referer ?? '')));

@@ -11,7 +11,7 @@ interface Content {
 }
 
 /**
- * The code that opens the data stored under an address, and a link that does the same. The secret stands behind the #,
+ * The code that opens the data stored under an address, and a link that does the same. The secret is behind the #,
  * which no browser sends to a server. Opening the link shows and changes nothing until a button is pressed.
  */
 export const ownDataCode: Template<Content> = {

@@ -7,8 +7,8 @@ const contract = join(projectRoot, 'contract');
 const endpointFile = join(contract, 'lib/endpoint.ts');
 
 /**
- * Returns the plugin that takes the schemas out of `contract` in the build of a browser. An endpoint keeps its address
- * and its audience. What is made from schemas is dropped, so a browser's file that imports it fails to build.
+ * Returns the plugin that takes the schemas out of `contract` in the build of a browser. An endpoint keeps its
+ * address and its audience. What is made from schemas is dropped, so a browser's file that imports it fails to build.
  */
 export function dropSchemas(): Plugin {
   return {
@@ -84,7 +84,7 @@ function read(file: string, code: string): Source {
     }
   }
 
-  // A function may stand before the schema that it uses, so the search goes on until it finds no more.
+  // A function may precede the schema that it uses, so the search goes on until it finds no more.
   for (let before = -1; before < schemas.size; ) {
     before = schemas.size;
     for (const statement of statements) {

@@ -46,7 +46,7 @@ const parts = {
     /^((address|checkout|order|status|step|track)\.|ui\.(closed|full|included|places_left|slots|step_done)$)/,
   /** The front page only. */
   home: /^home\./,
-  /** Pages in addition to the shelves: about us, shops, brands, deals and others. */
+  /** Pages in addition to the collections: about us, shops, brands, deals and others. */
   reading:
     /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|opening|policy|shops|site_map)\./,
   /** Staff sign-in: in the back office and on the field screen. */
@@ -68,8 +68,8 @@ const parts = {
 };
 
 /**
- * Texts that a part has in addition to its own, because its pages use words of other parts. The texts `common.…` belong to no
- * part: they are in the parts that list them here.
+ * Texts that a part has in addition to its own, because its pages use words of other parts. The texts `common.…`
+ * belong to no part: they are in the parts that list them here.
  */
 const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
   account: [

@@ -81,7 +81,7 @@ function fetchPlaywrights() {
   console.log('Fetching the browser of Playwright…');
   const { status } = spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    timeout: 180_000, // when its host is unreachable there is another way
+    timeout: 180_000, // when its host is unreachable, another source is tried
   });
   return status === 0 ? findPlaywrights() : undefined;
 }

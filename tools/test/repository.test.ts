@@ -93,7 +93,7 @@ test('no migration gives a lifetime as a default: contract/lib/limits.ts states 
 });
 
 test('no code but line-money.ts and money.ts computes the money of a line', () => {
-  const inSql = 'server/domains/referrals/queries.ts'; // the goods of an order, in a condition of its statement
+  const inSql = 'server/domains/referrals/queries.ts'; // the products of an order, in a condition of its statement
   const own = ['contract/cart/line-money.ts', 'contract/lib/money.ts', inSql];
   const sources = sourcesOf('{contract,server,storefront,backoffice,mail,ui}/**/*.{ts,tsx}').filter(
     (source) => !isTest(source) && !own.includes(source.path) && !/^\w+\/test\//.test(source.path),

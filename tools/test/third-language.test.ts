@@ -81,7 +81,7 @@ test('a made-up language needs a row and a .po file: a visitor opens home, list,
   expects((await open('/products'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('frame.all_products'));
 
-  // The shop has not translated this name: it stands in the default language.
+  // The shop has not translated this name: it is shown in the default language.
   const product = page.getByRole('link', { name: 'Broccoli', exact: true }).first();
   await expect(product).toHaveAttribute('href', new RegExp(`^/${madeUp}/products/`));
   await product.click();

@@ -27,7 +27,7 @@ export interface ButtonVariant {
   /** `primary` is used once in a view. */
   look?: 'primary' | 'quiet' | 'soft' | 'text' | undefined;
   size?: keyof typeof sizes | undefined;
-  /** As wide as its container; an amount then stands at the right end. */
+  /** As wide as its container; an amount is then at the right end. */
   wide?: boolean | undefined;
 }
 

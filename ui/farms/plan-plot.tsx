@@ -11,7 +11,7 @@ interface PlanPlotProps {
   status: { slug: string; icon: string };
   projection: ReturnType<typeof projectionOf>;
   patterns: string;
-  /** On a phone, where the icon stands beside the code. */
+  /** On a phone, where the icon is beside the code. */
   narrow: boolean;
   /** Drawn as if its state were unknown. */
   pale?: boolean;
@@ -26,7 +26,7 @@ function heightOf({ coordinates }: Polygon, { pointOf }: PlanPlotProps['projecti
   return Math.max(...heights) - Math.min(...heights);
 }
 
-/** A plot on a plan: ground, edge, icon and code. It stands in a link of class `group`, whose label describes it. */
+/** A plot on a plan: ground, edge, icon and code. It is in a link of class `group`, whose label describes it. */
 export function PlanPlot({
   code,
   geometry,

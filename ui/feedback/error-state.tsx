@@ -9,7 +9,7 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** Stands in place of a part that failed to load, with a button to try again. */
+/** Replaces a part that failed to load, with a button to try again. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   const text = useT();
 

@@ -28,7 +28,7 @@ interface DialogProps extends Modal {
   broad?: boolean;
   /** Beside the title of a full-screen one: a code, a badge. */
   beside?: ReactNode;
-  /** The primary button first; on wide screens they stand at the right. */
+  /** The primary button first; on wide screens they are at the right. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -60,7 +60,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
 
 type Losing = 'cancel_by_staff' | 'return_to_farm';
 
-/** Returns whether the order was paid: then every way of ending it refunds it. */
+/** Returns whether the order was paid: then every end refunds it. */
 const wasPaid = ({ totals }: StaffOrder) => totals.captured + totals.store_credit > 0;
 
 /** Returns whether the move ends the order without a sale. */

@@ -55,7 +55,7 @@ function BarChart({ rows, label }: { rows: readonly ChartRow[]; label: string })
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 240px) 1fr auto' },
-        gridAutoFlow: 'row dense', // the figure comes first in the DOM, and stands after the bar where there is room
+        gridAutoFlow: 'row dense', // the figure comes first in the DOM, and is after the bar where there is room
         columnGap: 2,
         rowGap: 1,
         alignItems: 'center',

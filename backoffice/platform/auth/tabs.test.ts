@@ -44,7 +44,7 @@ test('a signed-in tab answers a new tab, and is silent once its session has expi
 
   sessionIsOver(true);
   other.postMessage({ says: 'who' });
-  other.postMessage({ says: 'out' }); // heard after it
+  other.postMessage({ says: 'out' }); // received after it
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   expect(received).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ const refusable = <Reply>(reply: Promise<Reply>) =>
   });
 
 /**
- * Returns a refusal as react-admin's forms read it: one message for each field. A refusal that names no field stands
+ * Returns a refusal as react-admin's forms read it: one message for each field. A refusal that names no field is
  * under `root` with its code, for the form as a whole, and so does a request that did not reach the API.
  */
 export function asHttpError({ message, status, body }: CallFailed): HttpError {

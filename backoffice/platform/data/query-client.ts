@@ -7,7 +7,7 @@ const tries = 3;
 export const isWorthAnotherTry = (failed: number, error: Error) =>
   failed < tries && !(error instanceof CallFailed && error.status >= 400 && error.status < 500);
 
-/** Offline a change fails at once: kept back, it would be sent later, when staff no longer expect it. */
+/** Offline a change fails at once: in a queue it would be sent later, when staff no longer expect it. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthAnotherTry }, mutations: { networkMode: 'always' } },
 });

@@ -2,7 +2,7 @@ import { CallFailed } from '../data/call.ts';
 
 export type FieldErrors = Record<string, string>;
 
-/** Returns the API's errors by field; others stand under the form as a whole. */
+/** Returns the API's errors by field; others are under the form as a whole. */
 export function fieldErrorsFrom(error: unknown, unreachable: string): FieldErrors {
   if (!(error instanceof CallFailed) || !error.body) return { '': unreachable };
   const { errors, message } = error.body;

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog with a form; its errors stand above the buttons. */
+/** A dialog with a form; its errors are above the buttons. */
 export function FormDialog(props: Props) {
   const { title, confirm, isSerious = false, isBusy, isBlocked = false, problem, children } = props;
   const text = useT();

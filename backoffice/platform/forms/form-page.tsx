@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form on a page of its own. Errors of the form as a whole stand above its buttons. */
+/** A form on a page of its own. Errors of the form as a whole are above its buttons. */
 export function FormPage({ title, place, form, aside, children }: Props) {
   const text = useT();
   const { errors, isBusy, onSubmit } = form;
@@ -51,7 +51,7 @@ export function FormPage({ title, place, form, aside, children }: Props) {
   );
 }
 
-/** Related fields stand side by side where there is room. */
+/** Related fields are side by side where there is room. */
 export const Beside = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );

@@ -12,7 +12,7 @@ interface Props {
   onChange: (sen: number | null) => void;
 }
 
-/** Stands for an unreadable amount; every rule rejects it. */
+/** An unreadable amount; every rule rejects it. */
 const unreadable = -1;
 
 /** Returns the sen of the typed amount; null where it is empty. */

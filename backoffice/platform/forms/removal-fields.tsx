@@ -30,7 +30,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The fields of a removal: staff type out the login, and choose how the person asked for it. */
+/** The fields of a removal: staff type out the login, and choose how the person requested it. */
 export function RemovalFields({ login, disabled, errors }: Props) {
   const text = useT();
   return (

@@ -7,7 +7,7 @@ import { useT } from '../shell/messages-provider.tsx';
 import { messageOf } from './form-errors.ts';
 
 export interface Kind {
-  read: (typed: string) => number | null; // NaN stands for a text that is no number of this kind
+  read: (typed: string) => number | null; // NaN means a text that is no number of this kind
   write: (value: number | null | undefined) => string;
   problem: MessageKey;
   inputMode: 'decimal' | 'numeric';

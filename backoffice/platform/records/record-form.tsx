@@ -34,7 +34,7 @@ interface Props<Values> {
 const resetOptions = { keepDirtyValues: true };
 
 /**
- * The form of a record. The rules of the contract run before anything is sent; the refusals of the API stand under
+ * The form of a record. The rules of the contract run before anything is sent; the refusals of the API are under
  * their fields, and others above the buttons.
  */
 export function RecordForm<Values extends object>({ rules, further, children, ...form }: Props<Values>) {

@@ -107,7 +107,7 @@ export const removeShop = del('/staff/shops/:id', 'staff', {
 
 const isWebsite = (typed: string) => /^https?:\/\/[^\s.]+\.\S+$/.test(typed);
 
-/** Each day of the week stands once at most, and opens before it closes. */
+/** Each day of the week occurs once at most, and opens before it closes. */
 function areHours(hours: ShopDraft['opening_hours'] = []) {
   const days = hours.map(({ day }) => day);
   return (

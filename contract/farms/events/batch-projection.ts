@@ -41,8 +41,8 @@ export const occupiedPlaces = (state: BatchState) =>
   [...state.cohorts].filter(([, { alive, pending }]) => alive + pending > 0).map(([place]) => place);
 
 /**
- * Moves plants from one count to another; the only way a count changes, so the sum of all counts stays equal to the
- * plants received. Throws where a count would become negative.
+ * Moves plants from one count to another; the only function that changes a count, so the sum of all counts stays
+ * equal to the plants received. Throws where a count would become negative.
  */
 export function post(state: BatchState, place: string, from: Count, to: Count, quantity: number) {
   const cohort = cohortAt(state, place);

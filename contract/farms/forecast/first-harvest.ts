@@ -69,7 +69,7 @@ const priorOf = (
 interface Due {
   due: Day;
   sigma: number; // days
-  days: number; // that the whole way takes
+  days: number; // from sowing to the first harvest
 }
 
 /** Counts from sowing, or from transplanting, shifted by the crop's delay so far. */

@@ -7,7 +7,7 @@ export interface PricedLine extends PricedUnits {
   weight_tolerance_percent: number; // how much the weight may raise the price; 0: the price is the maximum
 }
 
-/** Discounts and fees in addition to the goods. Missing fields are zero. */
+/** Discounts and fees in addition to the products. Missing fields are zero. */
 export interface Charges {
   coupon_discount?: number;
   redemption_discount?: number;
@@ -25,7 +25,7 @@ const overweight = (line: PricedLine) => percentOf(lineTotal(line), line.weight_
  * Computes the totals. Every amount is a sum of lines that were rounded once each, so it adds up to the sen:
  * total = items_total − product_discount − coupon_discount − redemption_discount − store_credit
  *         + bag_fee + shipping_fee + delivery_tip + rounding.
- * `subtotal` is the price of the goods after every discount, before fees and store credit.
+ * `subtotal` is the price of the products after every discount, before fees and store credit.
  * `ceiling` is the maximum charge after the goods by weight have been weighed.
  */
 export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {

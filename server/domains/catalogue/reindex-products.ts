@@ -11,7 +11,7 @@ import { countCollections, writeCollectionEntries } from './taxonomy/collection-
 const batch = 1_000;
 
 /**
- * Rewrites the cards, shelves, bitmaps and search data of these products and of the bundles that contain them.
+ * Rewrites the cards, collections, bitmaps and search data of these products and of the bundles that contain them.
  * Every change of a product, or of data that products show, calls it in the same transaction.
  */
 export async function reindexProducts(tx: Tx, changed: readonly string[]): Promise<void> {

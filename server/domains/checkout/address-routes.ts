@@ -68,7 +68,7 @@ export function addressRoutes(app: App): void {
   );
 }
 
-/** Returns a saved address with the goods that cannot be delivered there. */
+/** Returns a saved address with the products that cannot be delivered there. */
 async function addressWithDelivery(db: Db, address: AddressRow, { language, t }: ReplyLocale) {
   const [{ zones }, city_hint] = await Promise.all([
     findDeliveryTerms(db),

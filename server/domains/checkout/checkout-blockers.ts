@@ -93,7 +93,7 @@ function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale)
   return [{ refusal: code, issue: { code, message: t(`refusal.${code}`), step: stepNumber('delivery') } }];
 }
 
-/** Reports fresh goods that cannot travel that far, and a cart below the minimum order. */
+/** Reports fresh products that cannot travel that far, and a cart below the minimum order. */
 function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): CheckoutBlocker[] {
   const { lines, shipping, delivery, rules, totals } = priced;
   const zone = delivery.zones.find(({ code }) => code === shipping?.zone);

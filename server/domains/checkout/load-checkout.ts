@@ -87,7 +87,7 @@ export interface CheckoutSnapshot {
   saved: UsableInstrument | null; // the chosen card, or the requested one
   rules: CheckoutRules;
   terms_version: string | null;
-  substitution: string | null; // how a customer wants missing goods to be replaced
+  substitution: string | null; // how a customer wants missing items to be replaced
   new_order_id: string;
 }
 

@@ -44,7 +44,7 @@ export interface OrderSeed {
   history: readonly { move: OrderMove; hours_ago: number; note?: string; grams?: Grams }[];
 }
 
-/** The packed weights of goods sold by weight. */
+/** The packed weights of products sold by weight. */
 type Grams = Readonly<Record<string, number>>;
 
 const hour = 3_600_000; // milliseconds

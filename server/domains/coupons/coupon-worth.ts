@@ -9,14 +9,14 @@ export interface CouponLine {
 
 /** The effect of a coupon on some lines. */
 export interface CouponWorth {
-  discount: number; // sen, off the goods
+  discount: number; // sen, off the products
   shares: number[]; // the discount by line
   free_delivery: boolean;
   idle: CouponInactiveReason | null; // why it has no effect
   missing: number; // sen missing to its minimum
 }
 
-/** Computes the effect of a coupon. It counts only eligible goods and never exceeds their price. */
+/** Computes the effect of a coupon. It counts only eligible products and never exceeds their price. */
 export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): CouponWorth {
   const weights = lines.map((line) => (isFor(coupon, line) ? line.total : 0));
   const eligibleValue = total(weights);

@@ -6,7 +6,7 @@ import { tryLockDealSchedule } from './lock-deals.ts';
 import { type NewDeal, planDeal } from './schedule-deal.ts';
 
 /**
- * Updates shelves when a deal has begun or ended, and plans the next round of recurring deals. It depends on the
+ * Updates collections when a deal has begun or ended, and plans the next round of recurring deals. It depends on the
  * current state only, so it may run late, twice or without need.
  */
 export async function advanceRecurringDeals(tx: Tx): Promise<void> {

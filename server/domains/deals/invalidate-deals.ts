@@ -16,7 +16,7 @@ const dealBand = ({ allotment }: DealChange, left: number): string =>
 
 /**
  * Invalidates API answers with every unit, and pages only when their content changes. A deal that sold out, or has
- * units again, moves on the shelves.
+ * units again, changes its place in the collections.
  */
 export async function invalidateDeals(tx: Tx, changes: readonly DealChange[]): Promise<void> {
   for (const change of changes) {

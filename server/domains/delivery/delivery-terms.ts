@@ -36,7 +36,7 @@ export const deliversTo = ({ type, zones }: MethodReach, zone: string | null) =>
 export const methodsServing = ({ methods }: DeliveryTerms, zone: string | null) =>
   methods.filter((method) => deliversTo(method, zone));
 
-/** Tells whether fresh goods can be delivered. They do not survive an overseas transport, but can be picked up. */
+/** Tells whether fresh products can be delivered. They do not survive an overseas transport, but can be picked up. */
 export const carriesFresh = (
   { zones }: DeliveryTerms,
   { type }: Pick<MethodReach, 'type'>,

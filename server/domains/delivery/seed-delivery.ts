@@ -37,7 +37,7 @@ export interface DeliveryWorld {
   pickup_point: string;
 }
 
-/** Seeds delivery. The bookings stand for phone orders. */
+/** Seeds delivery. The bookings represent phone orders. */
 export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Promise<void> {
   await insertZones(tx, world);
   const idOf = await insertMethods(tx, world);

@@ -90,7 +90,7 @@ const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
 const insteadOf = (packedLines: Packing['lines']): string[] =>
   packedLines.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
-/** Writes off missing goods and reserves substitutes, so that the reservation equals the parcel. */
+/** Writes off missing items and reserves substitutes, so that the reservation equals the parcel. */
 async function deductFromStock(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {
   const missing = skusOfLines(
     lines.map(({ line, quantity }) => ({ ...line, quantity: line.quantity - quantity })),

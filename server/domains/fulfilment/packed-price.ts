@@ -5,7 +5,7 @@ import { allocationForUnits } from '#domains/orders/allocate-payment.ts';
 export interface AgreedLine {
   quantity: number;
   estimated_weight_g: number | null; // of all units together; null: not sold by weight
-  agreed: number; // for the goods; fees are charged in any case
+  agreed: number; // for the products; fees are charged in any case
 }
 
 /** The packed content of a line. */

@@ -25,7 +25,7 @@ const wrong = (field: string) =>
 
 /**
  * Validates a packer's entries. Every line occurs once, at most as ordered, with its weight if sold by weight.
- * Substitutes require missing goods and the customer's choice or consent. An empty parcel is refused.
+ * Substitutes require missing items and the customer's choice or consent. An empty parcel is refused.
  */
 export async function validatePacking(
   tx: Tx,

@@ -8,7 +8,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { packOrder } from './pack-order.ts';
 
-/** Returns the units on hand and reserved over all goods. */
+/** Returns the units on hand and reserved over all products. */
 const stock = (db: Db) =>
   db
     .selectFrom('stock_items')

@@ -26,7 +26,7 @@ interface WhichSubstitute {
 }
 
 /**
- * Returns possible substitutes for a line: goods in stock of the same or a sibling category, which the order does
+ * Returns possible substitutes for a line: products in stock of the same or a sibling category, which the order does
  * not have yet, the closest first.
  */
 export async function selectSubstitutes(

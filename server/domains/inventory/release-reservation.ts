@@ -8,7 +8,7 @@ import type { ReservationLine } from './reserve-stock.ts';
 import { orderCause } from './ship-stock.ts';
 
 /**
- * Releases the reservations of an order, its packed units and its deal units, once. Spoiled goods do not return to
+ * Releases the reservations of an order, its packed units and its deal units, once. Spoiled items do not return to
  * stock.
  */
 export async function releaseReservation(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
@@ -44,7 +44,7 @@ async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine
   return rows;
 }
 
-/** Returns packed goods to stock by a movement. The order is its source, so each sku returns once. */
+/** Returns packed items to stock by a movement. The order is its source, so each sku returns once. */
 async function bringBack(tx: Tx, orderId: string): Promise<ReservationLine[]> {
   const source = orderCause(orderId);
   const packed = await tx

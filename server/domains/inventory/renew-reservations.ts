@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { invalidateStock, type StockChange } from './invalidate-stock.ts';
 
 /**
- * Reserves the released goods of an order again, permanently, all or nothing. Returns false when stock is missing
+ * Reserves the released items of an order again, permanently, all or nothing. Returns false when stock is missing
  * or nothing was released. Rows are locked in sku order before they are read.
  */
 export async function renewReservations(tx: Tx, orderId: string): Promise<boolean> {

@@ -43,7 +43,7 @@ describe('the nightly ledger check', () => {
     expect(fault).toMatchObject({
       area: 'stock',
       invariant: 'The units on hand of a SKU are the sum of its movements.',
-      found: 20, // there are many more goods than that
+      found: 20, // there are many more products than that
       first: { sku_id: expect.any(String) },
     });
     const [mail] = await mailsIn(db);

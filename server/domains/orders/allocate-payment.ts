@@ -5,7 +5,7 @@ type Weighed = Pick<ShownLine, 'line_total' | 'coupon_discount' | 'quantity'>;
 
 /**
  * Allocates the amount of an order to its lines: each price less its share of the discounts, plus its share of the
- * fees. The shares add up to the total, in sen. When the goods are free, every unit has the same weight.
+ * fees. The shares add up to the total, in sen. When the products are free, every unit has the same weight.
  */
 export function allocatePayment<Line extends Weighed>(
   lines: readonly Line[],

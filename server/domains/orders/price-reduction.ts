@@ -21,7 +21,7 @@ export const cashDue = ({ payment_gateway, total, cash_reduction, captured }: Om
   payment_gateway === 'cod' ? total - cash_reduction - captured : 0;
 
 /**
- * Applies a price reduction to an order, for cancelled or missing goods. The cash due falls first, and the rest is
+ * Applies a price reduction to an order, for cancelled or missing items. The cash due falls first, and the rest is
  * refunded. `lines` must be all lines of the order.
  */
 export function applyPriceReduction<Line extends ReducedLine>(

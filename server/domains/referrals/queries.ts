@@ -200,7 +200,7 @@ interface Earned {
 
 /**
  * Computes the reward of a paid and delivered first order. It is zero after a full refund, for small orders and for
- * deleted inviters. Missing and refunded goods do not count.
+ * deleted inviters. Missing and refunded items do not count.
  */
 export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefined> {
   const { rows } = await sql<Earned>`

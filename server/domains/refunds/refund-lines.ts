@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { OpenLine, OrderTerms, RefundLine } from './refund-rows.ts';
 import { linesOf, type RequestedItems } from './requested-lines.ts';
 
-/** Returns the line with its goods price, without fees. */
+/** Returns the line with the price of its products, without fees. */
 export const toCancelledLine = (line: OpenLine): OpenLine => ({
   ...line,
   paid_allocation: line.agreed,

@@ -42,7 +42,7 @@ export interface OpenLine {
   unit: Localised;
   quantity: number;
   paid_allocation: number;
-  agreed: number; // price of the goods without fees
+  agreed: number; // price of the products without fees
   taken: number; // units already requested
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Figure, PeriodBounds } from './figures.ts';
 
-/** The shop records no production cost, so goods are valued at their current price. */
+/** The shop records no production cost, so products are valued at their current price. */
 const price = sql`coalesce(sale_price, price)`;
 
-/** Discarded goods, and goods missing in a count. */
+/** Discarded items, and items missing in a count. */
 export const waste = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
   select products.id::text as key, name as label,
     coalesce(-sum(delta) filter (where reason = 'spoiled'), 0)::bigint as spoiled,

@@ -138,7 +138,7 @@ async function canRun(native: string, account: Account) {
     await run(join(native, 'bin/postgres'), ['--version'], account);
     return true;
   } catch {
-    return false; // missing, unreadable or incomplete: the caller has another way
+    return false; // missing, unreadable or incomplete: the caller uses another one
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 
-/** The issues of the whole basket. An issue of one line stands by that line. */
+/** The issues of the whole basket. An issue of one line is shown at that line. */
 export function CartIssues({ issues }: { issues: readonly CartIssue[] }) {
   const ofTheWhole = issues.filter((issue) => issue.item_id === undefined);
   if (ofTheWhole.length === 0) return null;

@@ -14,7 +14,7 @@ interface ConfirmingProps {
   number: string | null;
   /** The payment attempt that the customer returns from. */
   payment: string | null;
-  /** The parameters that the gateway added to the address, where it returns that way. */
+  /** The parameters that the gateway added to the address, for a gateway that redirects to this page. */
   answer: Record<string, string> | null;
   /** Called once the result is known, or cannot be known. */
   onKnown(number: string): void;

@@ -102,7 +102,7 @@ interface ColumnProps {
   children: ReactNode;
 }
 
-/** The first is the longest: on a phone it stands beside both others. */
+/** The first is the longest: on a phone it is beside both others. */
 function Column({ title, isFirst, children }: ColumnProps) {
   return (
     <div className={cx(isFirst && 'row-span-2 md:row-span-1')}>

@@ -1,5 +1,5 @@
 /**
- * Stands in every page and runs before anything else, so that early presses take effect, once:
+ * Is in every page and runs before anything else, so that early presses take effect, once:
  *
  * - A button that needs script is remembered, and pressed after hydration (replay-press.ts).
  * - A button in a part that has not hydrated yet is remembered and pressed when it has.

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 /**
  * Returns the props of a button that opens an overlay, and without script goes to the page of the same content. It
- * submits the form `basket`, which stands on every page (routes/frame.tsx).
+ * submits the form `basket`, which is on every page (routes/frame.tsx).
  */
 export const leadsTo = (path: string, open: () => void, name?: string, value?: string) =>
   ({

@@ -25,7 +25,7 @@ interface Props {
   choices: ProductChoices;
   product?: StaffProduct; // undefined: a new product
   stock?: StaffProduct['packs']; // the present stock of each counted pack
-  kind?: ReactNode; // asked of a new one
+  kind?: ReactNode; // requested for a new one
   isBusy: boolean;
   isChanged: boolean;
   onSave: (changed?: Partial<ProductDraft>) => Promise<void>;
@@ -33,7 +33,7 @@ interface Props {
   onFresh?: () => void; // called when someone else changed the product in the meantime
 }
 
-/** The whole product form, in sections; each error stands under its field. */
+/** The whole product form, in sections; each error is under its field. */
 export function ProductForm(props: Props) {
   const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
   useUnsaved(() => isChanged);

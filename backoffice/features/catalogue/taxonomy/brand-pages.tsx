@@ -6,7 +6,7 @@ import { TaxonomyList } from './taxonomy-list.tsx';
 
 const start: BrandDraft = { slug: '', name: {}, details: {}, is_active: true };
 
-/** The brands: growers and makers whose names stand on packs. */
+/** The brands: growers and makers whose names are on packs. */
 export function BrandList() {
   const text = useT();
   return <TaxonomyList title={text('frame.brands')} hint={text('office.taxonomy_brands_hint')} />;

@@ -240,7 +240,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
   );
 }
 
-/** Returns the errors by field; errors without a field, and the failure itself, stand under the form. */
+/** Returns the errors by field; errors without a field, and the failure itself, are under the form. */
 function errorsUnder(error: unknown, unreachable: string): Record<string, string> {
   if (!(error instanceof CallFailed) || !error.body) return { '': unreachable };
   const { errors = {}, message } = error.body;

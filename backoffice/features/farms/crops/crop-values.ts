@@ -8,7 +8,7 @@ import {
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
-/** A range while staff fill it in; NaN stands for a figure that is not readable. */
+/** A range while staff fill it in; NaN means a figure that is not readable. */
 interface TypedSpan {
   low?: number | null;
   high?: number | null;
@@ -21,7 +21,7 @@ export type CropValues = Omit<CropDraft, CropSpan> & { code?: string } & {
 
 export const newCrop: Partial<CropValues> = { template: 'leaf_once', basis: 'sowing', regrowth: false };
 
-/** Returns what is wrong with a crop. The error of a range stands under its lower figure. */
+/** Returns what is wrong with a crop. The error of a range is under its lower figure. */
 export const cropProblems = (isNew: boolean) => (values: CropValues) => {
   const problems: { field: string; message: MessageKey }[] = failedRules(cropRules, values).map(
     ({ field, message }) => ({ field: field ?? 'name', message }),

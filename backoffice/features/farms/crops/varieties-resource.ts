@@ -12,7 +12,7 @@ import type { AdminResource } from '#platform/shell/resource.ts';
 import { toBody, type VarietyValues } from './variety-form.tsx';
 import { ChangeVarietyPage, NewVarietyPage, VarietyList } from './variety-pages.tsx';
 
-/** The varieties of a crop, which stand on the page of the crop. */
+/** The varieties of a crop, which are on the page of the crop. */
 export const varieties: AdminResource = {
   name: 'varieties',
   label: 'office.crop_varieties',

@@ -104,7 +104,7 @@ function ProductsInput({ source }: { source: string }) {
   );
 }
 
-/** Returns the request body. One number of days stands for both ends of the range. */
+/** Returns the request body. One number of days is both ends of the range. */
 export function toBody(values: VarietyValues): VarietyDraft {
   const { first_harvest_days: first, first_harvest_days_high: last } = values;
   const low = first ?? last;

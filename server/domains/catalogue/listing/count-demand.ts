@@ -19,7 +19,7 @@ export async function saveDailySales(tx: Tx, day: string, sold: readonly SoldUni
   `.execute(tx);
 }
 
-/** Returns the products with sales, wishes or views since a day. */
+/** Returns the products with sales, favourites or views since a day. */
 export async function demandSince(tx: Tx, day: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from product_sales_daily where day >= ${day}
@@ -34,7 +34,7 @@ const saleWeight = 5;
 const wishWeight = 3;
 
 /**
- * Updates the sales of 30 and 7 days and the popularity of products. Popularity sums sales, wishes and views of 7
+ * Updates the sales of 30 and 7 days and the popularity of products. Popularity sums sales, favourites and views of 7
  * days. Returns the products whose figures changed, because their cards must be rewritten.
  */
 export async function countDemand(tx: Tx, today: string, productIds?: readonly string[]): Promise<string[]> {

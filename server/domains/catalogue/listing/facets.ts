@@ -137,7 +137,7 @@ class FacetSets {
     return sql`select products from ${sql.table(name)}`;
   }
 
-  /** Returns the lowest or the highest price of `priced`: the first one along the shelf. */
+  /** Returns the lowest or the highest price of `priced`: the first one along the index of the collection. */
   priceAtTheEnd(direction: 'asc' | 'desc'): RawBuilder<unknown> {
     return sql`
       select price from collection_products

@@ -102,7 +102,7 @@ function textFilter(text: string): ProductFilter {
   return query ? { by: 'text', query } : { by: 'nothing' };
 }
 
-/** Most products are simple, so this type has no shelf. */
+/** Most products are simple, so this type has no collection. */
 function typeFilter(type: string): ProductFilter {
   if (type === 'simple') return { by: 'is_simple' };
   if (type === 'variable' || type === 'bundle') return collectionFilter('type', [type]);

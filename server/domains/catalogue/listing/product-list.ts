@@ -94,7 +94,7 @@ function pageOf(params: ProductListParams, list: ProductQueryPlan): PageOfIds {
   return list.isWholeSearch ? nearestPage(search, params) : narrowedPage(search, params, list);
 }
 
-/** Reads the page along the index of the shelf. The total is stored. */
+/** Reads the page along the index of the collection. The total is stored. */
 const collectionPage = (params: ProductListParams, { collection }: ProductQueryPlan): PageOfIds => ({
   first: sql``,
   total: sql`(select coalesce(max(product_count), 0) from product_collections where collection = ${collection})`,
@@ -104,7 +104,7 @@ const collectionPage = (params: ProductListParams, { collection }: ProductQueryP
     order by ${orderBySql(params)} ${limitSql(params)}`,
 });
 
-/** Reads along the index of the shelf and checks each product against the bitmap of the list. */
+/** Reads along the index of the collection and checks each product against the bitmap of the list. */
 const sortedPage = (params: ProductListParams, list: ProductQueryPlan): PageOfIds => ({
   ...chosen(list),
   ids: sql`

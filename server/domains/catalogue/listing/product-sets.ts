@@ -37,7 +37,7 @@ export const intersectionOf = (sets: readonly ProductSet[]): ProductSet => sql`
 export const countBits = (set: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select coalesce(sum(bit_count(products)), 0)::int from ${set})`;
 
-/** Joins the chunks of a named set into one bit string, in which a product stands at its number. */
+/** Joins the chunks of a named set into one bit string, in which a product has the position of its number. */
 export const flattenBitmap = (set: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select bits_in_a_row(coalesce(part.products, ${noProducts()}) order by chunk)
   from (select generate_series(0, max(chunk)) as chunk from product_bitmaps where name = 'all') as every

@@ -39,7 +39,7 @@ export function filterBitmaps({ every, some }: ProductFilters): ProductSet[] {
 export const searchIn = ({ every }: ProductFilters): SearchQuery | undefined =>
   every.find((filter) => filter.by === 'text')?.query;
 
-/** Returns the shelf of a filter that names exactly one. */
+/** Returns the collection of a filter that names exactly one. */
 function collectionOf(filter: ProductFilter): RawBuilder<string> | undefined {
   if (filter.by === 'collection' && filter.collections.length === 1) return sql`${filter.collections[0]}`;
   if (filter.by === 'collection_id' && isUuid(filter.id)) return collectionById(filter.kind, filter.id);

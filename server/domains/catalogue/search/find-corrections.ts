@@ -47,7 +47,7 @@ interface Likely {
   isTelling: boolean;
 }
 
-const maxGuessedTerms = 6; // there are twenty ways to choose three of six
+const maxGuessedTerms = 6; // there are twenty choices of three of six
 
 /** Returns no query when every choice of so many words leaves only short words and fillers. */
 function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery): SearchQuery[] {

@@ -18,7 +18,7 @@ interface SuggestionRow extends Omit<Suggestions, 'products'> {
   is_known: boolean;
 }
 
-/** Returns suggestions while a shopper types: products, shelves, brands and synonyms. */
+/** Returns suggestions while a shopper types: products, collections, brands and synonyms. */
 export async function suggest(db: Db, text: string, language: Language): Promise<Suggestions> {
   const query = searchQueryOf(text);
   if (!query) return { products: [], categories: [], brands: [], queries: [] };

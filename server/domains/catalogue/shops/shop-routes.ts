@@ -8,7 +8,7 @@ import { findShop, findShopCategories, listShops } from './shops.ts';
 
 const fewFeatured = 12;
 
-/** The shops where products are sold. Answers are cached until a shop or a shelf changes. */
+/** The shops where products are sold. Answers are cached until a shop or a collection changes. */
 export function shopRoutes(app: App): void {
   const tags = ['shops', 'catalogue'];
 

@@ -10,7 +10,7 @@ import { findCategory } from './find-category.ts';
 import { listCategories } from './list-categories.ts';
 import { navCategories } from './nav-categories.ts';
 
-/** Categories, brands and dietary needs. Answers are cached until a shelf changes. */
+/** Categories, brands and dietary needs. Answers are cached until a collection changes. */
 export function taxonomyRoutes(app: App): void {
   const serving = { cache: { tags: () => ['catalogue'] } };
 

@@ -1,7 +1,7 @@
-/** The kinds of shelves. */
+/** The kinds of collections. */
 export type CollectionKind = 'category' | 'brand' | 'dietary' | 'tag' | 'deal' | 'type';
 
-/** The name of a shelf, as stored in `shelves` and `collection_products`. */
+/** The name of a collection, as stored in `product_collections` and `collection_products`. */
 export type CollectionName = 'all' | `${CollectionKind}:${string}`;
 
 export const collectionName = (kind: CollectionKind, slug: string): CollectionName => `${kind}:${slug}`;

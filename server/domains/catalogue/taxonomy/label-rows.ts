@@ -101,7 +101,7 @@ async function updateTexts(tx: Tx, kind: ProductLabelKind, id: string, texts: La
   `.execute(tx);
 }
 
-/** Deletes a label with everything that was merged into it, and their empty shelves. */
+/** Deletes a label with everything that was merged into it, and their empty collections. */
 export async function deleteLabel(tx: Tx, kind: ProductLabelKind, id: string): Promise<void> {
   const { table, collection } = labelTables[kind];
   await sql`

@@ -40,7 +40,7 @@ export async function changeSettings(
     after: otherThan(before, after),
   });
   invalidateTags(tx, 'settings');
-  if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // shelves and cached pages
+  if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // collections and cached pages
   if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.ratings', {}); // cards
 }
 

@@ -6,12 +6,12 @@ import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 /** Another batch in a bed, or planned for it. */
 export interface Neighbour {
   plants: number;
-  planned_on: Day | null; // null: it stands there now
+  planned_on: Day | null; // null: it is there now
   spacing_m2: number | null;
   figures: CropFigures;
 }
 
-/** A bed in which a batch stands, or for which it is planned. */
+/** A bed in which a batch grows, or for which it is planned. */
 export interface BedOf {
   plot_id: string;
   m2: number;
@@ -21,7 +21,7 @@ export interface BedOf {
 /** Places that are no beds, because plants do not mature there. */
 export const noBeds = ['nursery', 'packhouse', 'coolroom'];
 
-/** Returns the places where a batch stands or is planned, with the plants in each. */
+/** Returns the places where a batch grows or is planned, with the plants in each. */
 export function claimsOf(batch: BatchState): { plot_id: string; plants: number; planned: boolean }[] {
   const standing = [...batch.cohorts]
     .map(([plot_id, { alive, pending }]) => ({ plot_id, plants: alive + pending, planned: false }))

@@ -10,7 +10,7 @@ interface Score {
 }
 
 /**
- * Scores the two years of demo cycles by their forecasts at sowing. The demo lies near the crop figures, so its
+ * Scores the two years of demo cycles by their forecasts at sowing. The demo is near the crop figures, so its
  * ranges hold more often than they promise. tools/forecast/back-test.test.ts checks farms that differ from the
  * figures.
  */

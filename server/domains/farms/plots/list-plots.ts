@@ -43,7 +43,7 @@ const columns: RowColumns<typeof plotList, Plot> = {
 };
 const states = ['planted', 'preparing', 'resting', 'fallow', 'archived'];
 
-/** Lists the plots of all farms. The state of a plot is computed from what stands there. */
+/** Lists the plots of all farms. The state of a plot is computed from the plants there. */
 export async function listPlots(db: Db, query: Query, { today, language, t }: At) {
   const { farm_id, kind, crop, ...filters } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];

@@ -39,7 +39,7 @@ const updatePlotHold = (tx: Tx, plotId: string) =>
 `.execute(tx);
 
 /**
- * Returns the batches that stand or stood on plots whose hold changed, because their harvests must be checked
+ * Returns the batches that grow or grew on plots whose hold changed, because their harvests must be checked
  * again.
  */
 export async function batchesOnHeldPlots(tx: Tx, events: readonly FarmEvent[]): Promise<string[]> {

@@ -96,7 +96,7 @@ export async function changePlot(
   return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
-/** Retires a plot. Throws while a batch stands there or is planned. Past batches stay on record. */
+/** Retires a plot. Throws while a batch grows there or is planned. Past batches stay on record. */
 export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id } = await findPlot(tx, id, staff);
   await lockLogs(tx, [farm_id]); // no batch can be moved there in the meantime

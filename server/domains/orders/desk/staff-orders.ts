@@ -123,14 +123,14 @@ const withoutEmail = (order: Order) => ({
 interface Working {
   move: OrderMove;
   note?: string | null | undefined;
-  restock?: boolean | undefined; // false: the picked goods are waste
+  restock?: boolean | undefined; // false: the picked items are waste
   version?: number | undefined;
   by: { id: string };
 }
 
 /**
  * Moves an order on. Throws when the caller has seen an older version. A paid order cannot be cancelled here,
- * because that is a refund with its own rules. A parcel with goods sold by weight cannot be closed here, because
+ * because that is a refund with its own rules. A parcel with products sold by weight cannot be closed here, because
  * the customer would pay an estimate.
  */
 export async function updateOrderByStaff(

@@ -6,7 +6,7 @@ import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, type SendRequest, test } from '#test/harness/api.ts';
 
-/** Inserts a customer who has ordered these goods. */
+/** Inserts a customer who has ordered these products. */
 async function givenBuyer(request: SendRequest, tx: Tx, quantities: Record<string, number>) {
   const order = await givenOrder(tx, quantities);
   const { me, headers } = await givenCustomer(request);

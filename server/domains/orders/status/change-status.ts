@@ -21,7 +21,7 @@ export interface Moving {
   by: Mover;
   actorId?: string;
   agreed?: boolean; // the caller has accepted the cancellation request; otherwise an open request blocks the move
-  spoiled?: boolean; // the picked goods are waste and do not return to stock
+  spoiled?: boolean; // the picked items are waste and do not return to stock
   isWrittenOf?: boolean; // the caller notifies the customer itself
   note?: string;
   at?: string; // when it happened, if it is recorded later

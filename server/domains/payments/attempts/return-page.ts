@@ -15,7 +15,7 @@ type ReturnTarget = Pick<CallbackResult, 'attempt' | 'display_id' | 'state' | 's
 
 /**
  * Returns the shop page to redirect to, in the payer's language. It waits for the result or shows it. After a
- * declined payment it shows the order with the ways to pay, instead of waiting.
+ * declined payment it shows the order with the payment methods, instead of waiting.
  */
 export function returnUrl({ attempt, display_id, state, saysNo }: ReturnTarget): string {
   const page = state === 'pending' && !saysNo ? '/checkout/callback' : '/checkout/result';

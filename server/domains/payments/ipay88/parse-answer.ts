@@ -3,7 +3,7 @@ import { readAmount } from './amount.ts';
 import { isRefNo } from './ref-no.ts';
 import { isSigned, type Merchant } from './signature.ts';
 
-/** A callback whose fields can be read in only one way. */
+/** A callback whose fields can be read in one form only. */
 export interface GatewayAnswer {
   merchantCode: string; // the merchant that signed it
   refNo: string;

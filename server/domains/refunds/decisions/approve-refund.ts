@@ -21,7 +21,7 @@ export interface ApprovalContext {
   amount?: number | undefined;
   refund_to?: RefundDestination | undefined;
   note?: string | undefined;
-  /** false: the picked goods cannot be sold any more. */
+  /** false: the picked items cannot be sold any more. */
   restock?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ApprovalContext {
 const losesAll = ({ kind, is_partial }: LockedRefund) => kind === 'cancellation' && !is_partial;
 
 /**
- * Approves a refund request. A cancellation returns stock, credit and coupon, for the order or some of its goods.
+ * Approves a refund request. A cancellation returns stock, credit and coupon, for the order or some of its items.
  * Money into a wallet is paid at once; otherwise it waits to be sent. Locks are taken in this order: request,
  * wallet, what the order holds, order.
  */
@@ -86,7 +86,7 @@ async function cancelRequestedLines(tx: Tx, { id, order_id }: LockedRefund) {
 }
 
 /**
- * Returns the move that cancels the order: goods under way are returned. An order with an open request does not
+ * Returns the move that cancels the order: a parcel on its way is returned. An order with an open request does not
  * move, so this stays valid.
  */
 async function cancellingMoveOf(tx: Tx, orderId: string): Promise<OrderMove> {
@@ -131,7 +131,7 @@ async function reserveRefundable(
   });
 }
 
-/** Pays the wallet part. Returns false when the rest must be sent the way it came. */
+/** Pays the wallet part. Returns false when the rest must be sent to its source. */
 async function payOut(
   tx: Tx,
   refund: LockedRefund,

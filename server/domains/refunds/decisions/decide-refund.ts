@@ -20,7 +20,7 @@ import { markOrderRefunded } from './mark-order-refunded.ts';
 export type Decision =
   | {
       action: 'approve';
-      refund_amount?: number | undefined; // less than requested, for delivered goods
+      refund_amount?: number | undefined; // less than requested, for delivered items
       refund_to?: RefundDestination | undefined;
       note?: string | undefined;
       restock?: boolean | undefined;

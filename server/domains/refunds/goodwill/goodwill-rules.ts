@@ -19,7 +19,7 @@ export function refundableByStaff(order: OrderTerms): number {
     : Math.min(all, order.captured - order.refunded - order.promised);
 }
 
-/** Before packing, missing goods are entered by the packer and refunded automatically. */
+/** Before packing, missing items are entered by the packer and refunded automatically. */
 const isPacked = ({ status }: Pick<OrderTerms, 'status'>) =>
   status === 'packed' || status === 'on_the_way' || status === 'delivered';
 

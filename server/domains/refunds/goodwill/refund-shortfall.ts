@@ -6,7 +6,7 @@ import { insertRefund } from '../queries.ts';
 import { splitOf } from '../refund-rules.ts';
 
 /**
- * Refunds what was paid for goods missing in the parcel. Money waits to be sent the way it came; store credit is
+ * Refunds what was paid for items missing in the parcel. Money waits to be sent to its source; store credit is
  * returned at once. Amounts that one person may not approve alone wait for two. An order is packed once, so this
  * runs once. The caller holds the locks on wallet and order.
  */

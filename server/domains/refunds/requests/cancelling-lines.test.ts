@@ -35,7 +35,7 @@ import { withdrawRefund } from './withdraw-refund.ts';
 
 const approve = { action: 'approve' } as const;
 
-/** Returns the request for these goods. */
+/** Returns the request for these items. */
 const itemsOf = async (db: Db, { id }: { id: string }, quantities: Readonly<Record<string, number>>) =>
   Promise.all(
     Object.entries(quantities).map(async ([slug, quantity]) => ({

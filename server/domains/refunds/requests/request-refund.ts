@@ -34,7 +34,7 @@ interface RefundRequest {
 }
 
 /**
- * Requests the cancellation of an order or of some goods, or a refund after delivery. Unpaid and unpicked orders
+ * Requests the cancellation of an order or of some items, or a refund after delivery. Unpaid and unpicked orders
  * are cancelled at once; otherwise staff decide. Until then the request can be withdrawn, and the order does not
  * move. A cancellation can be requested once. Units and amounts are limited to what was delivered and paid.
  */
@@ -80,7 +80,7 @@ export async function requestRefund(
   return refund;
 }
 
-/** Returns the requested lines, for delivered goods or a partial cancellation. */
+/** Returns the requested lines, for delivered items or a partial cancellation. */
 function requestedAmounts(kind: RequestableKind, order: OrderTerms, items: RequestedItems) {
   const all = refundableOf(order);
   if (kind === 'refund') {

@@ -9,7 +9,7 @@ import { checkoutStore } from '../state/checkout-storage.ts';
 /** Returns whether to show an issue: a missing choice is none before its step. */
 const isDue = (issue: CartIssue, step: number) => issue.code !== 'missing' || (issue.step ?? step) < step;
 
-/** The issues of the checkout, each with its remedy. Issues of a line stand by the line. */
+/** The issues of the checkout, each with its remedy. Issues of a line are shown at the line. */
 export function CheckoutIssues() {
   const text = useT();
   const { state, checkout } = useCheckout();

@@ -50,7 +50,7 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
     return saved.find((address) => address.id === id)?.delivery_instructions ?? null;
   };
 
-  /** Sends one address after the other, so that each error stands under its own inputs. */
+  /** Sends one address after the other, so that each error is under its own inputs. */
   const send = (billed: AddressDraft, shipped: AddressDraft | null) => {
     const { state: next, refused } = withAddress(checkoutStore.now(), 'billing_address', billed);
     if (refused) return showFieldToast(text(refused));

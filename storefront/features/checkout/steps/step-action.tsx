@@ -11,7 +11,7 @@ interface StepActionProps {
   busy: boolean;
   /** Why one cannot go on. */
   reason?: string | undefined;
-  /** The amount stands in the button itself. */
+  /** The amount is in the button itself. */
   withAmount?: boolean;
   children: ReactNode;
 }

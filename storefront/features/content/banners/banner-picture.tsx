@@ -7,7 +7,7 @@ interface BannerPictureProps {
 }
 
 /**
- * The drawing for wide screens, or the one for phones. It has no alternative text, because its words stand beside it.
+ * The drawing for wide screens, or the one for phones. It has no alternative text, because its words are beside it.
  */
 export function BannerPicture({ banner: { image }, eager, className }: BannerPictureProps) {
   const wide = image.desktop ?? image.mobile;

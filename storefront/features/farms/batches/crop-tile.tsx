@@ -4,7 +4,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 
 type Drawn = Pick<Seedling['crop'], 'image' | 'tint'>;
 
-/** A crop's drawing on its tint; its name stands beside it. */
+/** A crop's drawing on its tint; its name is beside it. */
 export function CropTile({ crop: { image, tint }, className }: { crop: Drawn; className?: string }) {
   return (
     <span

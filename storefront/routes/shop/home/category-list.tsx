@@ -6,7 +6,7 @@ import { categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** A line for each shelf. */
+/** A line for each collection. */
 export default function HomeCategoryList() {
   const text = useT();
   const to = useTo();

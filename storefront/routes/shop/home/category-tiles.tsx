@@ -5,7 +5,7 @@ import { CategoryTiles, categoryTilesOf } from '#features/catalogue/taxonomy/cat
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** A tile for each shelf. */
+/** A tile for each collection. */
 export default function HomeCategoryTiles() {
   const text = useT();
   const to = useTo();

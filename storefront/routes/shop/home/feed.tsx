@@ -7,7 +7,7 @@ import BannerCarousel from '#features/content/banners/banner-carousel.tsx';
 import { BannerInsert } from '#features/content/banners/banner-insert.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 
-/** All products, beside the category tree, which stays in view; banners may stand above and between. */
+/** All products, beside the category tree, which stays in view; banners may be above and between. */
 export default function Feed({ carousel, insert }: SectionOf<'feed'>) {
   const text = useT();
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
