@@ -75,7 +75,7 @@ test('an owner reads the figures, decides on field records, receives seed and dr
   await shop.isAccessible();
 
   await page.goto('/backoffice#/plots');
-  await page.getByRole('button', { name: shop.t('office.ground_add'), exact: true }).click();
+  await page.getByRole('link', { name: shop.t('office.ground_add'), exact: true }).click();
   const corner = page.getByRole('button', { name: shop.t('office.ground_point', { number: 1, count: 4 }) });
   const area = page.getByRole('status').filter({ hasText: 'm²' });
   const before = (await area.textContent()) ?? '';
