@@ -29,6 +29,7 @@ import { dailyFarmTask } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { packingStaffRoutes } from '#domains/fulfilment/routes.staff.ts';
+import { openNewStock } from '#domains/inventory/open-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
 import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
@@ -164,7 +165,7 @@ function allRoutes(app: App) {
   catalogueRoutes(app);
   dealRoutes(app);
   stockStaffRoutes(app);
-  catalogueStaffRoutes(app);
+  catalogueStaffRoutes(app, openNewStock);
   dealStaffRoutes(app);
   importRoutes(app);
   couponStaffRoutes(app);

@@ -51,7 +51,6 @@ test('staff create a product, add its picture and publish it; a price change sho
   await shop.isAccessible();
 
   await page.getByRole('link', { name: shop.t('office.product_new') }).click();
-  await field(desk, 'name').fill(name);
   await press(desk, 'office.product_save_draft');
   await expect(page.getByText(shop.t('office.rule_name'))).toBeVisible();
   await write(desk, name);

@@ -1,5 +1,6 @@
 import { filledText } from '../../contract/lib/localised.ts';
 import { createProduct } from '../../server/domains/catalogue/products/save-product.ts';
+import { openNewStock } from '../../server/domains/inventory/open-stock.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
 /** Adds a draft product without a picture for staff to find. */
@@ -35,5 +36,6 @@ export async function seedDemoDraftProduct(tx: Tx, ownerId: string): Promise<voi
       slots: [],
     },
     { id: ownerId },
+    openNewStock,
   );
 }

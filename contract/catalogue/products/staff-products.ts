@@ -82,7 +82,7 @@ const Texts = {
 /** A picture in the gallery of a product, with its description. */
 const PictureDraft = StrictObject({ id: Uuid, alt: LocalisedDraft(250) });
 
-/** One pack with its price and codes. With an id it exists already. */
+/** One pack with its price and codes. With an id it exists already. Without a code it gets one of the slug. */
 export const PackDraft = StrictObject({
   id: Type.Optional(Uuid),
   code: Typed(60),
@@ -92,6 +92,15 @@ export const PackDraft = StrictObject({
   price: Price,
   sale_price: Price,
   value_ids: Type.Array(Uuid, { maxItems: 6, description: 'its difference from the other packs' }),
+  opening_stock: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100_000,
+        description: 'the units that are there when the pack is created; needs stock.write',
+      }),
+    ),
+  ),
 });
 
 export type PackDraft = Static<typeof PackDraft>;
@@ -223,7 +232,7 @@ export const listStaffSkus = get('/staff/skus', 'staff', {
 });
 
 export const createProduct = post('/products', 'staff', {
-  summary: 'Creates a product. It has no stock yet.',
+  summary: 'Creates a product, with its opening stock. Without a slug it gets one of its name.',
   query: LanguageQuery,
   body: ProductDraft,
   reply: Single(StaffProduct),
@@ -344,9 +353,8 @@ export const toDraft = ({
 // biome-ignore format: table
 const productRules: readonly Rule<ProductDraft>[] = [
   filledInDefault('name', 'office.rule_name'),
-  filled('slug',           'office.product_rule_slug'),
   fits('slug', isAddress, 'office.product_rule_slug_form'),
-  filledInDefault('description', 'office.product_rule_description'),
+  filledInDefaultIfAny('description', 'office.product_rule_description'),
   filledInDefaultIfAny('storage_tip', 'rule.required'),
   filled('category_id',    'office.product_rule_category'),
   { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
@@ -357,7 +365,6 @@ const productRules: readonly Rule<ProductDraft>[] = [
 
 // biome-ignore format: table
 const packRules: readonly Rule<PackDraft>[] = [
-  filled('code',    'office.product_rule_code'),
   filledInDefault('unit', 'office.product_rule_unit'),
   { field: 'price',      message: 'office.product_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
   { field: 'sale_price', message: 'office.product_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
-import { filled, filledInDefault, fits, type Rule } from '../../lib/rules.ts';
+import { filledInDefault, fits, type Rule } from '../../lib/rules.ts';
 import {
   ById,
   Id,
@@ -152,6 +152,5 @@ type Named = Pick<BrandDraft, 'name' | 'slug'>;
 /** The rules of a category and of a brand. */
 export const taxonomyRules: readonly Rule<Named>[] = [
   filledInDefault('name', 'office.rule_name'),
-  filled('slug', 'office.product_rule_slug'),
   fits('slug', isAddress, 'office.product_rule_slug_form'),
 ];

@@ -1,14 +1,17 @@
 import * as contract from '@kebun/contract/catalogue/products/staff-products.ts';
+import { may } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { archiveProduct } from './products/archive-product.ts';
 import { changeProducts, previewChanges } from './products/change-products.ts';
 import { findStaffProduct, listStaffProducts } from './products/list-staff-products.ts';
 import { pictureRoutes } from './products/picture-routes.ts';
 import { findProductChoices, listStaffSkus } from './products/product-choices.ts';
-import { changeProduct, createProduct } from './products/save-product.ts';
+import { changeProduct, createProduct, type OpenNewStock } from './products/save-product.ts';
 import { sharePreview } from './products/share-preview.ts';
 import { shopStaffRoutes } from './shops/shop-routes.staff.ts';
 import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
@@ -16,7 +19,7 @@ import { taxonomyStaffRoutes } from './taxonomy/collection-routes.staff.ts';
 import { labelStaffRoutes } from './taxonomy/label-routes.staff.ts';
 
 /** The staff endpoints for products. */
-export function catalogueStaffRoutes(app: App): void {
+export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
   const reading = staff('products.read');
   const writing = staff('products.write');
   pictureRoutes(app);
@@ -53,7 +56,8 @@ export function catalogueStaffRoutes(app: App): void {
     app,
     contract.createProduct,
     async ({ inTransaction, staff: by, body, reply }) => {
-      const data = await inTransaction((tx) => createProduct(tx, body, by));
+      assertMayStock(by, body);
+      const data = await inTransaction((tx) => createProduct(tx, body, by, openStock));
       reply.code(201);
       return { data };
     },
@@ -62,9 +66,10 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.changeProduct,
-    async ({ inTransaction, staff: by, params, body }) => ({
-      data: await inTransaction((tx) => changeProduct(tx, params.id, body, by)),
-    }),
+    async ({ inTransaction, staff: by, params, body }) => {
+      assertMayStock(by, body);
+      return { data: await inTransaction((tx) => changeProduct(tx, params.id, body, by, openStock)) };
+    },
     writing,
   );
   serve(
@@ -125,3 +130,9 @@ export function catalogueStaffRoutes(app: App): void {
 }
 
 const maxProductsPerChange = 100;
+
+/** Refuses opening stock by staff who may write products and may not count stock. */
+function assertMayStock({ roles }: StaffCaller, { packs }: contract.ProductDraft) {
+  const hasStock = packs.some(({ id, opening_stock }) => !id && opening_stock);
+  if (hasStock && !may(roles, 'stock.write')) throw new Refusal('not_allowed');
+}

@@ -1,3 +1,4 @@
+import type { OpenNewStock } from '#domains/catalogue/products/save-product.ts';
 import type { OpenStock } from '#domains/catalogue/products/seed-products.ts';
 import { moveStock } from './move-stock.ts';
 
@@ -13,3 +14,7 @@ export const openStock: OpenStock = async (tx, opening) => {
     { reason: 'opening', source: 'seed' },
   );
 };
+
+/** Records the first units of new packs, by the staff member who created them. */
+export const openNewStock: OpenNewStock = (tx, opening, by) =>
+  moveStock(tx, opening, { reason: 'opening', source: `staff:${by.id}:opening`, staffId: by.id });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { createProduct } from '#domains/catalogue/products/save-product.ts';
+import { openNewStock } from '#domains/inventory/open-stock.ts';
 import { inTransaction, openDatabase } from '#platform/db/db.ts';
 import { prepareDatabase } from '../../../tools/dev/database.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';
@@ -43,7 +44,7 @@ test('a real shop starts without products, but with postcodes, statuses and defa
   });
 
   const by = { id: randomUUID() };
-  const adding = inTransaction(db, (tx) => createProduct(tx, {} as ProductDraft, by));
+  const adding = inTransaction(db, (tx) => createProduct(tx, {} as ProductDraft, by, openNewStock));
   await expect(adding, 'a product needs a shop').rejects.toMatchObject({ code: 'shop_missing' });
 
   const ipoh = db.selectFrom('postcodes').select('city').where('zip', '=', '30000');

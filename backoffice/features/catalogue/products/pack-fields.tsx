@@ -1,6 +1,7 @@
 import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
+import { usePermissions } from 'react-admin';
 import { Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { MoneyField } from '#platform/forms/money-field.tsx';
@@ -19,17 +20,19 @@ interface Props {
 /** One pack: its size, price and codes. */
 export function PackFields({ form, place, pack, attributes, onChange, onRemove }: Props) {
   const text = useT();
+  const { permissions = [] } = usePermissions<readonly string[]>();
+  const mayCount = permissions.includes('stock.write');
   const errorOf = (field: keyof PackDraft) => form.errors[`packs.${place}.${field}`];
   const isOneOfSeveral = attributes.length > 0;
   const title = text('office.product_pack_number', { number: place + 1 });
 
-  const typed = (field: 'code' | 'barcode', label: string) => (
+  const typed = (field: 'code' | 'barcode', label: string, hint?: string) => (
     <TextField
       label={label}
       value={pack[field] ?? ''}
       onChange={({ target }) => onChange({ [field]: target.value })}
       error={errorOf(field) !== undefined}
-      helperText={errorOf(field)}
+      helperText={errorOf(field) ?? hint}
       disabled={form.isLocked}
       fullWidth
       slotProps={{ htmlInput: { spellCheck: false } }}
@@ -102,7 +105,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
       <TextField
         label={text('office.product_weight')}
         value={pack.weight_g ?? ''}
-        onChange={({ target }) => onChange({ weight_g: gramsIn(target.value) })}
+        onChange={({ target }) => onChange({ weight_g: wholeIn(target.value) })}
         error={errorOf('weight_g') !== undefined}
         helperText={errorOf('weight_g') ?? text('office.product_weight_hint')}
         disabled={form.isLocked}
@@ -112,16 +115,28 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           input: { endAdornment: <InputAdornment position="end">g</InputAdornment> },
         }}
       />
+      {!pack.id && form.draft.product_type !== 'bundle' && mayCount && (
+        <TextField
+          label={text('office.product_opening_stock')}
+          value={pack.opening_stock ?? ''}
+          onChange={({ target }) => onChange({ opening_stock: wholeIn(target.value) })}
+          error={errorOf('opening_stock') !== undefined}
+          helperText={errorOf('opening_stock') ?? text('office.product_opening_stock_hint')}
+          disabled={form.isLocked}
+          fullWidth
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      )}
       <Pair>
-        {typed('code', text('office.product_code'))}
+        {typed('code', text('office.product_code'), text('office.product_code_hint'))}
         {typed('barcode', text('office.product_barcode'))}
       </Pair>
     </Box>
   );
 }
 
-/** Returns the grams that were typed; only digits count. */
-const gramsIn = (typed: string) => {
+/** Returns the whole number that was typed; only digits count. */
+const wholeIn = (typed: string) => {
   const figures = typed.replaceAll(/\D/g, '').slice(0, 7);
   return figures === '' ? null : Number(figures);
 };

@@ -47,7 +47,7 @@ export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) 
         source="slug"
         label={text('office.product_slug')}
         readOnly={!isNew}
-        helperText={isNew ? false : text('office.product_slug_fixed')}
+        helperText={text(isNew ? 'office.product_slug_empty' : 'office.product_slug_fixed')}
       />
       {children}
       <BooleanInput source="is_active" label={text('office.shown_in_shop')} helperText={hint || false} />

@@ -1,4 +1,9 @@
-import { type ProductDraft, toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import {
+  type PackDraft,
+  type ProductDraft,
+  toDraft,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
+import { openNewStock } from '#domains/inventory/open-stock.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -24,6 +29,12 @@ const alike = (draft: ProductDraft, slug: string): ProductDraft => ({
   slug,
   packs: draft.packs.map(({ id: _theirs, ...pack }, n) => ({ ...pack, code: `${slug}-${n}` })),
 });
+
+/** Returns a new pack like the first of the draft. */
+function packLike(draft: ProductDraft, change: Partial<PackDraft>): PackDraft {
+  const [{ id: _theirs, ...pack } = { value_ids: [] }] = draft.packs;
+  return { ...pack, code: '', barcode: '', ...change };
+}
 
 const called = (en: string) => ({ en, zh: '另一個' });
 
@@ -64,10 +75,10 @@ test('a validation error is shown at its field, in the requested language', asyn
 
 test('saving an older version is refused and changes nothing', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
-  await changeProduct(tx, id, { ...draft, name: called('First'), version }, by);
+  await changeProduct(tx, id, { ...draft, name: called('First'), version }, by, openNewStock);
 
   await expect(
-    changeProduct(tx, id, { ...draft, name: called('Second'), version }, by),
+    changeProduct(tx, id, { ...draft, name: called('Second'), version }, by, openNewStock),
   ).rejects.toMatchObject({
     code: 'version_conflict',
     details: { fresh: { version: version + 1 } },
@@ -79,7 +90,9 @@ test('when two save one product at once, one is refused', async ({ databases }) 
   const { db, destroy } = await freshDatabase(databases);
   const { id, version, draft, by } = await inTransaction(db, (tx) => opened(tx));
   const save = (name: string) =>
-    inTransaction(db, (tx) => changeProduct(tx, id, { ...draft, name: called(name), version }, by));
+    inTransaction(db, (tx) =>
+      changeProduct(tx, id, { ...draft, name: called(name), version }, by, openNewStock),
+    );
 
   const saved = await Promise.allSettled([save('One'), save('Other')]);
 
@@ -90,7 +103,8 @@ test('when two save one product at once, one is refused', async ({ databases }) 
 test('when two choose one slug at once, one is refused', async ({ databases }) => {
   const { db, destroy } = await freshDatabase(databases);
   const { draft, by } = await inTransaction(db, (tx) => opened(tx));
-  const write = () => inTransaction(db, (tx) => createProduct(tx, alike(draft, 'taken-once'), by));
+  const write = () =>
+    inTransaction(db, (tx) => createProduct(tx, alike(draft, 'taken-once'), by, openNewStock));
 
   const written = await Promise.allSettled([write(), write()]);
 
@@ -99,9 +113,78 @@ test('when two choose one slug at once, one is refused', async ({ databases }) =
   await destroy();
 });
 
+test('without a slug and codes a product gets its own, also when two are created at once', async ({
+  databases,
+}) => {
+  const { db, destroy } = await freshDatabase(databases);
+  const { draft, by } = await inTransaction(db, (tx) => opened(tx));
+  const packs = [packLike(draft, { code: ' ' })];
+  const typed = { ...alike(draft, ''), name: { en: 'Sawi Manis!' }, packs };
+  const write = () => inTransaction(db, (tx) => createProduct(tx, typed, by, openNewStock));
+
+  const made = await Promise.all([write(), write(), write()]);
+
+  expect(made.map(({ slug }) => slug).sort()).toEqual(['sawi-manis', 'sawi-manis-2', 'sawi-manis-3']);
+  expect(made.flatMap((each) => each.packs.map(({ code }) => code)).sort()).toEqual([
+    'SAWI-MANIS',
+    'SAWI-MANIS-2',
+    'SAWI-MANIS-3',
+  ]);
+  await destroy();
+});
+
+test('a product whose name has no letters of an address gets one all the same', async ({ tx }) => {
+  const { draft, by } = await opened(tx);
+  const typed = { ...alike(draft, ''), name: { en: '小白菜' }, packs: [packLike(draft, {})] };
+
+  const made = await createProduct(tx, typed, by, openNewStock);
+  expect([made.slug, made.packs[0]?.code]).toEqual(['product', 'PRODUCT']);
+});
+
+test('opening stock is recorded once, as a movement of the staff member, and a later save adds none', async ({
+  tx,
+}) => {
+  const { draft, by } = await opened(tx);
+  const pack = packLike(draft, { opening_stock: 12 });
+  const typed = { ...alike(draft, 'opened-with-stock'), packs: [pack] };
+  const { id, version, packs } = await createProduct(tx, typed, by, openNewStock);
+
+  expect(packs).toMatchObject([{ on_hand: 12, reserved: 0 }]);
+  const movements = () =>
+    tx
+      .selectFrom('stock_movements')
+      .select(['delta', 'reason', 'staff_id'])
+      .where('sku_id', '=', packs[0]?.id ?? '')
+      .execute();
+  expect(await movements()).toEqual([{ delta: 12, reason: 'opening', staff_id: by.id }]);
+
+  const again = { ...typed, packs: [{ ...pack, id: packs[0]?.id ?? '' }], version };
+  await changeProduct(tx, id, again, by, openNewStock);
+  expect(await movements()).toHaveLength(1);
+});
+
+test('staff who may not count stock create no product with stock', async ({ tx, open }) => {
+  const { draft } = await opened(tx);
+  const request = await open();
+  const create = async (role: 'content' | 'manager', opening_stock: number | null, slug: string) => {
+    const { headers } = await givenStaff(tx, role);
+    const packs = [packLike(draft, { opening_stock })];
+    return request('POST', '/api/products', { ...alike(draft, slug), packs }, headers);
+  };
+
+  expect(await create('content', 5, 'not-mine')).toMatchObject({
+    status: 403,
+    body: { code: 'not_allowed' },
+  });
+  expect((await create('content', null, 'without-stock')).status).toBe(201);
+  const { status, body } = await create('manager', 5, 'with-stock');
+  expect([status, body.data.packs[0].on_hand]).toEqual([201, 5]);
+  expect((await create('manager', 100_001, 'too-much')).status).toBe(422);
+});
+
 test('the audit log records only changed fields, with old and new values', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
-  await changeProduct(tx, id, { ...draft, name: called('Otherwise'), version }, by);
+  await changeProduct(tx, id, { ...draft, name: called('Otherwise'), version }, by, openNewStock);
 
   const [entry] = await tx.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
   expect(entry).toMatchObject({ staff_id: by.id, action: 'product.updated' });
@@ -112,23 +195,31 @@ test('the audit log records only changed fields, with old and new values', async
 test('a product can be drafted without a picture, but not sold without one', async ({ tx, open }) => {
   const { draft, by } = await opened(tx);
   const unseen = { ...alike(draft, 'yet-unseen'), pictures: [], status: 'draft' as const };
-  const { id, version } = await createProduct(tx, unseen, by);
+  const { id, version } = await createProduct(tx, unseen, by, openNewStock);
   const request = await open();
 
-  await expect(changeProduct(tx, id, { ...unseen, status: 'publish', version }, by)).rejects.toMatchObject({
+  await expect(
+    changeProduct(tx, id, { ...unseen, status: 'publish', version }, by, openNewStock),
+  ).rejects.toMatchObject({
     details: { broken: { pictures: ['office.product_rule_picture'] } },
   });
   expect((await request('GET', '/api/product/yet-unseen')).status).toBe(404);
 
   const saved = toDraft(await findStaffProduct(tx, id));
-  await changeProduct(tx, id, { ...saved, pictures: draft.pictures, status: 'publish', version }, by);
+  await changeProduct(
+    tx,
+    id,
+    { ...saved, pictures: draft.pictures, status: 'publish', version },
+    by,
+    openNewStock,
+  );
   expect((await request('GET', '/api/product/yet-unseen')).body.data).toMatchObject({ quantity: 0 });
 });
 
 test('a slug cannot change after the first sale, and packs stay for good', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx, givenPacks(tx, { large: 3, small: 4 }));
   const change = (changed: Partial<ProductDraft>) =>
-    changeProduct(tx, id, { ...draft, ...changed, version }, by);
+    changeProduct(tx, id, { ...draft, ...changed, version }, by, openNewStock);
 
   await expect(change({ slug: 'elsewhere' })).rejects.toMatchObject({
     details: { broken: { slug: ['office.product_rule_slug_stays'] } },
@@ -159,10 +250,11 @@ test('a product gets further packs with attribute values, and a new pack has no 
       id,
       { ...draft, packs: packs.map((pack) => ({ ...pack, value_ids: large })), version },
       by,
+      openNewStock,
     ),
   ).rejects.toMatchObject({ details: { broken: { packs: ['office.product_rule_packs_differ'] } } });
 
-  const after = await changeProduct(tx, id, { ...draft, packs, version }, by);
+  const after = await changeProduct(tx, id, { ...draft, packs, version }, by, openNewStock);
   expect(after.product_type).toBe('variable');
   expect(after.packs.map(({ on_hand }) => on_hand > 0)).toEqual([true, false]);
 });
@@ -172,7 +264,7 @@ test('the code of another pack is refused at its field', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
   const packs = draft.packs.map((pack) => ({ ...pack, code: other.packs[0]?.code ?? '' }));
 
-  await expect(changeProduct(tx, id, { ...draft, packs, version }, by)).rejects.toMatchObject({
+  await expect(changeProduct(tx, id, { ...draft, packs, version }, by, openNewStock)).rejects.toMatchObject({
     code: 'code_taken',
     details: { broken: { 'packs.0.code': ['refusal.code_taken'] } },
   });
@@ -186,7 +278,7 @@ test('a bundle is saved with its slots and shown with them', async ({ tx, open }
     { quantity: 1, sku_ids: [other.sku_id, one.sku_id] },
     ...draft.slots.map((slot) => ({ ...slot, quantity: 3 })),
   ];
-  await changeProduct(tx, id, { ...draft, slots, version }, by);
+  await changeProduct(tx, id, { ...draft, slots, version }, by, openNewStock);
 
   const { body } = await (await open())('GET', `/api/product/${draft.slug}`);
   expect(body.data.bundle_items).toMatchObject([
@@ -194,7 +286,9 @@ test('a bundle is saved with its slots and shown with them', async ({ tx, open }
     { slug: one.slug, quantity: 3, swappable: false },
   ]);
   const itself = { ...draft, slots: [{ quantity: 1, sku_ids: [draft.packs[0]?.id ?? ''] }] };
-  await expect(changeProduct(tx, id, { ...itself, version: version + 1 }, by)).rejects.toMatchObject({
+  await expect(
+    changeProduct(tx, id, { ...itself, version: version + 1 }, by, openNewStock),
+  ).rejects.toMatchObject({
     details: { broken: { slots: ['office.product_rule_gone'] } },
   });
 });
@@ -206,7 +300,7 @@ test('pictures are shown in their order, with their alternative texts', async ({
     ...other.pictures.map((picture) => ({ ...picture, alt: { en: 'A field', zh: '一片菜園' } })),
     ...draft.pictures,
   ];
-  await changeProduct(tx, id, { ...draft, pictures, version }, by);
+  await changeProduct(tx, id, { ...draft, pictures, version }, by, openNewStock);
 
   const { body } = await (await open())('GET', `/api/product/${draft.slug}?lang=zh`);
   expect(body.data.gallery.map(({ alt }: { alt: string }) => alt)).toEqual(['一片菜園', draft.name?.zh]);

@@ -3,7 +3,10 @@ import {
   productErrors,
   type StaffProduct,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { typedIn } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -16,11 +19,27 @@ import { saveVariants } from './save-variants.ts';
 
 type By = { id: string };
 
+/** Records the first units of new packs. Stock is above the catalogue, so the routes pass this function. */
+export type OpenNewStock = (
+  tx: Tx,
+  opening: readonly { sku_id: string; delta: number }[],
+  by: By,
+) => Promise<void>;
+
 const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken });
 
-/** Creates a product. Shoppers see it once it is published and can buy it once it has stock. */
-export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promise<StaffProduct> {
+/**
+ * Creates a product, with a slug of its name and codes of its slug where staff typed none. Shoppers see it once it is
+ * published and can buy it once it has stock.
+ */
+export async function createProduct(
+  tx: Tx,
+  typedDraft: ProductDraft,
+  by: By,
+  openStock: OpenNewStock,
+): Promise<StaffProduct> {
   if (!(await hasShop(tx))) throw new Refusal('shop_missing');
+  const draft = { ...typedDraft, slug: typed(typedDraft.slug) || (await freeSlug(tx, typedDraft)) };
   await check(tx, draft);
   const row = rowOf(draft);
   const { id } = await tx
@@ -28,7 +47,7 @@ export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promis
     .values({ ...row, shop_id: shopSelling(row.category_id) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeRest(tx, id, draft);
+  await writeRest(tx, id, draft, by, openStock);
 
   const after = await findStaffProduct(tx, id);
   await audit(tx, by, { action: 'product.created', subject: { kind: 'product', id }, after });
@@ -42,18 +61,20 @@ export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promis
 export async function changeProduct(
   tx: Tx,
   id: string,
-  { version, ...draft }: ProductDraft & { version: number },
+  { version, ...typedDraft }: ProductDraft & { version: number },
   by: By,
+  openStock: OpenNewStock,
 ): Promise<StaffProduct> {
   await lockProduct(tx, id, version);
   const before = await findStaffProduct(tx, id);
+  const draft = { ...typedDraft, slug: typed(typedDraft.slug) || before.slug };
   await check(tx, draft, before);
   await tx
     .updateTable('products')
     .set({ ...rowOf(draft), version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await writeRest(tx, id, draft);
+  await writeRest(tx, id, draft, by, openStock);
 
   const after = await findStaffProduct(tx, id);
   const changed = differing(before, after);
@@ -84,9 +105,26 @@ function checkAgainst(draft: ProductDraft, before: StaffProduct) {
   }
 }
 
-/** Takes an advisory lock, so that two callers cannot choose the same slug. */
+/** Two callers cannot choose the same slug, because each waits for the other's transaction. */
+const lockNames = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);
+
+/** Returns a slug of the name that no product has: sawi, sawi-2, sawi-3. */
+async function freeSlug(tx: Tx, { name }: ProductDraft): Promise<string> {
+  await lockNames(tx);
+  const slug = slugOf(typedIn(name, defaultLanguage)) || 'product';
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products where slug = ${slug} or slug ~ ${`^${slug}-[0-9]+$`}
+  `.execute(tx);
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(free)) return free;
+  }
+}
+
 async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);
+  await lockNames(tx);
   const other = await tx
     .selectFrom('products')
     .select('id')
@@ -96,8 +134,9 @@ async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
   if (other) throw new Refusal('slug_taken', { broken: { slug: ['refusal.slug_taken'] } });
 }
 
-async function writeRest(tx: Tx, id: string, draft: ProductDraft) {
-  await saveVariants(tx, id, draft);
+async function writeRest(tx: Tx, id: string, draft: ProductDraft, by: By, openStock: OpenNewStock) {
+  const opening = await saveVariants(tx, id, draft);
+  if (opening.length > 0) await openStock(tx, opening, by);
   await saveProductLabels(tx, id, draft);
   await writePictures(tx, id, draft.pictures);
   await writeBundleSlots(tx, id, draft.slots);

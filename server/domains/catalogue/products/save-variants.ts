@@ -8,19 +8,52 @@ import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 export const weightTolerancePercent = 15;
 
 /**
- * Saves the packs of a product. A new pack starts without stock. An existing pack keeps its row, because orders,
- * carts and movements refer to it. The caller holds the lock on names, so that codes stay unique.
+ * Saves the packs of a product, and returns the opening stock of each new one. An existing pack keeps its row, because
+ * orders, carts and movements refer to it; its stock is not changed here. The caller holds the lock on names, so that
+ * codes stay unique.
  */
-export async function saveVariants(tx: Tx, productId: string, draft: ProductDraft): Promise<void> {
-  await assertSkuCodesFree(tx, draft.packs);
-  if (draft.packs.length > 1) await assertNoOpenDeals(tx, productId);
-  for (const [place, pack] of draft.packs.entries()) {
+export async function saveVariants(
+  tx: Tx,
+  productId: string,
+  draft: ProductDraft,
+): Promise<{ sku_id: string; delta: number }[]> {
+  const packs = await withCodes(tx, draft);
+  await assertSkuCodesFree(tx, packs);
+  if (packs.length > 1) await assertNoOpenDeals(tx, productId);
+  const opening: { sku_id: string; delta: number }[] = [];
+  for (const [place, pack] of packs.entries()) {
     const row = rowOf(pack, draft);
     if (pack.id) await updatePack(tx, productId, pack.id, row, place);
-    const skuId = pack.id ?? (await insertPack(tx, productId, row, draft.product_type !== 'bundle'));
+    const isCounted = draft.product_type !== 'bundle';
+    const skuId = pack.id ?? (await insertPack(tx, productId, row, isCounted));
     await writeValues(tx, skuId, pack.value_ids);
+    if (!pack.id && isCounted && pack.opening_stock)
+      opening.push({ sku_id: skuId, delta: pack.opening_stock });
   }
+  return opening;
 }
+
+/** Gives each pack without a code one of the slug that no pack has: SAWI, SAWI-2. */
+async function withCodes(tx: Tx, { slug, packs }: ProductDraft): Promise<PackDraft[]> {
+  if (packs.every(({ code }) => code?.trim())) return [...packs];
+  const base = (slug ?? '').toUpperCase().slice(0, maxCodeBase);
+  const { rows } = await sql<{ code: string }>`
+    select code from skus where code = ${base} or code ~ ${`^${base}-[0-9]+$`}
+  `.execute(tx);
+  const taken = new Set([...rows, ...packs].map(({ code }) => code?.trim()));
+  let number = 0;
+  return packs.map((pack) => {
+    if (pack.code?.trim()) return pack;
+    let code: string;
+    do {
+      number++;
+      code = number === 1 ? base : `${base}-${number}`;
+    } while (taken.has(code));
+    return { ...pack, code };
+  });
+}
+
+const maxCodeBase = 50; // characters, so that a number still fits
 
 const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({
   code: pack.code?.trim() ?? '',

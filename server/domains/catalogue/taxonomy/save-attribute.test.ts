@@ -1,6 +1,7 @@
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { AttributeDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { openNewStock } from '#domains/inventory/open-stock.ts';
 import { givenPacks } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
@@ -27,7 +28,13 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
   const { product_id, slug } = await givenPacks(tx, { large: 3, small: 4 });
   const product = await findStaffProduct(tx, product_id);
   const packs = toDraft(product).packs.map((pack, n) => ({ ...pack, value_ids: [values[n].id] }));
-  await changeProduct(tx, product_id, { ...toDraft(product), packs, version: product.version }, by);
+  await changeProduct(
+    tx,
+    product_id,
+    { ...toDraft(product), packs, version: product.version },
+    by,
+    openNewStock,
+  );
   const titles = async () =>
     (await request('GET', `/api/product/${slug}`)).body.data.variation_options.map(
       ({ title }: { title: string }) => title,

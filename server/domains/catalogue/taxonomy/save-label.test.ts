@@ -1,5 +1,6 @@
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { ProductLabelDraft } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
+import { openNewStock } from '#domains/inventory/open-stock.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -114,7 +115,9 @@ describe('a tag', () => {
 
     await mergeProductLabel(tx, 'tags', id, { into: soup.id, version }, by);
     const filled = { ...toDraft(product), tag_ids: [id], version: product.version };
-    expect(await changeProduct(tx, product_id, filled, by)).toMatchObject({ tag_ids: [soup.id] });
+    expect(await changeProduct(tx, product_id, filled, by, openNewStock)).toMatchObject({
+      tag_ids: [soup.id],
+    });
   });
 });
 

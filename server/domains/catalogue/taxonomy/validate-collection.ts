@@ -1,11 +1,16 @@
-import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import {
+  type BrandDraft,
+  slugOf,
+  taxonomyRules,
+} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 
 type Draft = Pick<BrandDraft, 'slug' | 'name' | 'details'>;
 
-/** Validates the texts of a category or brand once all of them are set. */
+/** Validates the texts of a category or brand once all of them are set. Without a slug it gets one of its name. */
 export function validateTaxonomyTexts(draft: Draft) {
   const broken: FieldErrors = Object.fromEntries(
     failedRules(taxonomyRules, draft)
@@ -13,9 +18,12 @@ export function validateTaxonomyTexts(draft: Draft) {
       .map(({ field, message }) => [field ?? 'body', [message]]),
   );
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const name = trimmedTexts(draft.name);
+  const slug = typed(draft.slug) || slugOf(name[defaultLanguage]);
+  if (!slug) throw new Refusal('request_invalid', { broken: { slug: ['office.product_rule_slug_form'] } });
   return {
-    slug: typed(draft.slug),
-    name: trimmedTexts(draft.name),
+    slug,
+    name,
     details: trimmedTexts(draft.details),
   };
 }
