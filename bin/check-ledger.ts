@@ -6,12 +6,12 @@
 import { findViolations } from '../server/domains/ledger/find-violations.ts';
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { inSnapshot } from '../server/platform/db/snapshot.ts';
-import { readConfig } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
+import { readShopConfig } from '../tools/start/settings-file.ts';
 
 async function main() {
-  const config = readConfig();
+  const config = readShopConfig();
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
   try {

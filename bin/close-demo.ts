@@ -6,13 +6,13 @@
  */
 
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
-import { readConfig } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { closeDemoAccounts } from '../tools/seed/close-demo-accounts.ts';
+import { readShopConfig } from '../tools/start/settings-file.ts';
 
 async function closeDemo() {
-  const config = readConfig();
+  const config = readShopConfig();
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
   try {

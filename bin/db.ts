@@ -11,13 +11,13 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { readConfig } from '../server/platform/lib/config.ts';
 import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { DatabaseSetupError } from '../server/platform/postgres/errors.ts';
 import { startTestCluster, type TestCluster, urlsOf } from '../server/test/harness/cluster.ts';
 import { makeTemplate } from '../server/test/harness/template.ts';
 import { databaseTypes } from '../tools/codegen/database-types.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
+import { readShopConfig } from '../tools/start/settings-file.ts';
 
 const [verb, ...words] = process.argv.slice(2);
 
@@ -35,7 +35,7 @@ const verbs: Record<string, () => Promise<void>> = {
   },
 
   async reset() {
-    if (readConfig().database)
+    if (readShopConfig().database)
       throw new DatabaseSetupError('Only the embedded database can be reset; unset DATABASE_URL');
     await withShop(async (shop) => {
       const admin = new pg.Client({ connectionString: shop.adminUrl });
@@ -68,7 +68,7 @@ interface Shop {
 }
 
 async function withShop(work: (shop: Shop) => Promise<void>) {
-  const { database, dataDir } = readConfig();
+  const { database, dataDir } = readShopConfig();
   if (database) return work(database);
   if (!isEmbeddedIn(dataDir))
     throw new DatabaseSetupError(

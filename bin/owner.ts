@@ -11,12 +11,12 @@ import { createFirstOwner } from '../server/domains/staff/create-first-owner.ts'
 import { readPepper } from '../server/platform/auth/pepper.ts';
 import { SecretBox } from '../server/platform/auth/secret-box.ts';
 import { inTransaction, ofCommands, openDatabase } from '../server/platform/db/db.ts';
-import { readConfig } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
+import { readShopConfig } from '../tools/start/settings-file.ts';
 
 async function sayTicket(email: string, name: string) {
-  const config = readConfig();
+  const config = readShopConfig();
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
   try {

@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { readConfig } from '../server/platform/lib/config.ts';
 import { startDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { generateBatches, growing } from '../tools/seed/generate-batches.ts';
@@ -17,6 +16,7 @@ import { generateOrders } from '../tools/seed/generate-orders.ts';
 import { generateProducts } from '../tools/seed/generate-products.ts';
 import { seedEmptyShop } from '../tools/seed/seed-empty-shop.ts';
 import { withoutIndexes } from '../tools/seed/without-indexes.ts';
+import { readShopConfig } from '../tools/start/settings-file.ts';
 
 const { values: selection } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ interface Size {
 }
 
 async function seed({ products, orders, batches, events }: Size) {
-  const config = readConfig();
+  const config = readShopConfig();
   const urls = await startDatabase(config);
   const db = openDatabase(urls.ownerUrl, 1, ofCommands); // may drop and create indexes
   const say = (what: string) => console.log(`${Math.round(performance.now() / 1_000)} s: ${what}`);

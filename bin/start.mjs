@@ -11,4 +11,4 @@ const environment = {
 /** Objects of a request are short-lived: Node would reserve 128 MB for them, and 24 are enough. */
 const flags = ['--max-semi-space-size=8'];
 
-goOn('tools/start/start-shop.ts', process.argv.slice(2), environment, flags);
+goOn('tools/start/start-shop.ts', ['--remember', ...process.argv.slice(2)], environment, flags);

@@ -24,8 +24,8 @@ export async function coldStart(): Promise<Row[]> {
     DEMO: '1',
   };
   const commands = [
-    ['node bin/start.mjs', [process.execPath, 'bin/start.mjs']],
-    ['npm start', ['npm', 'start']],
+    ['node bin/start.mjs', [process.execPath, 'bin/start.mjs', '--temporary']],
+    ['npm start', ['npm', 'start', '--', '--temporary']],
   ] as const;
 
   await secondsToReady(commands[0][1], environment); // sets up everything

@@ -11,10 +11,11 @@ import { fileURLToPath } from 'node:url';
 import { readTarget } from '@kebun/contract/lib/request-target.ts';
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { pageAddress, type Send, type Storefront } from '../../server/pages.ts';
-import { type Config, ConfigError, type DatabaseUrls, readConfig } from '../../server/platform/lib/config.ts';
+import { type Config, ConfigError, type DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { buildMails, buildOffice } from '../bundle/build-all.ts';
 import { portOwner } from '../start/port-owner.ts';
+import { readShopConfig } from '../start/settings-file.ts';
 import { startDatabase, stopDatabase } from './database.ts';
 import { reportCliError } from './report-cli-error.ts';
 
@@ -120,7 +121,7 @@ async function stop(config: Config, api: ChildProcess, vite: ViteDevServer) {
 }
 
 try {
-  await develop(readConfig());
+  await develop(readShopConfig());
 } catch (error) {
   reportCliError(error);
   process.exit();

@@ -22,7 +22,7 @@ const start = (environment: NodeJS.ProcessEnv) =>
     execFile(
       process.execPath,
       [script],
-      { env: { ...process.env, ...environment } },
+      { env: { ...process.env, DATA_DIR: '/nowhere/kebun', ...environment } },
       (error, stdout, stderr) => ended({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });

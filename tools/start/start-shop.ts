@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../../server/main.ts';
-import { type Config, ConfigError, readConfig } from '../../server/platform/lib/config.ts';
+import { type Config, ConfigError } from '../../server/platform/lib/config.ts';
 import { buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts';
 import { reportCliError } from '../dev/report-cli-error.ts';
@@ -10,6 +10,12 @@ import { lockDataDir } from './lock-data-dir.ts';
 import { portOwner } from './port-owner.ts';
 import { printReadyMessage } from './ready-message.ts';
 import { serveCluster } from './serve-cluster.ts';
+import {
+  readShopSettings,
+  rememberSettingsFile,
+  type ShopSettings,
+  writeSettingsFile,
+} from './settings-file.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 /** Milliseconds until open requests are cut off at shutdown. Supervisors usually wait ten seconds. */
@@ -58,7 +64,16 @@ async function readyDatabase(config: Config) {
   return database;
 }
 
-async function start(config: Config) {
+/** Writes the settings file of a first start. `npm start` also makes later commands of this clone use it. */
+function keepSettings(settings: ShopSettings, environment: NodeJS.ProcessEnv) {
+  writeSettingsFile(settings, environment);
+  const flags = process.argv.slice(2);
+  if (flags.includes('--remember') && !flags.includes('--temporary')) rememberSettingsFile(settings.file);
+  console.log(`The settings are in ${settings.file}; the commands in bin/ read them too.\n`);
+}
+
+async function start(settings: ShopSettings) {
+  const { config } = settings;
   await claim(config);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(config));
   try {
@@ -79,6 +94,7 @@ async function start(config: Config) {
         void stop(config);
       },
     });
+    keepSettings(settings, process.env);
     printReadyMessage(config);
     flushCompileCache(); // now instead of at exit
   } catch (error) {
@@ -89,7 +105,7 @@ async function start(config: Config) {
 }
 
 try {
-  await start(readConfig());
+  await start(readShopSettings());
 } catch (error) {
   reportCliError(error);
   giveBackData?.();

@@ -59,7 +59,8 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function dataDirIn(environment: Environment): string {
+/** Returns the data folder that the environment names, or the default one. */
+export function dataDirIn(environment: Environment): string {
   const dataDir = environment.DATA_DIR?.trim();
   if (dataDir) return resolve(projectRoot, dataDir);
   // As root, PostgreSQL runs as another user, who could not read a clone under /root.

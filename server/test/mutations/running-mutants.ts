@@ -2,6 +2,8 @@ import type { Mutant } from './mutants.ts';
 
 const watch = 'tools/start/watch-database.ts';
 const watched = 'server/test/demo/watch-database.test.ts';
+const settingsFile = 'tools/start/settings-file.ts';
+const settingsTest = 'tools/start/settings-file.test.ts';
 
 /** Guards of the running server and of its start. */
 export const runningGuards: readonly Mutant[] = [
@@ -57,5 +59,34 @@ export const runningGuards: readonly Mutant[] = [
     ],
     test: 'server/platform/db/database-away.test.ts',
     named: 'X-10f',
+  },
+  {
+    guard: 'running: the environment wins over the settings file',
+    removals: [{ file: settingsFile, take: 'if (environment[name]?.trim()) continue;' }],
+    test: settingsTest,
+    named: 'F-11',
+  },
+  {
+    guard: 'running: a wrong line of the settings file is refused',
+    removals: [
+      {
+        file: 'tools/start/settings-format.ts',
+        take: "if (faults.length > 0) throw new ConfigError(faults.join('\\n'));",
+      },
+    ],
+    test: settingsTest,
+    named: 'F-12',
+  },
+  {
+    guard: 'running: a settings file that others may change is refused',
+    removals: [{ file: settingsFile, take: 'found.mode & 0o022', put: 'found.mode & 0' }],
+    test: settingsTest,
+    named: 'F-12',
+  },
+  {
+    guard: 'running: settings of one database are not used for another',
+    removals: [{ file: settingsFile, take: 'return Boolean(chosen) &&', put: 'return !chosen &&' }],
+    test: settingsTest,
+    named: 'F-13',
   },
 ];

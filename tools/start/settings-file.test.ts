@@ -1,0 +1,160 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readShopSettings, rememberSettingsFile, writeSettingsFile } from './settings-file.ts';
+import { settingsList } from './settings-format.ts';
+
+function given(text?: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'kebun-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'kebun.env');
+  if (text !== undefined) writeFileSync(file, text, { mode: 0o600 });
+  const memory = join(folder, 'memory');
+  const read = (environment: Record<string, string>) => readShopSettings(environment, memory);
+  return { folder, file, memory, read };
+}
+
+const warned = () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  return () => warn.mock.calls.flat().join('\n');
+};
+
+test('F-11: the file beside the data is read, and the environment wins', () => {
+  const { folder, read } = given(
+    '# a shop\nPORT=4701\n\nexport DEMO="0"\nPUBLIC_URL=\'https://shop.example\'\r\n',
+  );
+
+  expect(read({ DATA_DIR: folder }).config).toMatchObject({
+    port: 4701,
+    demo: false,
+    publicUrl: 'https://shop.example',
+    dataDir: folder,
+  });
+  expect(read({ DATA_DIR: folder, PORT: '4702' }).config.port).toBe(4702);
+  expect(read({ DATA_DIR: folder, PORT: '' }).config.port, 'an empty variable is unset').toBe(4701);
+});
+
+test('F-11: a process that this one starts has the values of the file', () => {
+  const { folder } = given('LOG_LEVEL=warn\n');
+  const environment: Record<string, string> = { DATA_DIR: folder };
+  readShopSettings(environment);
+  expect(environment.LOG_LEVEL).toBe('warn');
+});
+
+test('F-11: KEBUN_ENV names the file, which names the data folder', () => {
+  const { folder, file, read } = given();
+  const elsewhere = join(folder, 'data');
+  writeFileSync(file, `DATA_DIR=${elsewhere}\n`, { mode: 0o600 });
+
+  expect(read({ KEBUN_ENV: file })).toMatchObject({ file, config: { dataDir: elsewhere } });
+  expect(() => read({ DATA_DIR: folder })).toThrow(`${file} line 1: DATA_DIR is not the folder of this file`);
+  writeFileSync(file, 'DATA_DIR=data\n');
+  expect(() => read({ KEBUN_ENV: file })).toThrow(`${file} line 1: DATA_DIR is not an absolute path`);
+});
+
+test('F-11: commands use the file of the last start, and never another shop when it is gone', () => {
+  const { folder, file, memory, read } = given('PORT=4703\n');
+  rememberSettingsFile(file, memory);
+
+  expect(read({})).toMatchObject({ file, config: { port: 4703, dataDir: folder } });
+  expect(read({ DATA_DIR: join(folder, 'other') }).config.port).toBe(3000);
+  rmSync(file);
+  expect(() => read({})).toThrow(`used ${file}, and that file is missing`);
+});
+
+test('F-12: each wrong line is refused by its number, and no value is repeated', () => {
+  const secret = 'secret-of-the-shop';
+  const { folder, file, read } = given(
+    `PORT=1\n${secret}\nMAIL_URL="${secret}\nPORT=2\nMAIL_FROM=${secret}\u0000\nHOST=${'x'.repeat(5_000)}\n`,
+  );
+  const fault = () => read({ DATA_DIR: folder });
+
+  expect(fault).toThrow(
+    [
+      `${file} line 2: not of the form NAME=value`,
+      `${file} line 3: MAIL_URL has an opening quote and no closing one`,
+      `${file} line 4: PORT is set in line 1 already`,
+      `${file} line 5: a control character`,
+      `${file} line 6: longer than 4096 characters`,
+    ].join('\n'),
+  );
+  expect(fault).not.toThrow(secret);
+});
+
+test('F-12: a wrong value is refused by its line, unless the environment replaces it', () => {
+  const { folder, file, read } = given('DEMO=0\nPORT=70000\n');
+
+  expect(() => read({ DATA_DIR: folder })).toThrow(
+    `${file} line 2: PORT=70000 is not a port from 1 to 65535`,
+  );
+  expect(read({ DATA_DIR: folder, PORT: '4704' }).config.port).toBe(4704);
+});
+
+test('F-12: an unknown name is ignored with a warning', () => {
+  const warnings = warned();
+  const { folder, file } = given('PROT=4705\nNODE_OPTIONS=--inspect\n');
+  const environment: Record<string, string> = { DATA_DIR: folder };
+  readShopSettings(environment);
+
+  expect(warnings()).toContain(`${file} line 1: no setting is called PROT; the line is ignored`);
+  expect(environment).not.toHaveProperty('NODE_OPTIONS');
+});
+
+test('F-12: a file that is too large, no file, or changeable by other accounts is refused', () => {
+  const { folder, file, read } = given('#'.repeat(70_000));
+  const of = () => read({ DATA_DIR: folder });
+
+  expect(of).toThrow(`${file} is larger than 65536 bytes`);
+  writeFileSync(file, 'PORT=4706\n');
+  chmodSync(file, 0o620);
+  expect(of).toThrow(`${file} can be changed by other accounts`);
+  chmodSync(file, 0o644);
+  const warnings = warned();
+  expect(of().config.port).toBe(4706);
+  expect(warnings()).toContain('can be read by other accounts: chmod 600');
+  expect(() => read({ KEBUN_ENV: folder })).toThrow(`${folder} is not a file`);
+});
+
+test('F-13: settings of one database are not used for another', () => {
+  const { folder, read } = given('DEMO=1\nDATABASE_OWNER_URL=postgres://owner@old/kebun\n');
+  const DATABASE_URL = 'postgres://shop@new/kebun';
+
+  const { config } = read({ DATA_DIR: folder, DATABASE_URL });
+  expect(config.demo, 'another database is not filled as a demo').toBe(false);
+  expect(config.database?.ownerUrl).toBe(DATABASE_URL);
+});
+
+test('F-11: the first start writes its settings, once, for its own account', () => {
+  const { folder, file, read } = given();
+  const environment = {
+    DATA_DIR: folder,
+    DEMO: '0',
+    PORT: '4707',
+    PASSWORD_PEPPER: `"a' secret # of many characters, 'it is"`,
+  };
+  const settings = read({ ...environment });
+
+  expect(writeSettingsFile(settings, environment)).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(read({ DATA_DIR: folder }).config).toEqual(settings.config);
+  const text = readFileSync(file, 'utf8');
+  for (const { name } of settingsList) expect(text).toMatch(new RegExp(`^(# )?${name}=`, 'm'));
+
+  writeFileSync(file, 'PORT=4708\n');
+  expect(writeSettingsFile(settings, environment)).toBe(false);
+  expect(readFileSync(file, 'utf8')).toBe('PORT=4708\n');
+});
+
+test('F-11: every setting of the configuration is in the list and in the documentation', () => {
+  const source = readFileSync(new URL('../../server/platform/lib/config.ts', import.meta.url), 'utf8');
+  const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const named = [...source.matchAll(/(?:read\(\s*'|environment\.)([A-Z][A-Z0-9_]+)/g)].map(
+    (match) => match[1],
+  );
+  const listed = settingsList.map(({ name }) => name);
+
+  expect(listed.toSorted()).toEqual([...new Set(named)].toSorted());
+  for (const name of listed) expect(document).toContain(`\`${name}\``);
+});
