@@ -84,7 +84,7 @@ test('in the help centre a visitor finds an answer, and contact details', async 
   await main.getByLabel(shop.t('faq.search')).fill('zzzz');
   await expect(main.getByText(shop.t('faq.none'), { exact: true })).toBeVisible();
   await main.getByRole('button', { name: shop.t('faq.show_all') }).click();
-  await main.getByRole('link', { name: shop.t('account.help_write') }).click();
+  await main.getByRole('link', { name: shop.t('account.help_write'), exact: true }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 
