@@ -450,8 +450,8 @@ test('X-9b: changing each published setting changes its answer in both languages
 
   const change = changing(db, tags);
   let before = await readAll();
-  for (const [path, wish] of Object.entries(set)) {
-    const value = wish ?? !at(before.en, path);
+  for (const [path, setting] of Object.entries(set)) {
+    const value = setting ?? !at(before.en, path);
     await change(changeOf(path, value));
     const after = await readAll();
     for (const language of ['en', 'zh'] as const) {

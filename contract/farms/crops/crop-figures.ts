@@ -33,8 +33,8 @@ export const estimates = {
   cycles: 3, // the number of own cycles that weigh as much as the reference figure
   marketable: 0.88,
   ground: 0.1, // square metres of a plant, where the spacing text names no distance
-  unsure: { days: 0.16, season: 0.1, weight: 0.24 }, // the deviation of a farm from the reference figures, as a share
-  wobble: { days: 0.06, weight: 0.12 }, // the deviation between cycles of a farm
+  farmDeviation: { days: 0.16, season: 0.1, weight: 0.24 }, // the deviation of a farm from the reference figures, as a share
+  cycleDeviation: { days: 0.06, weight: 0.12 }, // the deviation between cycles of a farm
   settling: 0.25, // the exponent of the remaining time by which a forecast's uncertainty shrinks
   gathering: { whole: 0.1, again: 0.5, season: 0.6 }, // the deviation of a week's harvest from its share of the window, by harvest type
   flowering: 0.6, // of the time to the first harvest

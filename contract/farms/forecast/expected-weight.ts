@@ -4,7 +4,7 @@ import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { estimates, type Footing, middleOf, survival } from '../crops/crop-figures.ts';
 import { groundOf } from './bed-yield.ts';
 import { expectedOf, type ForecastInputs, footingOf, type PastCycle } from './past-cycles.ts';
-import { expected, strayOf, tenth, total } from './statistics.ts';
+import { deviationOf, expected, tenth, total } from './statistics.ts';
 
 /** Grams: the 10th, 50th and 90th percentile of such batches. */
 export interface WeightRange {
@@ -42,12 +42,12 @@ export function expectedWeight(
     ? Math.min(here * each, whole)
     : Math.max(Math.min(whole - picked, whole * (1 - passed)), once(known, picks, here * each));
 
-  const stray = tenth * strayOfWeight(book, each, seen);
+  const spread = tenth * weightDeviation(book, each, seen);
   const likely = Math.max(0, Math.round(left));
   return {
-    p10: Math.round(likely * Math.max(0, 1 - stray)),
+    p10: Math.round(likely * Math.max(0, 1 - spread)),
     p50: likely,
-    p90: Math.round(likely * (1 + stray)),
+    p90: Math.round(likely * (1 + spread)),
   };
 }
 
@@ -111,16 +111,16 @@ function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: PastCycle, ground: 
 }
 
 /** Returns the standard deviation of a weight, as a share of it: of the grams of each plant. */
-function strayOfWeight(book: number, each: number, seen: readonly number[]) {
+function weightDeviation(book: number, each: number, seen: readonly number[]) {
   if (each <= 0) return 0;
-  const { unsure, wobble } = estimates;
+  const { farmDeviation, cycleDeviation } = estimates;
   const prior = {
     book,
     weight: estimates.cycles,
-    unsure: unsure.weight * book,
-    wobble: wobble.weight * each,
+    farmDeviation: farmDeviation.weight * book,
+    cycleDeviation: cycleDeviation.weight * each,
   };
-  return strayOf(prior, seen) / each;
+  return deviationOf(prior, seen) / each;
 }
 
 /**

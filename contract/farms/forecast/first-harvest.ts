@@ -9,7 +9,7 @@ import {
   type PastCycle,
   type Reason,
 } from './past-cycles.ts';
-import { expected, mean, strayOf, tenth } from './statistics.ts';
+import { deviationOf, expected, mean, tenth } from './statistics.ts';
 
 /** The 10th, 50th and 90th percentile of the harvest date. */
 export interface DayRange {
@@ -19,7 +19,7 @@ export interface DayRange {
 }
 
 /** No forecast is more precise than two days. */
-const surest = 2;
+const minSpread = 2;
 
 /** Returns when a batch will first be harvested, or was. Observations so far are added to the reasons. */
 export function firstPicking(known: ForecastInputs, reasons: Reason[]): DayRange {
@@ -46,11 +46,11 @@ function rangeAround(
   if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
   const p50 = late ? today : due;
   const shareLeft = Math.min(1, daysBetween(today, p50) / Math.max(1, days));
-  const stray = tenth * Math.max(surest, sigma * shareLeft ** estimates.settling);
+  const spread = tenth * Math.max(minSpread, sigma * shareLeft ** estimates.settling);
   return {
-    p10: laterOf(addDays(p50, -stray), today),
+    p10: laterOf(addDays(p50, -spread), today),
     p50,
-    p90: addDays(p50, stray),
+    p90: addDays(p50, spread),
   };
 }
 
@@ -58,12 +58,12 @@ function rangeAround(
 const priorOf = (
   book: number,
   { low, high }: SourcedRange,
-  { units = 1, unsure = estimates.unsure.days } = {},
+  { units = 1, farmDeviation = estimates.farmDeviation.days } = {},
 ) => ({
   book,
   weight: estimates.cycles,
-  unsure: Math.max((units * (high - low)) / 4, unsure * book),
-  wobble: estimates.wobble.days * book,
+  farmDeviation: Math.max((units * (high - low)) / 4, farmDeviation * book),
+  cycleDeviation: estimates.cycleDeviation.days * book,
 });
 
 interface Due {
@@ -141,7 +141,7 @@ function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: 
     nursery: transplant_days && expectedOf(transplant_days, plantedOut),
     flowering: bloom.length >= enough.days ? mean(bloom) : null,
     units: expected(book, estimates.cycles, own),
-    sigma: strayOf(priorOf(book, first_harvest_days, { units }), own),
+    sigma: deviationOf(priorOf(book, first_harvest_days, { units }), own),
   };
 }
 
@@ -169,7 +169,10 @@ const seasonsOf = ({ past }: ForecastInputs) => past.filter((row) => row.cycle >
 
 function afterSpan(from: Day, span: SourcedRange | null, own: readonly number[]): Due {
   const book = span ?? someSeason;
-  const sigma = strayOf(priorOf(middleOf(book), book, { unsure: estimates.unsure.season }), own);
+  const sigma = deviationOf(
+    priorOf(middleOf(book), book, { farmDeviation: estimates.farmDeviation.season }),
+    own,
+  );
   const days = expectedOf(book, own);
   return { due: addDays(from, days), sigma, days };
 }

@@ -80,8 +80,8 @@ function spread(
   first: DayRange,
   { window, today, gathering }: Picking,
 ): ExpectedWeek[] {
-  const stray = daysBetween(first.p50, first.p90) / tenth;
-  const starts = chances.map((chance) => addDays(first.p50, chance * stray));
+  const deviation = daysBetween(first.p50, first.p90) / tenth;
+  const starts = chances.map((chance) => addDays(first.p50, chance * deviation));
   const begins = starts.map((start) => (first.p50 < today ? start : laterOf(start, today)));
   const shares = begins.map((begin) => sharesOf(begin, window, laterOf(begin, today)));
   const last = shares.reduce((day, { until }) => laterOf(day, until), today);

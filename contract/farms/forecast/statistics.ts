@@ -27,19 +27,19 @@ export function quantile(numbers: readonly number[], share: number) {
 export interface Prior {
   book: number;
   weight: number; // the number of samples that weigh as much
-  unsure: number; // the deviation of the truth from the reference
-  wobble: number; // the deviation of each sample from the truth
+  farmDeviation: number; // the deviation of the truth from the reference
+  cycleDeviation: number; // the deviation of each sample from the truth
 }
 
 /**
  * Returns the deviation of the next value from its expectation. Without samples, that of the truth from the reference.
  * With samples, their own deviation and the remaining pull of the reference.
  */
-export function strayOf({ book, weight, unsure, wobble }: Prior, seen: readonly number[]) {
-  if (seen.length === 0) return Math.hypot(unsure, wobble);
+export function deviationOf({ book, weight, farmDeviation, cycleDeviation }: Prior, seen: readonly number[]) {
+  if (seen.length === 0) return Math.hypot(farmDeviation, cycleDeviation);
   const middle = mean(seen);
   const apart = total(seen.map((value) => (value - middle) ** 2));
-  const each = (weight * wobble ** 2 + apart) / (weight + seen.length - 1);
+  const each = (weight * cycleDeviation ** 2 + apart) / (weight + seen.length - 1);
   const pulled = (weight / (weight + seen.length)) * (book - middle);
   return Math.sqrt(each * (1 + 1 / seen.length) + pulled ** 2);
 }

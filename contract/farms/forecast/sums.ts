@@ -39,8 +39,8 @@ export function rangeOfSpreads(spreads: Iterable<Spread>): { low: number; likely
     deviations += each.deviations;
   }
   const { kin, all } = shared;
-  const stray = tenth * Math.sqrt((1 - kin - all) * own + kin * ofKin + all * deviations ** 2);
-  return { low: Math.max(0, likely - stray), likely, high: likely + stray };
+  const spread = tenth * Math.sqrt((1 - kin - all) * own + kin * ofKin + all * deviations ** 2);
+  return { low: Math.max(0, likely - spread), likely, high: likely + spread };
 }
 
 /** Returns the range of eight in ten sums of such parts. */

@@ -39,16 +39,16 @@ export async function putInCart(
   { mode, version, only = false }: PutInCartOptions,
   moment: CartReadContext,
 ): Promise<{ cart: Cart; added: string[]; names: string[] }> {
-  const wishes = items.map(toCartUpsert);
+  const upserts = items.map(toCartUpsert);
   const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
-      writeLines(one, shopperId, wishes, { mode, version, only }),
+      writeLines(one, shopperId, upserts, { mode, version, only }),
       findCart(one, shopperId, moment), // as it is after the change
     ]),
   );
-  if (written.known < wishes.length) {
-    if (await isUndecided(db, wishes)) throw new Refusal('option_missing');
-    throw new Refusal((await isMisfilled(db, wishes)) ? 'bundle_option_unavailable' : 'product_not_found');
+  if (written.known < upserts.length) {
+    if (await isUndecided(db, upserts)) throw new Refusal('option_missing');
+    throw new Refusal((await isMisfilled(db, upserts)) ? 'bundle_option_unavailable' : 'product_not_found');
   }
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 

@@ -22,14 +22,14 @@ export async function fillCart(
   { only }: { only: boolean },
   moment: CartReadContext,
 ): Promise<{ cart: Cart; filled: CartFillResult[] }> {
-  const wishes = items.map(toCartUpsert);
+  const upserts = items.map(toCartUpsert);
   const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
-      writeLines(one, shopperId, wishes, { mode: 'at_least', version: undefined, only }),
+      writeLines(one, shopperId, upserts, { mode: 'at_least', version: undefined, only }),
       findCart(one, shopperId, moment), // as it is after the change
     ]),
   );
-  if (written.known < wishes.length) throw new Refusal('product_not_found');
+  if (written.known < upserts.length) throw new Refusal('product_not_found');
   if (written.granted.some(({ quantity, available }) => quantity === null && available > 0)) {
     throw new Refusal('cart_full', { fresh: { cart } });
   }

@@ -18,7 +18,7 @@ export async function mergeCarts(
 ): Promise<CartMerge> {
   await lockCart(tx, from);
   const { items } = await findCart(tx, from, moment);
-  const wishes = items
+  const upserts = items
     .filter(({ stock_left }) => stock_left > 0)
     .map(({ product_id, variation_option_id, quantity, note, substitution, product_type, bundle_items }) => ({
       product_id,
@@ -31,9 +31,9 @@ export async function mergeCarts(
           ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
           : null,
     }));
-  if (wishes.length === 0) return { merged: 0, parked_items: 0, adjusted: [] };
+  if (upserts.length === 0) return { merged: 0, parked_items: 0, adjusted: [] };
 
-  const { granted } = await writeLines(tx, to, wishes, { mode: 'add', version: undefined, only: false });
+  const { granted } = await writeLines(tx, to, upserts, { mode: 'add', version: undefined, only: false });
   await clearCart(tx, from, moment);
 
   const short = granted.filter(({ quantity, requested }) => quantity === null || quantity < requested);

@@ -11,13 +11,19 @@ const add = { mode: 'add' } as const;
 test('two packs of one product are two lines with their own prices', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { product_id, slug } = await givenPacks(tx, { large: 5, small: 5 });
-  const wish = async (size: number, quantity: number) => ({
+  const upsertOf = async (size: number, quantity: number) => ({
     product_id,
     variation_option_id: await skuCalled(tx, `${slug}-${size}`),
     quantity,
   });
 
-  const { cart, names } = await putInCart(tx, guest.id, [await wish(500, 1), await wish(100, 2)], add, now);
+  const { cart, names } = await putInCart(
+    tx,
+    guest.id,
+    [await upsertOf(500, 1), await upsertOf(100, 2)],
+    add,
+    now,
+  );
 
   expect(cart.items).toMatchObject([
     { product_type: 'variable', name: 'Red chilli', unit: '500 g', quantity: 1, line_total: 900 },

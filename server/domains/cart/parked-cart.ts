@@ -39,9 +39,9 @@ export async function parkCartAtSignIn(
     return mergeCarts(tx, guestId, customerId, moment);
   }
 
-  const keeper = await findParkingShopper(tx, customerId);
-  if (keeper) {
-    await mergeCarts(tx, customerId, keeper, moment);
+  const parkingShopper = await findParkingShopper(tx, customerId);
+  if (parkingShopper) {
+    await mergeCarts(tx, customerId, parkingShopper, moment);
     await deleteCart(tx, customerId);
   } else await insertParkedCart(tx, customerId);
   await reassignCart(tx, guestId, customerId);
@@ -54,15 +54,15 @@ export async function findParkedCart(
   customerId: string,
   moment: CartReadContext,
 ): Promise<Cart['items']> {
-  const keeper = await findParkingShopper(db, customerId);
-  return keeper ? (await findCart(db, keeper, moment)).items : [];
+  const parkingShopper = await findParkingShopper(db, customerId);
+  return parkingShopper ? (await findCart(db, parkingShopper, moment)).items : [];
 }
 
 /** Moves the parked cart into the cart, once. */
 export async function restoreParkedCart(tx: Tx, customerId: string, moment: CartReadContext) {
-  const keeper = await findParkingShopper(tx, customerId);
-  const { adjusted } = keeper
-    ? await mergeCarts(tx, keeper, customerId, moment)
+  const parkingShopper = await findParkingShopper(tx, customerId);
+  const { adjusted } = parkingShopper
+    ? await mergeCarts(tx, parkingShopper, customerId, moment)
     : { adjusted: [] as CartMerge['adjusted'] };
   await deleteParkedCart(tx, customerId);
   return { cart: await findCart(tx, customerId, moment), adjusted };

@@ -45,11 +45,11 @@ interface CartWriteResult {
 }
 
 /** The requested lines as rows, `wish`. PostgreSQL estimates ten rows for an array, but a hundred for a JSON text. */
-const wishedFor = (wishes: readonly CartUpsert[]) => sql`unnest(
-  ${wishes.map(({ product_id }) => product_id)}::uuid[], ${wishes.map(({ sku_id }) => sku_id)}::uuid[],
-  ${wishes.map(({ quantity }) => quantity)}::int[], ${wishes.map(({ note }) => note)}::text[],
-  ${wishes.map(({ substitution = null }) => substitution)}::text[],
-  ${wishes.map(({ choices }) => choices && JSON.stringify(choices))}::jsonb[]
+const upsertRows = (upserts: readonly CartUpsert[]) => sql`unnest(
+  ${upserts.map(({ product_id }) => product_id)}::uuid[], ${upserts.map(({ sku_id }) => sku_id)}::uuid[],
+  ${upserts.map(({ quantity }) => quantity)}::int[], ${upserts.map(({ note }) => note)}::text[],
+  ${upserts.map(({ substitution = null }) => substitution)}::text[],
+  ${upserts.map(({ choices }) => choices && JSON.stringify(choices))}::jsonb[]
 ) with ordinality as wish (product_id, sku_id, quantity, note, substitution, choices, place)`;
 
 /** The new quantity, from the existing line (`line`) and the requested one (`wished`). */
@@ -78,7 +78,7 @@ const seen = (version: number | undefined) => ({
 export async function writeLines(
   db: Db,
   shopperId: string,
-  wishes: readonly CartUpsert[],
+  upserts: readonly CartUpsert[],
   { mode, version, only }: CartWrite,
 ): Promise<CartWriteResult> {
   const { isThere, isUnchanged } = seen(version);
@@ -105,7 +105,7 @@ export async function writeLines(
             where shopper_id = ${shopperId} and cart_lines.sku_id = skus.id
           ), '{}')`,
         )} else '{}' end as choices
-      from ${wishedFor(wishes)}
+      from ${upsertRows(upserts)}
       join products on products.id = wish.product_id and products.status = 'publish'
         and (wish.sku_id is not null or products.product_type <> 'variable')
         and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})
@@ -122,7 +122,7 @@ export async function writeLines(
       select coalesce(sum(wishes), 0)::int as known from wished
     ), cart as (
       insert into carts (shopper_id)
-      select ${shopperId} from known where known = ${wishes.length} ${isThere(shopperId)}
+      select ${shopperId} from known where known = ${upserts.length} ${isThere(shopperId)}
       on conflict (shopper_id) do update set version = carts.version + 1, updated_at = now() ${isUnchanged}
       returning id, version
     ), ${rest}, written as (
@@ -157,8 +157,8 @@ export async function writeLines(
 }
 
 /** Tells whether a line names a product with several packs but no pack. */
-export async function isUndecided(db: Db, wishes: readonly CartUpsert[]): Promise<boolean> {
-  const open = wishes.filter(({ sku_id }) => sku_id === null).map(({ product_id }) => product_id);
+export async function isUndecided(db: Db, upserts: readonly CartUpsert[]): Promise<boolean> {
+  const open = upserts.filter(({ sku_id }) => sku_id === null).map(({ product_id }) => product_id);
   const { rows } = await sql`
     select from products
     where id = any(${open}::uuid[]) and product_type = 'variable' and status = 'publish' limit 1
@@ -167,8 +167,8 @@ export async function isUndecided(db: Db, wishes: readonly CartUpsert[]): Promis
 }
 
 /** Tells whether a line puts a sku into a bundle slot that does not offer it. */
-export async function isMisfilled(db: Db, wishes: readonly CartUpsert[]): Promise<boolean> {
-  const filled = wishes.flatMap(({ product_id, choices }) => (choices ? [{ product_id, choices }] : []));
+export async function isMisfilled(db: Db, upserts: readonly CartUpsert[]): Promise<boolean> {
+  const filled = upserts.flatMap(({ product_id, choices }) => (choices ? [{ product_id, choices }] : []));
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as wish (product_id uuid, choices jsonb)
     join products on products.id = wish.product_id and status = 'publish'

@@ -114,13 +114,13 @@ test('the browser cannot state the amount of credit', async ({ db }) => {
   const member = await givenWallet(db, 100);
   await givenCheckout(db, { kailan: 2 }, {}, member);
 
-  const wished = await saveCheckout(
+  const saved = await saveCheckout(
     db,
     member.id,
     { ...withCredit, store_credit: 5_000, coupon_discount: 900 },
     to,
   );
-  expect(wished).toMatchObject({ store_credit: 100, coupon_discount: 0 });
+  expect(saved).toMatchObject({ store_credit: 100, coupon_discount: 0 });
 });
 
 test('a smaller balance changes the total, and no more credit is taken', async ({ db }) => {
@@ -237,15 +237,16 @@ describe('a requested amount of credit', () => {
     const member = await givenWallet(db, 503);
     const { checkout } = await givenCheckout(db, { kailan: 2 }, {}, member);
     const cartTotal = checkout.cart.totals.total;
-    const wish = async (choices: object) => (await saveCheckout(db, member.id, choices, to)).store_credit;
+    const creditFor = async (choices: object) =>
+      (await saveCheckout(db, member.id, choices, to)).store_credit;
 
-    expect(await wish({ store_credit: 300 })).toBe(300);
-    expect(await wish({ remarks: 'no plastic' })).toBe(300); // stays until it is changed
-    expect(await wish({ use_store_credit: true, store_credit: 200 })).toBe(200);
-    expect(await wish({ store_credit: 100_000_000 })).toBe(Math.min(503, cartTotal));
-    expect(await wish({ store_credit: 0 })).toBe(0);
-    expect(await wish({ use_store_credit: true })).toBe(Math.min(503, cartTotal));
-    expect(await wish({ use_store_credit: false })).toBe(0);
+    expect(await creditFor({ store_credit: 300 })).toBe(300);
+    expect(await creditFor({ remarks: 'no plastic' })).toBe(300); // stays until it is changed
+    expect(await creditFor({ use_store_credit: true, store_credit: 200 })).toBe(200);
+    expect(await creditFor({ store_credit: 100_000_000 })).toBe(Math.min(503, cartTotal));
+    expect(await creditFor({ store_credit: 0 })).toBe(0);
+    expect(await creditFor({ use_store_credit: true })).toBe(Math.min(503, cartTotal));
+    expect(await creditFor({ use_store_credit: false })).toBe(0);
   });
 
   test('is the amount that the order uses', async ({ db }) => {

@@ -121,9 +121,9 @@ describe('a note on a line', () => {
   test('is stored with its order line only', async ({ tx }) => {
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 1, sawi: 1 });
     const [kailan] = checkout.cart.items;
-    const wish = { note: ' Young ones ', substitution: 'refund' } as const;
+    const preference = { note: ' Young ones ', substitution: 'refund' } as const;
 
-    const cart = await changeLine(tx, shopper.id, kailan?.id ?? '', wish, now);
+    const cart = await changeLine(tx, shopper.id, kailan?.id ?? '', preference, now);
     expect(cart.items).toMatchObject([
       { note: 'Young ones', substitution: 'refund' },
       { note: null, substitution: null },
@@ -157,13 +157,13 @@ test('signing in during checkout keeps all choices', async ({ tx }) => {
     remarks: 'Thank you',
   };
   const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 }, { ...byCard, ...choices });
-  const wish = { note: 'Young ones', substitution: 'refund' } as const;
-  await changeLine(tx, shopper.id, checkout.cart.items[0]?.id ?? '', wish, now);
+  const preference = { note: 'Young ones', substitution: 'refund' } as const;
+  await changeLine(tx, shopper.id, checkout.cart.items[0]?.id ?? '', preference, now);
   const other = await givenGuest(tx);
 
   await mergeCarts(tx, shopper.id, other.id, now);
   await mergeCheckouts(tx, shopper.id, other.id);
 
-  expect(await findCheckout(tx, other.id, to)).toMatchObject({ ...choices, cart: { items: [wish] } });
+  expect(await findCheckout(tx, other.id, to)).toMatchObject({ ...choices, cart: { items: [preference] } });
   expect((await findCart(tx, shopper.id, now)).items).toEqual([]);
 });

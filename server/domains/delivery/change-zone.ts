@@ -15,8 +15,8 @@ import {
   deleteRanges,
   insertRanges,
   insertZone,
+  selectOtherZones,
   selectPostedPlaces,
-  selectRivals,
   selectZone,
   updateZone,
   type ZoneRow,
@@ -80,9 +80,9 @@ async function draw(
 
   const ranges = joined(drawn);
   if (await insertRanges(tx, zone, ranges)) return;
-  const rivals = await selectRivals(tx, zone.code, language);
-  const rival = rivals.find((one) => ranges.some((range) => overlaps(range, one)));
-  throw refused('postcodes_taken', { first: '', last: '', zone: '', ...rival });
+  const otherZones = await selectOtherZones(tx, zone.code, language);
+  const otherZone = otherZones.find((one) => ranges.some((range) => overlaps(range, one)));
+  throw refused('postcodes_taken', { first: '', last: '', zone: '', ...otherZone });
 }
 
 const refused = (

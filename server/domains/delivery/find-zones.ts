@@ -5,8 +5,8 @@ import { coverageOf, isIn, joined, overlaps, type PostedPlace } from './postcode
 import { dayLabel } from './slot-label.ts';
 import {
   countOrdersTo,
+  selectOtherZones,
   selectPostedPlaces,
-  selectRivals,
   selectZone,
   selectZones,
   type ZoneRow,
@@ -34,10 +34,10 @@ export async function previewZone(
   { code, ranges }: ZonePreviewParams,
   language: Language,
 ): Promise<ZonePreview> {
-  const [zone, places, rivals] = await Promise.all([
+  const [zone, places, otherZones] = await Promise.all([
     code === null ? undefined : selectZone(db, code),
     selectPostedPlaces(db, language),
-    selectRivals(db, code, language),
+    selectOtherZones(db, code, language),
   ]);
   const before = zone?.is_active ? zone.ranges : [];
   const after = joined(ranges);
@@ -53,6 +53,6 @@ export async function previewZone(
       label: slot_date && dayLabel(new Date(`${slot_date}T12:00:00+08:00`), language),
       count,
     })),
-    conflicts: rivals.filter((rival) => after.some((range) => overlaps(range, rival))),
+    conflicts: otherZones.filter((otherZone) => after.some((range) => overlaps(range, otherZone))),
   };
 }

@@ -65,7 +65,7 @@ export async function insertRanges(
 }
 
 /** Returns the postcodes of all active zones but one. */
-export const selectRivals = (db: Db, code: string | null, language: Language) =>
+export const selectOtherZones = (db: Db, code: string | null, language: Language) =>
   db
     .selectFrom('zone_ranges')
     .innerJoin('delivery_zones', 'delivery_zones.code', 'zone_ranges.zone')

@@ -43,9 +43,9 @@ export async function addFarm(
     invalidateTags(tx, 'farms', 'menus'); // the first farm gets a link
     return farm.id;
   }
-  const namesake = await tx.selectFrom('farms').select('id').where('code', '=', code).executeTakeFirst();
+  const duplicate = await tx.selectFrom('farms').select('id').where('code', '=', code).executeTakeFirst();
   throw new Refusal('request_invalid', {
-    broken: namesake
+    broken: duplicate
       ? { code: ['office.farms_rule_code_taken'] }
       : { slug: ['office.farms_rule_slug_taken'] },
   });

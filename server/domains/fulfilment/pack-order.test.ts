@@ -34,7 +34,7 @@ const stockOf = async (db: Db, orderId: string, slug: string) => {
   return row;
 };
 
-const wish = (db: Db, id: string, substitution: 'best_match' | 'refund' | null) =>
+const setPreference = (db: Db, id: string, substitution: 'best_match' | 'refund' | null) =>
   db.updateTable('orders').set({ substitution }).where('id', '=', id).execute();
 
 test('missing or lighter items reduce the cash due, in steps of five sen', async ({ db, tx }) => {
@@ -98,7 +98,7 @@ test('store credit for missing items is returned at once, and the rest of it onc
 
 test('heavier items and dearer substitutes cost nothing extra', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
-  await wish(db, id, 'best_match');
+  await setPreference(db, id, 'best_match');
   const choices = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
   const dearest = choices.toSorted((one, other) => other.unit_price - one.unit_price)[0];
 
@@ -128,11 +128,11 @@ test('substitutes are packed only as the customer has chosen', async ({ db, tx }
       },
     ]);
 
-  await wish(db, id, 'refund');
+  await setPreference(db, id, 'refund');
   await expect(instead(true)).rejects.toMatchObject({ code: 'substitute_not_wanted' });
-  await wish(db, id, null);
+  await setPreference(db, id, null);
   await expect(instead(false)).rejects.toMatchObject({ code: 'substitute_not_wanted' });
-  await wish(db, id, 'best_match');
+  await setPreference(db, id, 'best_match');
   expect(await instead(false)).toMatchObject({ status: 'packed' });
   expect(await findAllViolations(db)).toEqual([]);
 });
@@ -163,7 +163,7 @@ test('substitutes are of the same kind, in stock, and found by name', async ({ d
 
 test('missing items are written off, and substitutes are reserved', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { kailan: 3 });
-  await wish(db, id, 'best_match');
+  await setPreference(db, id, 'best_match');
   const before = await stockOf(db, id, 'kailan');
   const [choice] = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
 

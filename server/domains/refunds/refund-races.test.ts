@@ -159,9 +159,9 @@ test(
       const pick = outcomeOf(() =>
         inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })),
       );
-      const wish = outcomeOf(() => requestTestRefund(db, order));
+      const requestOutcome = outcomeOf(() => requestTestRefund(db, order));
       const requestedAt = wait(60)
-        .then(wish)
+        .then(requestOutcome)
         .then(async (requests) => ({ requests, at: await momentIn(db) }));
       const [picked, { requests: outcomes, at }] = await Promise.all([
         wait((round % 20) * 10).then(pick),
@@ -207,10 +207,10 @@ test(
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 3, tomato: 1 }, await givenMember(db));
     const { unit_price = 0, id = '' } = order.items.find(({ slug }) => slug === 'kailan') ?? {};
-    const wish = { kind: 'cancellation', items: [{ order_item_id: id, quantity: 2 }] } as const;
+    const refundRequest = { kind: 'cancellation', items: [{ order_item_id: id, quantity: 2 }] } as const;
 
     const requests = await inParallel(
-      times(50, () => outcomeOf(() => requestTestRefund(db, order, wish))),
+      times(50, () => outcomeOf(() => requestTestRefund(db, order, refundRequest))),
       20,
     );
     expect([count(requests, 'done'), count(requests, 'already_requested')]).toEqual([1, 49]);

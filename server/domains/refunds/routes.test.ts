@@ -32,9 +32,9 @@ test('a request is created, viewed and withdrawn with the names of the specifica
 }) => {
   const request = await open();
   const { order, headers } = await givenGuestWithOrder(db);
-  const wish = { display_id: order.display_id, reason: 'changed_mind', comment: 'We are away' };
+  const cancellation = { display_id: order.display_id, reason: 'changed_mind', comment: 'We are away' };
 
-  const created = await request('POST', path, wish, keyed(headers));
+  const created = await request('POST', path, cancellation, keyed(headers));
   expect(created).toMatchObject({
     status: 201,
     body: { message: 'Successfully created cancellation request', order_status: 'confirmed' },
@@ -66,7 +66,7 @@ test('a request is created, viewed and withdrawn with the names of the specifica
     status: 409,
     body: { code: 'refund_cannot_move' },
   });
-  expect(await request('POST', path, wish, keyed(headers))).toMatchObject({
+  expect(await request('POST', path, cancellation, keyed(headers))).toMatchObject({
     status: 409,
     body: { code: 'already_requested' },
   });
@@ -78,19 +78,21 @@ test('M-07: a request sent twice under one key is one request, and another under
 }) => {
   const request = await open();
   const { order, headers } = await givenGuestWithOrder(db);
-  const wish = { order_id: order.id, reason: 'changed_mind' };
+  const cancellation = { order_id: order.id, reason: 'changed_mind' };
   const key = randomUUID();
 
   const [once, twice] = [
-    await request('POST', path, wish, keyed(headers, key)),
-    await request('POST', path, wish, keyed(headers, key)),
+    await request('POST', path, cancellation, keyed(headers, key)),
+    await request('POST', path, cancellation, keyed(headers, key)),
   ];
   expect([twice.status, twice.body]).toEqual([once.status, once.body]);
-  expect(await request('POST', path, { ...wish, comment: 'Other' }, keyed(headers, key))).toMatchObject({
+  expect(
+    await request('POST', path, { ...cancellation, comment: 'Other' }, keyed(headers, key)),
+  ).toMatchObject({
     status: 422,
     body: { code: 'idempotency_mismatch' },
   });
-  expect(await request('POST', path, wish, headers)).toMatchObject({
+  expect(await request('POST', path, cancellation, headers)).toMatchObject({
     status: 422,
     body: { code: 'idempotency_missing' },
   });
@@ -103,14 +105,14 @@ test('some items can be cancelled; an order being picked can only be cancelled c
   const request = await open();
   const { order, headers } = await givenGuestWithOrder(db);
   const [line] = order.items;
-  const wish = (quantity: number) => ({
+  const refundOf = (quantity: number) => ({
     display_id: order.display_id,
     reason: 'changed_mind',
     items: [{ order_item_id: line?.id, quantity }],
   });
-  expect(await request('POST', path, wish(3), keyed(headers))).toMatchObject({ status: 409 });
+  expect(await request('POST', path, refundOf(3), keyed(headers))).toMatchObject({ status: 409 });
 
-  const created = await request('POST', path, wish(1), keyed(headers));
+  const created = await request('POST', path, refundOf(1), keyed(headers));
   expect(created).toMatchObject({ status: 201, body: { order_status: 'confirmed' } });
   expect(created.body.data).toMatchObject({
     kind: 'cancellation',

@@ -22,11 +22,11 @@ export function refundRoutes(app: App): void {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const hours = await windowOf(db);
       const { kind, reason = null, comment = null, items, refund_to } = body;
-      const wish = { order, kind, reason, comment, items, refund_to };
+      const refundRequest = { order, kind, reason, comment, items, refund_to };
 
       const answer = await inTransaction((tx) =>
         withIdempotency(tx, { shopperId: shopper.id, route: 'refunds', key, body }, () =>
-          requestRefundFor(tx, shopper, { wish, hours, language, t }),
+          requestRefundFor(tx, shopper, { refundRequest, hours, language, t }),
         ),
       );
       reply.code(201);
@@ -70,12 +70,16 @@ export function refundRoutes(app: App): void {
 }
 
 interface RefundContext extends ReplyLocale {
-  wish: Parameters<typeof requestRefund>[2];
+  refundRequest: Parameters<typeof requestRefund>[2];
   hours: number;
 }
 
-async function requestRefundFor(tx: Tx, shopper: Shopper, { wish, hours, language, t }: RefundContext) {
-  const { id, kind } = await requestRefund(tx, shopper, wish, hours);
+async function requestRefundFor(
+  tx: Tx,
+  shopper: Shopper,
+  { refundRequest, hours, language, t }: RefundContext,
+) {
+  const { id, kind } = await requestRefund(tx, shopper, refundRequest, hours);
   const data = await findRefund(tx, shopper.id, id, { language, t });
   const order_status = (await findPayable(tx, data.order_id))?.status ?? 'cancelled';
   const message = t(kind === 'cancellation' ? 'order.cancellation_created' : 'order.refund_created');
@@ -89,8 +93,8 @@ async function cancel(
 ) {
   const order = isUuid(params.id) ? { id: params.id } : { number: readOrderNumber(params.id) ?? '' };
   const hours = await windowOf(db);
-  const wish = { order, kind: 'cancellation' as const, reason, comment };
-  return inTransaction((tx) => requestRefundFor(tx, shopper, { wish, hours, language, t }));
+  const refundRequest = { order, kind: 'cancellation' as const, reason, comment };
+  return inTransaction((tx) => requestRefundFor(tx, shopper, { refundRequest, hours, language, t }));
 }
 
 type Withdrawing =

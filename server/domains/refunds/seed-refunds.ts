@@ -17,14 +17,14 @@ const hours = 48; // the refund period after delivery
 /** Seeds refund requests in the past, through the same steps as any other request. */
 export async function seedRefunds(tx: Tx, customerId: string, refunds: readonly RefundSeed[]): Promise<void> {
   const own = await selectOwnNumbers(tx, customerId);
-  for (const { order: number, items, is_agreed, ...wish } of refunds) {
+  for (const { order: number, items, is_agreed, ...request } of refunds) {
     if (!own.has(number)) continue;
     const line = items && (await selectLineOf(tx, number, items.product));
     const refund = await requestRefund(
       tx,
       { id: customerId, kind: 'customer' },
       {
-        ...wish,
+        ...request,
         order: { number },
         ...(items && line && { items: [{ order_item_id: line, quantity: items.quantity }] }),
       },

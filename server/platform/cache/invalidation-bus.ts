@@ -22,12 +22,12 @@ export async function openInvalidationBus(
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
-  let hearing = false;
+  let isListening = false;
   let pending = new Set<CacheTag | 'all'>();
   let gathering: NodeJS.Timeout | undefined;
 
   tags.onDrop((dropped) => {
-    if (hearing) return; // they have been notified
+    if (isListening) return; // they have been notified
     for (const tag of dropped === 'all' ? ['all'] : dropped) pending.add(tag);
     gathering ??= setTimeout(() => void tell(), gatherFor);
   });
@@ -46,19 +46,19 @@ export async function openInvalidationBus(
     }
   }
 
-  function hear(payload: string | undefined) {
+  function receive(payload: string | undefined) {
     const message = JSON.parse(payload ?? '{}') as { sender?: string; tags?: CacheTag[] };
     if (message.sender === sender) return;
-    hearing = true;
+    isListening = true;
     tags.drop(message.tags?.includes('all') ? 'all' : (message.tags ?? []));
-    hearing = false;
+    isListening = false;
   }
 
   async function connect() {
     const next = new pg.Client({ connectionString: url, keepAlive: true });
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
-    next.on('notification', ({ payload }) => hear(payload));
+    next.on('notification', ({ payload }) => receive(payload));
     await next.connect();
     await next.query(`listen ${channel}`);
     client = next;
@@ -72,9 +72,9 @@ export async function openInvalidationBus(
       retry = undefined;
       try {
         await connect();
-        hearing = true;
+        isListening = true;
         tags.drop('all');
-        hearing = false;
+        isListening = false;
         if (pending.size > 0) await tell();
       } catch {
         reconnect(lost);

@@ -41,8 +41,8 @@ export async function startEmbedded(
   const keys = findKeys(dataDir) ?? makeKeys(dataDir);
   if (!isCreated(cluster)) await createCluster(cluster, keys.admin);
 
-  const wished = findPostmaster(cluster.data)?.port ?? (await portFor(dataDir, keys));
-  const { port } = await startCluster(cluster, wished, [...defaults, ...(choices.settings ?? [])]);
+  const preferred = findPostmaster(cluster.data)?.port ?? (await portFor(dataDir, keys));
+  const { port } = await startCluster(cluster, preferred, [...defaults, ...(choices.settings ?? [])]);
 
   const as = (role: string, password: string, database = 'kebun') =>
     `postgres://${role}:${password}@${addressOf(dataDir, port)}/${database}`;

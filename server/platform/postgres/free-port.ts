@@ -11,8 +11,8 @@ const canListen = (port: number) =>
   });
 
 /** Returns the wished port if it is free, otherwise any other. */
-export async function freePort(wished = 0): Promise<number> {
-  const port = (await canListen(wished)) ?? (await canListen(0));
+export async function freePort(preferred = 0): Promise<number> {
+  const port = (await canListen(preferred)) ?? (await canListen(0));
   if (!port) throw new Error('freePort: this machine has no free port on 127.0.0.1');
   return port;
 }

@@ -129,8 +129,8 @@ const refund: Kind = {
   async give(tx, owner) {
     const { id: orderId } = await givenOrderIn(tx, 'confirmed');
     await tx.updateTable('orders').set({ shopper_id: owner.id }).where('id', '=', orderId).execute();
-    const wish = { order: { id: orderId }, reason: 'changed_mind', comment: owner.email };
-    return { id: (await requestRefund(tx, owner, wish, 48)).id };
+    const cancellation = { order: { id: orderId }, reason: 'changed_mind', comment: owner.email };
+    return { id: (await requestRefund(tx, owner, cancellation, 48)).id };
   },
   unknown: anId,
 };

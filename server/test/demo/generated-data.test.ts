@@ -53,8 +53,8 @@ test('generated batches match their events, and the totals are their sums', asyn
   expect(await findAllViolations(db)).toEqual([]);
 
   const living = made.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
-  const { fallen } = await inTransaction(db, (tx) => rebuildBatches(tx, living, new Date()));
-  expect([...fallen]).toEqual([]);
+  const { invalidated } = await inTransaction(db, (tx) => rebuildBatches(tx, living, new Date()));
+  expect([...invalidated]).toEqual([]);
   const counts = ['id', 'stage', 'sown', 'alive', 'pending', 'harvested', 'lost'] as const;
   const after = await db
     .selectFrom('batches')

@@ -10,11 +10,11 @@ export interface RemovedLine {
 
 export interface CartChanges {
   /** All changes that the shop has not yet answered. */
-  wishes: PendingChanges;
+  pending: PendingChanges;
   removed: readonly RemovedLine[];
 }
 
-export const noChanges: CartChanges = { wishes: new Map(), removed: [] };
+export const noChanges: CartChanges = { pending: new Map(), removed: [] };
 
 /** Holds the changes of one cart: those being sent, and those that wait for them. */
 export function makeChanges() {
@@ -23,10 +23,10 @@ export function makeChanges() {
   let sending: PendingChanges = new Map();
   let state = noChanges;
 
-  function t(removed: readonly RemovedLine[]) {
-    const wishes = new Map(sending);
-    for (const [id, wish] of waiting) wishes.set(id, joined(wishes.get(id), wish));
-    state = { wishes, removed };
+  function setState(removed: readonly RemovedLine[]) {
+    const pending = new Map(sending);
+    for (const [id, change] of waiting) pending.set(id, joined(pending.get(id), change));
+    state = { pending, removed };
     for (const listener of listeners) listener();
   }
 
@@ -37,30 +37,32 @@ export function makeChanges() {
       return () => void listeners.delete(listener);
     },
 
-    add(...wishes: PendingChange[]) {
+    add(...changes: PendingChange[]) {
       const next = new Map(waiting);
-      for (const wish of wishes) {
-        next.set(lineKey(wish.line), joined(next.get(lineKey(wish.line)), wish));
+      for (const change of changes) {
+        next.set(lineKey(change.line), joined(next.get(lineKey(change.line)), change));
       }
       waiting = next;
-      t(state.removed.filter(({ line }) => !wishes.some((wish) => lineKey(wish.line) === lineKey(line))));
+      setState(
+        state.removed.filter(({ line }) => !changes.some((change) => lineKey(change.line) === lineKey(line))),
+      );
     },
 
     waiting: () => waiting,
 
     /** Marks these as sent; later changes wait. */
-    send(wishes: PendingChanges) {
-      sending = wishes;
-      waiting = new Map([...waiting].filter(([id]) => !wishes.has(id)));
+    send(changes: PendingChanges) {
+      sending = changes;
+      waiting = new Map([...waiting].filter(([id]) => !changes.has(id)));
     },
 
     /** Removes the changes that were sent, whatever the reply was. */
     settle() {
       sending = new Map();
-      t(state.removed);
+      setState(state.removed);
     },
 
-    remember: (lines: RemovedLine[]) => t([...state.removed, ...lines]),
-    forget: (gone: (removed: RemovedLine) => boolean) => t(state.removed.filter((one) => !gone(one))),
+    remember: (lines: RemovedLine[]) => setState([...state.removed, ...lines]),
+    forget: (gone: (removed: RemovedLine) => boolean) => setState(state.removed.filter((one) => !gone(one))),
   };
 }

@@ -48,7 +48,7 @@ function slowShop(start: CartItem[]) {
     const cart = data.getQueryData<{ data: Cart }>(cartKey)?.data;
     return (
       cart &&
-      applyPendingChanges(cart, queue.now().wishes).items.map((line) => `${line.quantity} ${line.name}`)
+      applyPendingChanges(cart, queue.now().pending).items.map((line) => `${line.quantity} ${line.name}`)
     );
   };
 
@@ -57,8 +57,8 @@ function slowShop(start: CartItem[]) {
     const { product_id: id } = line;
     const cached = data.getQueryData<{ data: Cart }>(cartKey)?.data;
     const quantity = lineOf(cached, id)?.quantity ?? 0;
-    const wish = queue.now().wishes.get(id);
-    queue.want(line, (wish ? quantityAfter(wish, quantity) : quantity) + times);
+    const queued = queue.now().pending.get(id);
+    queue.want(line, (queued ? quantityAfter(queued, quantity) : quantity) + times);
   };
 
   return {
@@ -102,7 +102,7 @@ test('ten fast taps add ten, in two requests', async () => {
 
   expect(shop.shown()).toEqual(['11 Choy sum']);
   expect(shop.requests).toHaveLength(2);
-  expect(shop.queue.now().wishes.size).toBe(0);
+  expect(shop.queue.now().pending.size).toBe(0);
 });
 
 test('a tap before the cart has loaded adds to its quantity', async () => {

@@ -32,15 +32,15 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   /** Returns the requested quantity of a product, pending changes included. */
   function requestedQuantity(id: string) {
     const quantity = lineOf(cachedCart(), id)?.quantity ?? 0;
-    const wish = changes.now().wishes.get(id);
-    return wish ? quantityAfter(wish, quantity) : quantity;
+    const change = changes.now().pending.get(id);
+    return change ? quantityAfter(change, quantity) : quantity;
   }
 
-  function wish(...wishes: PendingChange[]) {
-    const before = wishes.map(({ line }) => requestedQuantity(lineKey(line)));
-    changes.add(...wishes);
+  function enqueue(...added: PendingChange[]) {
+    const before = added.map(({ line }) => requestedQuantity(lineKey(line)));
+    changes.add(...added);
 
-    const gone = wishes
+    const gone = added
       .map(({ line }, index) => ({ ...line, quantity: before[index] ?? 0 }))
       .filter((line) => line.quantity > 0 && requestedQuantity(lineKey(line)) === 0);
     if (gone.length > 0) {
@@ -69,14 +69,14 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     return isClearing(waiting) ? waiting : new Map([...waiting].slice(0, 1));
   }
 
-  function isClearing(wishes: PendingChanges) {
+  function isClearing(pending: PendingChanges) {
     const items = cachedCart()?.items ?? [];
     return (
       items.length > 1 &&
-      wishes.size === items.length &&
+      pending.size === items.length &&
       items.every((line) => {
-        const wish = wishes.get(lineKey(line));
-        return wish?.kind === 'to' && wish.count === 0;
+        const change = pending.get(lineKey(line));
+        return change?.kind === 'to' && change.count === 0;
       })
     );
   }
@@ -100,11 +100,11 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
 
   async function send(batch: PendingChanges) {
     const cart = cachedCart() ?? (await data.query(cartQuery));
-    for (const [id, wish] of batch) {
+    for (const [id, change] of batch) {
       const line = lineOf(cart, id);
-      const quantity = quantityAfter(wish, line?.quantity ?? 0);
+      const quantity = quantityAfter(change, line?.quantity ?? 0);
       if (quantity > 0)
-        return data.call(addToCart, { body: { ...cartItemKeyOf(wish.line), quantity, mode: 'set' } });
+        return data.call(addToCart, { body: { ...cartItemKeyOf(change.line), quantity, mode: 'set' } });
       if (line) return data.call(removeLine, { params: { item_id: line.id } });
     }
     return undefined;
@@ -113,13 +113,13 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   /** Sets the quantity of a product, counted from what the shopper saw: an unknown cart shows none of it. */
   function want(line: CartItem, count: number) {
     const before = requestedQuantity(lineKey(line));
-    wish(cachedCart() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
+    enqueue(cachedCart() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
     if (before === 0 && count > 0) begun.add(lineKey(line));
   }
 
   /** Restores removed lines. */
   function restore(lines: readonly RemovedLine[]) {
-    wish(...lines.map(({ line }): PendingChange => ({ line, kind: 'to', count: line.quantity })));
+    enqueue(...lines.map(({ line }): PendingChange => ({ line, kind: 'to', count: line.quantity })));
     news.restored();
   }
 
@@ -129,7 +129,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     want,
     restore,
     clear: () =>
-      wish(...(cachedCart()?.items ?? []).map((line): PendingChange => ({ line, kind: 'to', count: 0 }))),
+      enqueue(...(cachedCart()?.items ?? []).map((line): PendingChange => ({ line, kind: 'to', count: 0 }))),
     /** Undo is offered until the drawer closes. */
     forgetRemoved: () => changes.forget(() => true),
   };

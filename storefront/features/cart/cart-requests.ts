@@ -22,8 +22,8 @@ export function joined(first: PendingChange | undefined, then: PendingChange): P
 }
 
 /** Returns the quantity after the change. */
-export const quantityAfter = (wish: PendingChange, quantity: number) =>
-  Math.max(0, wish.kind === 'to' ? wish.count : quantity + wish.count);
+export const quantityAfter = (change: PendingChange, quantity: number) =>
+  Math.max(0, change.kind === 'to' ? change.count : quantity + change.count);
 
 export const lineOf = (cart: Cart | undefined, key: string) =>
   cart?.items.find((line) => lineKey(line) === key);
@@ -37,18 +37,18 @@ const repriced = (line: CartItem, quantity: number): CartItem => ({
 });
 
 /** Returns the cart with all pending changes applied. Fees and discounts wait for the shop's reply. */
-export function applyPendingChanges(cart: Cart, wishes: PendingChanges): Cart {
-  if (wishes.size === 0) return cart;
+export function applyPendingChanges(cart: Cart, pending: PendingChanges): Cart {
+  if (pending.size === 0) return cart;
 
   const lines = cart.items.flatMap((line) => {
-    const wish = wishes.get(lineKey(line));
-    if (!wish) return [line];
-    const quantity = quantityAfter(wish, line.quantity);
+    const change = pending.get(lineKey(line));
+    if (!change) return [line];
+    const quantity = quantityAfter(change, line.quantity);
     return quantity > 0 ? [repriced(line, quantity)] : [];
   });
-  const added = [...wishes.values()]
-    .filter((wish) => !lineOf(cart, lineKey(wish.line)) && quantityAfter(wish, 0) > 0)
-    .map((wish) => repriced(wish.line, quantityAfter(wish, 0)));
+  const added = [...pending.values()]
+    .filter((change) => !lineOf(cart, lineKey(change.line)) && quantityAfter(change, 0) > 0)
+    .map((change) => repriced(change.line, quantityAfter(change, 0)));
   const items = [...lines, ...added];
 
   const more = (amount: (line: CartItem) => number) =>

@@ -48,9 +48,9 @@ const atFirst = () => noChanges; // during server rendering, nothing has been ta
 /** Returns the basket with the pending changes applied. */
 export function useCart() {
   const queue = useCartQueue();
-  const { wishes, removed } = useSyncExternalStore(queue.subscribe, queue.now, atFirst);
+  const { pending, removed } = useSyncExternalStore(queue.subscribe, queue.now, atFirst);
   const query = useQuery(cartQuery);
-  const cart = useMemo(() => query.data && applyPendingChanges(query.data, wishes), [query.data, wishes]);
+  const cart = useMemo(() => query.data && applyPendingChanges(query.data, pending), [query.data, pending]);
 
   return {
     cart,
@@ -65,14 +65,14 @@ export function useCart() {
 export function useLine(line: CartItem) {
   const key = lineKey(line);
   const queue = useCartQueue();
-  const wish = useSyncExternalStore(
+  const change = useSyncExternalStore(
     queue.subscribe,
-    () => queue.now().wishes.get(key),
+    () => queue.now().pending.get(key),
     () => undefined,
   );
   const select = useCallback(({ data }: { data: Cart }) => lineOf(data, key), [key]);
   const { data: known } = useQuery({ ...cartQuery, select });
   const quantity = known?.quantity ?? 0;
 
-  return { quantity: wish ? quantityAfter(wish, quantity) : quantity, most: known?.qty_max };
+  return { quantity: change ? quantityAfter(change, quantity) : quantity, most: known?.qty_max };
 }

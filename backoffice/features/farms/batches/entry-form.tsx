@@ -23,7 +23,7 @@ interface Props {
 export function EntryForm({ type, batch, choices, start, needsPlace, errors }: Props) {
   const text = useT();
   const places = placesOn(choices, batch.farm.id);
-  const standing = batch.places.map(({ id, code }) => ({ id, name: code }));
+  const cohortPlaces = batch.places.map(({ id, code }) => ({ id, name: code }));
   const isBeginning = type === 'seeded' || type === 'planted' || type === 'inoculated';
   const isCorrection = Object.keys(start).length > 0;
   const typed = (name: 'quantity' | 'germinated' | 'plants_removed' | 'kg', label: string) => (
@@ -41,8 +41,8 @@ export function EntryForm({ type, batch, choices, start, needsPlace, errors }: P
       <ChoiceField
         name="place"
         label={text(fieldsOf[type].includes('to') ? 'office.batch_from' : 'office.where')}
-        choices={isBeginning || isCorrection ? places : standing}
-        defaultValue={start.place ?? (isBeginning ? batch.plot?.id : standing[0]?.id)}
+        choices={isBeginning || isCorrection ? places : cohortPlaces}
+        defaultValue={start.place ?? (isBeginning ? batch.plot?.id : cohortPlaces[0]?.id)}
         errors={errors}
       />
     ),

@@ -9,14 +9,14 @@ import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { DutyFields, type StaffRoles } from './staff-roles.tsx';
+import { StaffRoleFields, type StaffRoles } from './staff-roles.tsx';
 import { type IssuedInvitation, TicketDialog } from './ticket-dialog.tsx';
 
 /** Invites a staff member: name and roles. The invitation link is shown once, when it is made. */
 export function InvitePage() {
   const text = useT();
   const go = useNavigate();
-  const [duties, setDuties] = useState<StaffRoles>({ roles: [], farm_ids: [] });
+  const [assigned, setAssigned] = useState<StaffRoles>({ roles: [], farm_ids: [] });
   const [issued, setInvitation] = useState<IssuedInvitation>();
   const { errors, isBusy, onSubmit } = useSubmit<StaffDraft>(
     staffDraftRules,
@@ -24,7 +24,7 @@ export function InvitePage() {
       const { data, invitation } = await call(inviteStaff, { body: typed });
       setInvitation({ member: data, invitation });
     },
-    { more: duties },
+    { more: assigned },
   );
   const listening = useDraftForm({ errors, isBusy });
 
@@ -49,7 +49,7 @@ export function InvitePage() {
               autoComplete="off"
               errors={errors}
             />
-            <DutyFields duties={duties} errors={errors} onChange={setDuties} />
+            <StaffRoleFields assigned={assigned} errors={errors} onChange={setAssigned} />
             <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
             <Button type="submit" variant="contained" size="large" loading={isBusy}>
               {text('office.team_invite')}

@@ -12,7 +12,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { DutyFields, type StaffRoles } from './staff-roles.tsx';
+import { StaffRoleFields, type StaffRoles } from './staff-roles.tsx';
 
 interface Props {
   member: StaffMember;
@@ -24,18 +24,18 @@ export function MemberForm({ member, isFixed }: Props) {
   const text = useT();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [duties, setDuties] = useState<StaffRoles>(member);
+  const [assigned, setAssigned] = useState<StaffRoles>(member);
   const { errors, isBusy, onSubmit } = useSubmit<StaffChange>(
     staffChangeRules,
     async ({ name, locale }) => {
-      const { roles, farm_ids } = duties;
+      const { roles, farm_ids } = assigned;
       const { version } = member;
-      const body = { name, locale, ...(isOther(duties, member) && { roles, farm_ids }), version };
+      const body = { name, locale, ...(isOther(assigned, member) && { roles, farm_ids }), version };
       await call(changeStaff, { params: { id: member.id }, body });
       notify(text('office.saved'), { type: 'success' });
       refresh();
     },
-    { more: { roles: duties.roles } },
+    { more: { roles: assigned.roles } },
   );
   const listening = useDraftForm({ errors, isBusy });
 
@@ -45,8 +45,8 @@ export function MemberForm({ member, isFixed }: Props) {
         <Box component="form" noValidate onSubmit={onSubmit} {...listening} sx={{ display: 'grid', gap: 3 }}>
           <Typography color="text.secondary">{member.email}</Typography>
           <PersonFields name={member.name} locale={member.locale} isFixed={isFixed} errors={errors} />
-          <DutyFields duties={duties} errors={errors} isFixed={isFixed} onChange={setDuties} />
-          {isOther(duties, member) && <Alert severity="info">{text('office.team_signs_out')}</Alert>}
+          <StaffRoleFields assigned={assigned} errors={errors} isFixed={isFixed} onChange={setAssigned} />
+          {isOther(assigned, member) && <Alert severity="info">{text('office.team_signs_out')}</Alert>}
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
           {!isFixed && (
             <Button type="submit" variant="contained" size="large" loading={isBusy}>

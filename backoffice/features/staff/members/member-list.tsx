@@ -46,12 +46,12 @@ export function MemberList() {
 function Rows() {
   const text = useT();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const duties = ({ roles }: StaffMember) => roles.map((role) => text(`office.role_${role}`)).join(', ');
+  const roleNames = ({ roles }: StaffMember) => roles.map((role) => text(`office.role_${role}`)).join(', ');
   if (isNarrow) {
     return (
       <SimpleList<StaffMember>
         primaryText={(member) => member.name}
-        secondaryText={(member) => duties(member)}
+        secondaryText={(member) => roleNames(member)}
         tertiaryText={(member) => <MemberStatus member={member} />}
         rowClick="show"
         sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 } }}
@@ -70,7 +70,7 @@ function Rows() {
         render={({ email }) => email}
         sortable={false}
       />
-      <FunctionField<StaffMember> label={text('office.team_roles')} render={duties} sortable={false} />
+      <FunctionField<StaffMember> label={text('office.team_roles')} render={roleNames} sortable={false} />
       <FunctionField<StaffMember>
         label={text('office.team_signed_in')}
         render={({ sessions }) => text('office.team_devices', { count: sessions })}

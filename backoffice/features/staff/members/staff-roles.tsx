@@ -19,20 +19,20 @@ export interface StaffRoles {
 }
 
 interface Props {
-  duties: StaffRoles;
+  assigned: StaffRoles;
   errors: Readonly<Record<string, string>>;
   isFixed?: boolean; // this staff member may not change it
-  onChange: (duties: StaffRoles) => void;
+  onChange: (assigned: StaffRoles) => void;
 }
 
 const toggled = <T extends string>(all: readonly T[], one: T) =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
 /** The roles to choose from, each with its permissions; farms only where a role needs them. */
-export function DutyFields({ duties, errors, isFixed = false, onChange }: Props) {
+export function StaffRoleFields({ assigned, errors, isFixed = false, onChange }: Props) {
   const text = useT();
   const { data } = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
-  const isOnFarms = duties.roles.some((role) => farmRoles.includes(role));
+  const isOnFarms = assigned.roles.some((role) => farmRoles.includes(role));
   return (
     <>
       <FormControl component="fieldset" error={'roles' in errors} disabled={isFixed}>
@@ -44,8 +44,8 @@ export function DutyFields({ duties, errors, isFixed = false, onChange }: Props)
               sx={{ minHeight: 44, alignItems: 'flex-start' }}
               control={
                 <Checkbox
-                  checked={duties.roles.includes(role)}
-                  onChange={() => onChange({ ...duties, roles: toggled(duties.roles, role) })}
+                  checked={assigned.roles.includes(role)}
+                  onChange={() => onChange({ ...assigned, roles: toggled(assigned.roles, role) })}
                 />
               }
               label={
@@ -71,8 +71,8 @@ export function DutyFields({ duties, errors, isFixed = false, onChange }: Props)
                 sx={{ minHeight: 44 }}
                 control={
                   <Checkbox
-                    checked={duties.farm_ids.includes(id)}
-                    onChange={() => onChange({ ...duties, farm_ids: toggled(duties.farm_ids, id) })}
+                    checked={assigned.farm_ids.includes(id)}
+                    onChange={() => onChange({ ...assigned, farm_ids: toggled(assigned.farm_ids, id) })}
                   />
                 }
                 label={name}

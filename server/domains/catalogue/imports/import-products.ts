@@ -63,12 +63,12 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
   const { columns: named, rows } = readCsv(bytes);
   assertKnownColumns(named);
   const cellsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
-  const standing = await selectImportBaseline(db, {
+  const baseline = await selectImportBaseline(db, {
     slugs: cellsOf('slug'),
     skus: cellsOf('sku'),
     barcodes: cellsOf('barcode'),
   });
-  return planImport(rows, standing);
+  return planImport(rows, baseline);
 }
 
 /** Refuses a file with an unknown column, because its content would be lost. */

@@ -56,13 +56,13 @@ export interface PlannedRow {
 }
 
 /** Plans every row of a file, in order, without writing. */
-export function planImport(rows: readonly CsvRow[], standing: ImportBaseline): PlannedRow[] {
-  const packsOf = Map.groupBy(standing.packs, ({ slug }) => slug);
+export function planImport(rows: readonly CsvRow[], baseline: ImportBaseline): PlannedRow[] {
+  const packsOf = Map.groupBy(baseline.packs, ({ slug }) => slug);
   const coded = new Set(rows.map(({ cells }) => cells.sku));
   const earlier: EarlierRows = { skus: new Set(), barcodes: new Set(), products: new Map() };
   return rows.map((row) => {
     const packs = packsOf.get(row.cells.slug ?? '') ?? [];
-    const planned = planRow(row, packs, { ...standing, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
+    const planned = planRow(row, packs, { ...baseline, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
     planned.problems.push(...against(earlier, planned));
     if (planned.problems.length > 0) return { ...planned, verdict: 'bad' };
     remember(earlier, planned);
@@ -82,11 +82,11 @@ export const hashOfPlan = (plan: readonly PlannedRow[]): Buffer =>
   );
 
 /** Adds the packs of the product that no row names. */
-interface StandingOfRow extends ImportBaseline {
+interface RowBaseline extends ImportBaseline {
   unsaid: readonly CurrentVariant[];
 }
 
-function planRow(row: CsvRow, packs: readonly CurrentVariant[], standing: StandingOfRow): PlannedRow {
+function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBaseline): PlannedRow {
   const { line } = row;
   const cells = withWhatIsBeyond(row);
   const problems: ImportProblem[] = cells[extraCellsColumn]
@@ -95,10 +95,10 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], standing: Standi
   const { pack, isNew, wrong } = packNamed(cells, packs);
   if (wrong) problems.push(wrong);
 
-  const read = readCells(cells, standing.known, problems);
+  const read = readCells(cells, baseline.known, problems);
   const values = isNew ? { ...starts, ...read } : { ...pack?.values, ...read };
   if (isNew) problems.push(...missing(cells));
-  if (problems.length === 0) problems.push(...failedCellRules(values, pack, standing));
+  if (problems.length === 0) problems.push(...failedCellRules(values, pack, baseline));
 
   const changes = problems.length > 0 ? [] : changesOf(pack?.values, values);
   const verdict = problems.length > 0 ? 'bad' : isNew ? 'created' : changes.length > 0 ? 'changed' : 'same';
@@ -156,7 +156,7 @@ const tips = languages.map((language) => `storage_tip_${language}`);
 function failedCellRules(
   values: Values,
   pack: CurrentVariant | undefined,
-  { skus, barcodes, unsaid }: StandingOfRow,
+  { skus, barcodes, unsaid }: RowBaseline,
 ): ImportProblem[] {
   const { price, sale_price, sku, barcode, status, sale_mode, weight_g } = values;
   const owner = typeof barcode === 'string' ? barcodes.get(barcode) : undefined;

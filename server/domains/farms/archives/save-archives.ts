@@ -19,17 +19,17 @@ import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 export async function saveArchives(
   tx: Tx,
   batches: readonly BatchState[],
-  grounds: ReadonlyMap<string, ForecastHistory>,
+  histories: ReadonlyMap<string, ForecastHistory>,
   events: readonly FarmEvent[],
 ): Promise<void> {
   const ids = batches.map(({ batch }) => batch.id);
-  const standing = await findArchived(tx, ids);
+  const existing = await findArchived(tx, ids);
   const key = (batchId: string, cycle: number) => `${batchId} ${cycle}`;
-  const archived = new Set(standing.map(({ batch_id, cycle }) => key(batch_id, cycle)));
+  const archived = new Set(existing.map(({ batch_id, cycle }) => key(batch_id, cycle)));
   const over = batches.flatMap((batch) => cyclesOver(batch).map((cycle) => ({ batch, cycle })));
   const belongs = new Set(over.map(({ batch, cycle }) => key(batch.batch.id, cycle)));
 
-  const lapsed = standing.filter(({ batch_id, cycle }) => !belongs.has(key(batch_id, cycle)));
+  const lapsed = existing.filter(({ batch_id, cycle }) => !belongs.has(key(batch_id, cycle)));
   if (lapsed.length > 0) await withdraw(tx, lapsed, events);
   const fresh = over.filter(({ batch, cycle }) => !archived.has(key(batch.batch.id, cycle)));
   if (fresh.length === 0) return;
@@ -44,7 +44,7 @@ export async function saveArchives(
     fresh.map(({ batch, cycle }) =>
       archiveRow(batch, cycle, {
         bed: beds.get(bedOf(batch) ?? ''),
-        grounds: grounds.get(batch.batch.id),
+        history: histories.get(batch.batch.id),
         snapshot: snapshots.get(key(batch.batch.id, cycle)),
         closing: closingEvent(batch, cycle, events),
       }),

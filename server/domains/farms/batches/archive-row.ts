@@ -17,13 +17,13 @@ export interface SowingForecast {
 /** The inputs of an archive row, in addition to the batch. */
 export interface Sources {
   bed: Bed | undefined;
-  grounds: Pick<ForecastHistory, 'figures' | 'clock'> | undefined;
+  history: Pick<ForecastHistory, 'figures' | 'clock'> | undefined;
   snapshot: SowingForecast | undefined;
   closing: FarmEvent | undefined; // the closing event, with its author and note
 }
 
 /** Computes the archived figures of a closed cycle. */
-export function archiveRow(batch: BatchState, cycle: number, { bed, grounds, snapshot, closing }: Sources) {
+export function archiveRow(batch: BatchState, cycle: number, { bed, history, snapshot, closing }: Sources) {
   const figures = figuresOf(batch, bed, cycle);
   const { rating = null, lessons = null } = (closing?.payload ?? {}) as { rating?: number; lessons?: string };
   return {
@@ -34,7 +34,7 @@ export function archiveRow(batch: BatchState, cycle: number, { bed, grounds, sna
     area_m2: bed?.area_m2 ?? null,
     bed_area_m2: bed?.bed_area_m2 ?? null,
     season: seasonOf(figures.sown_on ?? figures.closed_on),
-    degree_days: cycle === 1 ? warmthOf(figures, grounds) : null,
+    degree_days: cycle === 1 ? warmthOf(figures, history) : null,
     rating,
     lessons,
     archived_by: closing?.actor_id ?? null,
@@ -89,8 +89,8 @@ function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, snapshot: 
 }
 
 /** Returns the degree days of the cycle, where the farm measures temperature. */
-function warmthOf({ sown_on, transplanted_on, first_harvest_on }: CycleFigures, grounds: Sources['grounds']) {
-  const from = grounds?.figures.basis === 'transplanting' ? (transplanted_on ?? sown_on) : sown_on;
-  if (!grounds?.clock || !from || !first_harvest_on) return null;
-  return Math.round(grounds.clock.between(from, first_harvest_on));
+function warmthOf({ sown_on, transplanted_on, first_harvest_on }: CycleFigures, history: Sources['history']) {
+  const from = history?.figures.basis === 'transplanting' ? (transplanted_on ?? sown_on) : sown_on;
+  if (!history?.clock || !from || !first_harvest_on) return null;
+  return Math.round(history.clock.between(from, first_harvest_on));
 }

@@ -91,13 +91,13 @@ function summed(rows: readonly Row[], window: Window): SeedlingTotals['totals'] 
 async function groupsOf(db: Db, query: Query, group: Group, { today, language, t }: At): Promise<Row[]> {
   const monday = mondayOf(today);
   const { from, to } = windowOf(query, today);
-  const { standing, coming, labels } = groupings(language)[group];
+  const { present, coming, labels } = groupings(language)[group];
   const { rows } = await sql<Row>`
     with shown as (
       select farms.id from farms where public and status = 'active' ${query.farm_id ? sql`and ${whereFarmMatches(query.farm_id)}` : sql``}
     ), grown as (
       select crop_varieties.id, crop_id from crop_varieties ${query.crop ? sql`where ${isOfCrop(query.crop.split(','))}` : sql``}
-    ), stood as (${standing}), counted as (
+    ), stood as (${present}), counted as (
       select ${coming} as key, plots.farm_id, crop_id, week,
         sum(batches) filter (where week = ${monday}::date) as this_week,
         sum(batches) filter (where week = ${monday}::date + 7) as next_week, ${weekSpreadSql}
@@ -132,7 +132,7 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, t
 const known = (figure: RawBuilder<unknown>, isKnown: boolean) => (isKnown ? figure : sql`null`);
 
 interface Grouping {
-  standing: RawBuilder<unknown>; // key, batches, sown, alive and batches in harvest
+  present: RawBuilder<unknown>; // key, batches, sown, alive and batches in harvest
   coming: RawBuilder<unknown>; // the group key of a weekly row
   labels: RawBuilder<unknown>;
 }
@@ -154,18 +154,18 @@ function groupings(language: Language): Record<Group, Grouping> {
   `;
   return {
     farm: {
-      standing: stageTotals(sql`stage_totals.farm_id::text`),
+      present: stageTotals(sql`stage_totals.farm_id::text`),
       coming: sql`plots.farm_id::text`,
       labels: sql`(select ${name('farms')} from farms where id = key::uuid)`,
     },
     crop: {
-      standing: stageTotals(sql`crop_id`),
+      present: stageTotals(sql`crop_id`),
       coming: sql`crop_id`,
       labels: sql`(select ${name('crops')} from crops where id = key)`,
     },
-    status: { standing: stageTotals(sql`stage`), coming: sql`'none'`, labels: sql`''` },
+    status: { present: stageTotals(sql`stage`), coming: sql`'none'`, labels: sql`''` },
     plot: {
-      standing: sql`
+      present: sql`
         select plot_totals.plot_id::text as key, sum(plot_totals.batches) as batches, sum(received) as sown, sum(alive) as alive,
           null::bigint as picked
         from plot_totals join plots on plots.id = plot_id join shown on shown.id = plots.farm_id

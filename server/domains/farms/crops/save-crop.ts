@@ -33,9 +33,9 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
     invalidateTags(tx, 'farms');
     return crop.id;
   }
-  const namesake = await tx.selectFrom('crops').select('id').where('code', '=', code).executeTakeFirst();
+  const duplicate = await tx.selectFrom('crops').select('id').where('code', '=', code).executeTakeFirst();
   throw new Refusal('request_invalid', {
-    broken: namesake ? { code: ['office.crop_rule_code_taken'] } : { 'name.en': ['office.crop_rule_there'] },
+    broken: duplicate ? { code: ['office.crop_rule_code_taken'] } : { 'name.en': ['office.crop_rule_there'] },
   });
 }
 

@@ -28,14 +28,14 @@ export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): P
 /** Updates a variety and its products. Its seed lots and batches stay. */
 export async function changeVariety(tx: Tx, id: string, { version, ...draft }: VarietyDraft): Promise<void> {
   const { crop_id } = await lockVariety(tx, id);
-  const namesake = await tx
+  const duplicate = await tx
     .selectFrom('crop_varieties')
     .select('id')
     .where('crop_id', '=', crop_id)
     .where(sql`name ->> 'en'`, '=', draft.name.en.trim())
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (namesake) isThere();
+  if (duplicate) isThere();
   const { figures, ...columns } = columnsOf(draft);
   const written = await tx
     .updateTable('crop_varieties')

@@ -62,14 +62,14 @@ export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: S
   if (draft.quantity != null && draft.quantity < lot.used) {
     throw new Refusal('request_invalid', { broken: { quantity: ['office.seed_rule_used'] } });
   }
-  const namesake = await tx
+  const duplicate = await tx
     .selectFrom('seed_lots')
     .select('id')
     .where('supplier', '=', draft.supplier)
     .where('supplier_lot', '=', draft.supplier_lot)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (namesake) throw isThere();
+  if (duplicate) throw isThere();
   const written = await tx
     .updateTable('seed_lots')
     .set({ ...columnsOf(draft), version: sql`version + 1` })

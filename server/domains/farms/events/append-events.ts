@@ -22,11 +22,11 @@ export async function appendEvents(
   tx: Tx,
   logs: ReadonlyMap<string, LockedLog>,
   inputs: readonly FarmEventInput[],
-  hearing: ReceiptContext,
+  receipt: ReceiptContext,
 ): Promise<ChainedEvent[]> {
   const whole = await copyIntervals(tx, inputs);
   const events = whole.map((event, at) => ({
-    ...toLogEvent(event, hearing),
+    ...toLogEvent(event, receipt),
     input_hash: inputHash(inputs[at] as FarmEventInput),
   }));
   const written = [...logs.values()].flatMap((log) =>

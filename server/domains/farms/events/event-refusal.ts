@@ -16,7 +16,7 @@ export function assertAccepted({
 }
 
 /** Throws when a command would invalidate events that count already. */
-export function assertNoEventInvalidated({ fallen }: Rebuilt): void {
-  const [code] = fallen.values();
+export function assertNoEventInvalidated({ invalidated }: Rebuilt): void {
+  const [code] = invalidated.values();
   if (code) throw new Refusal(code);
 }

@@ -14,8 +14,8 @@ export interface Projection {
   snapshot: ReturnType<typeof forecastSnapshotRow> | undefined;
 }
 
-export function project(state: BatchState, grounds: ForecastHistory, today: Day): Projection {
-  const known = { ...grounds, batch: state, today };
+export function project(state: BatchState, history: ForecastHistory, today: Day): Projection {
+  const known = { ...history, batch: state, today };
   const forecast = forecastOf(known);
   return {
     batch: batchRow(state, forecast, overdueFrom(known, forecast), today),
@@ -31,7 +31,7 @@ const dayOrNull = (at: string | null | undefined) => (at ? dayOf(at) : null);
 function batchRow(state: BatchState, forecast: Forecast | null, overdue_from: Day | null, today: Day) {
   const { start, plan, counts } = state;
   const cycle = state.cycles.at(-1);
-  const standing = [...state.cohorts.values()].filter(({ alive, pending }) => alive + pending > 0);
+  const living = [...state.cohorts.values()].filter(({ alive, pending }) => alive + pending > 0);
   const first = state.cycles[0];
 
   return {
@@ -59,9 +59,9 @@ function batchRow(state: BatchState, forecast: Forecast | null, overdue_from: Da
     germination_final: state.germination_final,
     spacing_m2: state.spacing_m2,
     pests: [...state.pests].sort(),
-    on_hold: standing.some(({ on_hold }) => on_hold),
-    interval_unknown: standing.some(({ interval_unknown }) => interval_unknown),
-    safe_harvest_from: standing.reduce<Day | null>(
+    on_hold: living.some(({ on_hold }) => on_hold),
+    interval_unknown: living.some(({ interval_unknown }) => interval_unknown),
+    safe_harvest_from: living.reduce<Day | null>(
       (latest, { safe_harvest_from: safe }) => (safe && latest ? laterOf(safe, latest) : (safe ?? latest)),
       null,
     ),

@@ -16,7 +16,7 @@ import { saveProjections } from './save-projection.ts';
 
 /** The rebuilt batches, and the events that became invalid or valid. */
 export interface Rebuilt extends Replay {
-  fallen: ReadonlyMap<string, EventRefusal>;
+  invalidated: ReadonlyMap<string, EventRefusal>;
 }
 
 /**
@@ -60,17 +60,17 @@ async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<
   const replayed = await replayWithSeed(tx, log);
   const states = [...replayed.batches.values()];
   const today = malaysianDay(now);
-  const grounds = await loadForecastHistory(tx, states, today);
+  const history = await loadForecastHistory(tx, states, today);
 
   const projections = states.flatMap((state) => {
-    const known = grounds.get(state.batch.id);
+    const known = history.get(state.batch.id);
     return known ? [project(state, known, today)] : [];
   });
   await saveProjections(tx, projections);
-  await saveArchives(tx, states, grounds, log.events);
-  const fallen = await saveEventReviews(tx, log, replayed.verdicts);
+  await saveArchives(tx, states, history, log.events);
+  const invalidated = await saveEventReviews(tx, log, replayed.verdicts);
   invalidateTags(tx, 'farms');
-  return { ...replayed, fallen };
+  return { ...replayed, invalidated };
 }
 
 /** Rebuilds all batches that some events name. For holds on whole plots it rebuilds every batch there. */
@@ -108,7 +108,7 @@ function sowingOf({ events }: ReadLog, { verdicts }: Replay, { batch }: BatchSta
 
 /** Stores changed reviews and updates the number of events that wait for a manager. */
 async function saveEventReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<string, Verdict>) {
-  const fallen = new Map<string, EventRefusal>();
+  const invalidated = new Map<string, EventRefusal>();
   const rows: { event_id: string; verdict: string; code: string | null }[] = [];
   for (const [event_id, { code }] of verdicts) {
     const before = log.reviews.get(event_id);
@@ -119,7 +119,7 @@ async function saveEventReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<stri
       if (waits) rows.push({ event_id, verdict: 'accepted', code: null });
     } else if (code !== 'rejected') {
       if (!waits || before.code !== code) rows.push({ event_id, verdict: 'needs_review', code });
-      if (!waits) fallen.set(event_id, code);
+      if (!waits) invalidated.set(event_id, code);
     }
   }
   if (rows.length > 0) {
@@ -132,7 +132,7 @@ async function saveEventReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<stri
     tx,
     log.batches.map(({ id }) => id),
   );
-  return fallen;
+  return invalidated;
 }
 
 const countReviews = (tx: Tx, batchIds: readonly string[]) =>

@@ -51,12 +51,12 @@ type Rejection = ReturnType<typeof authorizeEvent> | 'id_reused';
 export async function recordEvents(
   tx: Tx,
   inputs: readonly FarmEventInput[],
-  telling: SubmissionContext,
+  submission: SubmissionContext,
 ): Promise<Outcome[]> {
   const homes = await loadEventOwners(tx, inputs);
   const rejected = new Map<FarmEventInput, Rejection>();
   for (const event of inputs) {
-    const code = authorizeEvent(event, homes, telling.staff);
+    const code = authorizeEvent(event, homes, submission.staff);
     if (code) rejected.set(event, code);
   }
 
@@ -78,18 +78,18 @@ export async function recordEvents(
     known.set(event.id, hash);
   }
 
-  const hearing = { now: telling.now, actorId: telling.staff.id, offset: clockOffset(telling) };
-  const written = await appendEvents(tx, logs, fresh, hearing);
-  const rebuilt = await rebuildTouched(tx, written, telling.now);
+  const receipt = { now: submission.now, actorId: submission.staff.id, offset: clockOffset(submission) };
+  const written = await appendEvents(tx, logs, fresh, receipt);
+  const rebuilt = await rebuildTouched(tx, written, submission.now);
   const touched = [...new Set(welcome.flatMap(batchesOf))];
-  const standings = await findBatchStatuses(tx, touched);
+  const batchStatuses = await findBatchStatuses(tx, touched);
   const full = await fullPlots(tx, written);
 
   return inputs.map((event) => {
     const code = rejected.get(event);
-    const standing = standings.get(event.batch_id ?? '');
+    const batchStatus = batchStatuses.get(event.batch_id ?? '');
     if (code) return { id: event.id, outcome: 'rejected', code, warnings: [] };
-    const answer = { id: event.id, warnings: [], ...(standing && { batch: standing }) };
+    const answer = { id: event.id, warnings: [], ...(batchStatus && { batch: batchStatus }) };
     if (!fresh.includes(event)) return { ...answer, outcome: 'duplicate' };
     return { ...answer, ...outcomeOf(rebuilt?.verdicts.get(event.id), full.has(event.id)) };
   });

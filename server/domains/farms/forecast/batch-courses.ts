@@ -63,23 +63,23 @@ export class BatchCourses {
     if (state.closed_at) this.#living.delete(state.batch.id);
     else this.#living.set(state.batch.id, state);
     const today = dayOf(event.recorded_at);
-    const grounds = this.#groundsOf(state, today);
+    const history = this.#groundsOf(state, today);
     const { id } = state.batch;
     for (const cycle of cyclesOver(state)) {
       if (!this.archives.some((row) => row.batch_id === id && row.cycle === cycle))
-        this.#archive(state, cycle, grounds);
+        this.#archive(state, cycle, history);
     }
-    const snapshot = forecastSnapshotRow(state, forecastOf({ ...grounds, batch: state, today }), today);
+    const snapshot = forecastSnapshotRow(state, forecastOf({ ...history, batch: state, today }), today);
     const isNew = !this.snapshots.some(
       (row) => row.batch_id === id && row.cycle === snapshot?.cycle && row.stage === snapshot.stage,
     );
     if (snapshot && isNew) this.snapshots.push(snapshot);
   }
 
-  #archive(state: BatchState, cycle: number, grounds: ForecastHistory): void {
+  #archive(state: BatchState, cycle: number, history: ForecastHistory): void {
     const { id } = state.batch;
     const row = archiveRow(state, cycle, {
-      grounds,
+      history,
       bed: this.#beds.get(bedOf(state) ?? ''),
       snapshot: this.snapshots.find((each) => each.batch_id === id && each.cycle === cycle),
       closing: closingEvent(state, cycle, this.#events.get(id) ?? []),

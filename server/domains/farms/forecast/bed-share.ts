@@ -23,13 +23,11 @@ export const noBeds = ['nursery', 'packhouse', 'coolroom'];
 
 /** Returns the places where a batch grows or is planned, with the plants in each. */
 export function claimsOf(batch: BatchState): { plot_id: string; plants: number; planned: boolean }[] {
-  const standing = [...batch.cohorts]
+  const living = [...batch.cohorts]
     .map(([plot_id, { alive, pending }]) => ({ plot_id, plants: alive + pending, planned: false }))
     .filter(({ plants }) => plants > 0);
   const quantity = batch.start ? batch.counts.alive + batch.counts.pending : (batch.plan?.quantity ?? 0);
-  return batch.plan
-    ? [...standing, { plot_id: batch.plan.plot_id, plants: quantity, planned: true }]
-    : standing;
+  return batch.plan ? [...living, { plot_id: batch.plan.plot_id, plants: quantity, planned: true }] : living;
 }
 
 /**
@@ -41,8 +39,8 @@ export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly
     const bed = beds.find(({ plot_id }) => plot_id === claim.plot_id);
     return bed ? [{ ...claim, bed }] : [];
   });
-  const standing = claims.filter(({ planned }) => !planned);
-  const counted = standing.length > 0 ? standing : claims;
+  const living = claims.filter(({ planned }) => !planned);
+  const counted = living.length > 0 ? living : claims;
   if (counted.length === 0) return null;
 
   const ground = groundOf(figures, batch.spacing_m2);

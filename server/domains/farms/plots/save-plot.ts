@@ -70,7 +70,7 @@ export async function changePlot(
     .where('farm_id', '=', draft.farm_id)
     .forUpdate()
     .executeTakeFirst();
-  const namesake = await tx
+  const duplicate = await tx
     .selectFrom('plots')
     .select('id')
     .where('farm_id', '=', draft.farm_id)
@@ -78,7 +78,7 @@ export async function changePlot(
     .where('id', '<>', id)
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
-  if (namesake) throw codeTaken();
+  if (duplicate) throw codeTaken();
 
   const outline = outlineOf(draft.geometry);
   const isRedrawn = JSON.stringify(before.geometry) !== JSON.stringify(outline.geometry);

@@ -97,8 +97,8 @@ const give = (id: string, by: { id: string; email: string }, key: string): Opera
 };
 
 const requestCancellation = (shopper: Shopper, id: string): Operation => {
-  const wish = { order: { id }, reason: 'other_reason', comment: null };
-  return (tx) => requestRefund(tx, shopper, wish, windowHours);
+  const cancellation = { order: { id }, reason: 'other_reason', comment: null };
+  return (tx) => requestRefund(tx, shopper, cancellation, windowHours);
 };
 
 test('packing and cancelling an order meet at the same locks', async ({ fresh: { db } }) => {

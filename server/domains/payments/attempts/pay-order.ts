@@ -30,10 +30,10 @@ export async function payOrder(
   tx: Tx,
   config: Config,
   shopperId: string,
-  wish: PayOrderRequest,
+  request: PayOrderRequest,
   language: Language,
 ): Promise<PaymentBegun> {
-  const own = await findOwnPayable(tx, shopperId, { id: wish.order_id, number: wish.display_id });
+  const own = await findOwnPayable(tx, shopperId, { id: request.order_id, number: request.display_id });
   if (!own || own.payment_gateway === 'cod') throw new Refusal('order_not_found');
 
   const order = await lockOrder(tx, own.id);
@@ -46,13 +46,13 @@ export async function payOrder(
   const { gateways } = await loadPaymentOptions(tx);
   const { gateway, method } = findPaymentOption(
     gateways.filter(({ type }) => type === 'redirect'),
-    wish.payment_gateway ?? 'ipay88',
-    wish.payment_method ?? last?.method ?? null,
+    request.payment_gateway ?? 'ipay88',
+    request.payment_method ?? last?.method ?? null,
   );
   if (!gateway || !config.ipay88) throw new Refusal('no_payment_gateway');
   if (!method) throw new Refusal('no_payment_method');
 
-  const card = await instrumentFor(tx, shopperId, wish, { method: method.slug, last });
+  const card = await instrumentFor(tx, shopperId, request, { method: method.slug, last });
   const attempt = await startPaymentAttempt(tx, order, {
     method: namedBy(method, card),
     instrumentId: card?.id ?? null,

@@ -19,7 +19,7 @@ const permutations = (news: readonly News[]): News[][] =>
 async function givenWaiting(db: Db) {
   const { order, gateway, placed, tell, request, headers, means } = await givenPayer(db);
   const form = await placed();
-  const wish = { display_id: order.display_id, reason: 'changed_mind' };
+  const cancellation = { display_id: order.display_id, reason: 'changed_mind' };
   const comes: Record<News, () => Promise<unknown>> = {
     no: () => {
       gateway.says('Payment fail');
@@ -36,7 +36,8 @@ async function givenWaiting(db: Db) {
       `.execute(db);
       await cancelUnpaidOrders(means);
     },
-    cancel: () => request('POST', '/api/refunds', wish, { ...headers, 'idempotency-key': randomUUID() }),
+    cancel: () =>
+      request('POST', '/api/refunds', cancellation, { ...headers, 'idempotency-key': randomUUID() }),
   };
   return { order, comes };
 }

@@ -20,17 +20,17 @@ export const setupTokenExchanges = ({ ipay88 }: Pick<Config, 'ipay88'>): SetupTo
 /** Saves the instrument from a provider's form. When it cannot be saved here, it is deleted at the provider. */
 export async function addInstrument(
   inTransaction: InTransaction,
-  keepers: SetupTokenExchanges,
+  exchanges: SetupTokenExchanges,
   customerId: string,
-  { gateway, setup_token, ...wish }: InstrumentDraft,
+  { gateway, setup_token, ...options }: InstrumentDraft,
 ): Promise<Instrument> {
-  const keeper = Object.hasOwn(keepers, gateway) ? keepers[gateway] : undefined;
-  if (!keeper) throw new Refusal('no_payment_gateway');
-  const instrument = await keeper(setup_token);
+  const exchange = Object.hasOwn(exchanges, gateway) ? exchanges[gateway] : undefined;
+  if (!exchange) throw new Refusal('no_payment_gateway');
+  const instrument = await exchange(setup_token);
   if (!instrument) throw new Refusal('payment_declined');
 
   try {
-    return await inTransaction((tx) => storeInstrument(tx, customerId, instrument, wish));
+    return await inTransaction((tx) => storeInstrument(tx, customerId, instrument, options));
   } catch (error) {
     await inTransaction((tx) => detachInstrument(tx, instrument));
     throw error;

@@ -30,7 +30,7 @@ const columns: RowColumns<typeof contract.instrumentList, contract.Instrument> =
 /** The endpoints for a customer's saved payment instruments. */
 export function instrumentRoutes(
   app: App,
-  keepers: SetupTokenExchanges = setupTokenExchanges(app.config),
+  exchanges: SetupTokenExchanges = setupTokenExchanges(app.config),
 ): void {
   serve(
     app,
@@ -58,7 +58,7 @@ export function instrumentRoutes(
     app,
     contract.saveInstrument,
     async ({ body, shopper, inTransaction, reply }) => {
-      const data = await addInstrument(inTransaction, keepers, shopper.id, body);
+      const data = await addInstrument(inTransaction, exchanges, shopper.id, body);
       reply.code(201);
       return { data };
     },

@@ -21,14 +21,14 @@ const visa = (provider_token: string): ProviderInstrument => ({
 });
 
 /** A provider that answers for the token of its form. */
-const keeper: SetupTokenExchange = async (setupToken) => {
+const exchange: SetupTokenExchange = async (setupToken) => {
   if (setupToken === 'broken') throw new Error('The provider is out');
   return setupToken === 'declined' ? undefined : visa(`kept-${setupToken}`);
 };
 
 /** The server with a gateway that saves cards. */
 const withKeeper = {
-  routes: (app: App) => instrumentRoutes(app, { cod: keeper }),
+  routes: (app: App) => instrumentRoutes(app, { cod: exchange }),
 };
 
 const save = (setup_token: string, more: object = {}) => ({ gateway: 'cod', setup_token, ...more });

@@ -51,18 +51,18 @@ test('some delivered items are refunded by line with their share of the fees, an
 test('a request for more units than were delivered is refused, for each line at once', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 });
   await deliver(db, order);
-  const wish = (...quantities: number[]) =>
+  const requestOf = (...quantities: number[]) =>
     requestTestRefund(db, order, { reason: 'spoiled', items: itemsOf(order, ...quantities) });
 
-  await expect(wish(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  await expect(requestOf(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
   const [item] = itemsOf(order, 1);
   await expect(
     requestTestRefund(db, order, { reason: 'spoiled', items: [item, item] as never }),
   ).rejects.toMatchObject({
     code: 'request_invalid',
   });
-  await wish(2);
-  await expect(wish(1)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  await requestOf(2);
+  await expect(requestOf(1)).rejects.toMatchObject({ code: 'nothing_to_refund' });
 });
 
 test('refunds before the cash came were store credit, and the rest is split over both', async ({ db }) => {
@@ -139,12 +139,14 @@ test('M-13: later prices do not change a refund', async ({ db }) => {
 
 test('a refund is possible only after delivery and within the refund period', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 1 });
-  const wish = { kind: 'refund', reason: 'spoiled' } as const;
-  await expect(requestTestRefund(db, order, wish)).rejects.toMatchObject({ code: 'order_cannot_move' });
+  const refundRequest = { kind: 'refund', reason: 'spoiled' } as const;
+  await expect(requestTestRefund(db, order, refundRequest)).rejects.toMatchObject({
+    code: 'order_cannot_move',
+  });
 
   await deliver(db, order);
   const late = inTransaction(db, (tx) =>
-    requestRefund(tx, order.shopper, { order: { id: order.id }, comment: null, ...wish }, -1),
+    requestRefund(tx, order.shopper, { order: { id: order.id }, comment: null, ...refundRequest }, -1),
   );
   await expect(late).rejects.toMatchObject({ code: 'refund_window_over' });
 });

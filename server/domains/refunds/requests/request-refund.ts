@@ -41,12 +41,12 @@ interface RefundRequest {
 export async function requestRefund(
   tx: Tx,
   shopper: Shopper,
-  wish: RefundRequest,
+  request: RefundRequest,
   windowHours: number,
 ): Promise<LockedRefund> {
-  const seen = await selectTerms(tx, shopper.id, wish.order, windowHours);
+  const seen = await selectTerms(tx, shopper.id, request.order, windowHours);
   if (!seen) throw new Refusal('order_not_found');
-  const kind = wish.kind ?? kindFor(seen);
+  const kind = request.kind ?? kindFor(seen);
   const isAtOnce = (order: OrderTerms) => kind === 'cancellation' && isImmediate(order);
 
   const locked = isAtOnce(seen)
@@ -57,15 +57,15 @@ export async function requestRefund(
   const blockReason = refundBlockReason(kind, order);
   if (blockReason) throw new Refusal(blockReason);
 
-  const { lines, sum, is_partial } = requestedAmounts(kind, order, wish.items);
+  const { lines, sum, is_partial } = requestedAmounts(kind, order, request.items);
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind,
     is_partial,
     status: 'requested',
-    reason: reasonOf(kind, wish.reason),
-    comment: wish.comment?.trim() || null,
-    refund_to: destinationFor(order, wish.refund_to),
+    reason: reasonOf(kind, request.reason),
+    comment: request.comment?.trim() || null,
+    refund_to: destinationFor(order, request.refund_to),
     requested_by: shopper.id,
     ...splitOf(order, sum),
   });

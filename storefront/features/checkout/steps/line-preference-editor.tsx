@@ -21,7 +21,7 @@ export function LinePreferenceEditor({ line }: { line: CartItem }) {
     clearLinePreference(line.id);
     setOpen(false);
   };
-  if (isOpen || typed) return <LinePreferenceForm line={line} wish={typed ?? line} onDone={close} />;
+  if (isOpen || typed) return <LinePreferenceForm line={line} preference={typed ?? line} onDone={close} />;
 
   return (
     <div className="col-span-2 col-start-2 -mt-1">
@@ -36,16 +36,19 @@ export function LinePreferenceEditor({ line }: { line: CartItem }) {
 
 interface LineWishFormProps {
   line: CartItem;
-  wish: LinePreference;
+  preference: LinePreference;
   onDone(): void;
 }
 
 /** Typed text is stored as it is typed, so that a reload keeps it. The order waits until it is saved. */
-function LinePreferenceForm({ line, wish: { note, substitution }, onDone }: LineWishFormProps) {
+function LinePreferenceForm({ line, preference: { note, substitution }, onDone }: LineWishFormProps) {
   const text = useT();
   const save = useSaveLinePreference(line.id, onDone);
-  const type = (wish: Partial<LinePreference>) =>
-    linePreferenceStore.set({ ...linePreferenceStore.now(), [line.id]: { note, substitution, ...wish } });
+  const type = (preference: Partial<LinePreference>) =>
+    linePreferenceStore.set({
+      ...linePreferenceStore.now(),
+      [line.id]: { note, substitution, ...preference },
+    });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -52,7 +52,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
 
   return (
     <div className="grid gap-4">
-      <OrderLines lines={checkout.cart.items} wishes />
+      <OrderLines lines={checkout.cart.items} showPreferences />
       <Form onSubmit={submit} className="grid gap-4">
         <TextArea
           id="remarks"

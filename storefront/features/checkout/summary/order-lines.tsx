@@ -9,11 +9,11 @@ import { LinePreferenceEditor } from '../steps/line-preference-editor.tsx';
 interface OrderLinesProps {
   lines: readonly CartItem[];
   /** Whether line preferences can be edited here. */
-  wishes?: boolean;
+  showPreferences?: boolean;
 }
 
 /** The order lines, each with its issues. */
-export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
+export function OrderLines({ lines, showPreferences = false }: OrderLinesProps) {
   return (
     <ul className="grid gap-2.5">
       {lines.map((line) => (
@@ -40,7 +40,7 @@ export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
             )}
           </span>
           <LineAmount amount={line.line_total} full={line.line_subtotal} />
-          {wishes && <LinePreferenceEditor line={line} />}
+          {showPreferences && <LinePreferenceEditor line={line} />}
           {line.issue && <LineIssue line={line} issue={line.issue} />}
         </li>
       ))}

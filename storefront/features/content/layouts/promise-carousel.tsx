@@ -1,5 +1,5 @@
 import { useT } from '@kebun/ui/text/text.tsx';
-import { PledgeLine } from './pledge-line.tsx';
+import { SellingPointLine } from './selling-point-line.tsx';
 import { useSellingPoints } from './use-selling-points.ts';
 
 /** The selling points, a card each, as slides on a phone. */
@@ -13,12 +13,12 @@ export default function PromiseCarousel() {
         tabIndex={0}
         className="wrap no-scrollbar flex snap-x gap-3 overflow-x-auto scroll-px-(--gutter) md:gap-(--gap-grid)"
       >
-        {useSellingPoints().map((pledge) => (
+        {useSellingPoints().map((sellingPoint) => (
           <li
-            key={pledge.icon}
+            key={sellingPoint.icon}
             className="w-64 flex-none snap-start rounded-panel bg-surface p-5 md:min-w-56 md:flex-1 md:p-6"
           >
-            <PledgeLine pledge={pledge} />
+            <SellingPointLine sellingPoint={sellingPoint} />
           </li>
         ))}
       </ul>

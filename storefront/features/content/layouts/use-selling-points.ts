@@ -4,7 +4,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { longDayOf } from '#platform/text/format-moments.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-export interface Pledge {
+export interface SellingPoint {
   icon: IconName;
   title: string;
   hint?: string;
@@ -13,13 +13,13 @@ export interface Pledge {
 }
 
 /** Returns the selling points: what the settings make true, and what the shop says of its support. */
-export function useSellingPoints(): Pledge[] {
+export function useSellingPoints(): SellingPoint[] {
   const text = useT();
   const language = useLanguage();
   const settings = useSettings();
   const { checkout, words, takes_cash } = settings ?? {};
   const { free_delivery_from: from, free_delivery_ends_at: until } = checkout ?? {};
-  const points: (Pledge | false | undefined | null | '')[] = [
+  const points: (SellingPoint | false | undefined | null | '')[] = [
     from != null && {
       icon: 'truck',
       title: text('home.promise_delivery', { amount: formatMoney(from) }),
@@ -46,7 +46,7 @@ function offersOf(settings: ReturnType<typeof useSettings>, text: ReturnType<typ
   const { features, referral } = settings ?? {};
   const percent = referral?.percent ?? 0;
   const reward = formatMoney(referral?.reward ?? 0);
-  const offers: (Pledge | false | undefined)[] = [
+  const offers: (SellingPoint | false | undefined)[] = [
     features?.deals && {
       icon: 'clock',
       title: text('home.promise_deals'),

@@ -57,14 +57,14 @@ export function FieldPlan({
       <PlanHatching patterns={patterns} />
       <MapBackground boundary={boundary} landmarks={landmarks} projection={projection} width={width} />
       {plots.map(({ id, code, geometry }) => {
-        const standing = cohortsAtPlot(land, id);
-        const status = statusOf(standing);
+        const cohorts = cohortsAtPlot(land, id);
+        const status = statusOf(cohorts);
         const isDue = due.has(id);
         return (
           <ScreenLink
             key={id}
             to={{ farm: farm.id, plot: id }}
-            aria-label={[code, labelOf(land, standing), isDue && text('field.is_due')]
+            aria-label={[code, labelOf(land, cohorts), isDue && text('field.is_due')]
               .filter(Boolean)
               .join(', ')}
             className={cx(stageClass(status.slug), 'group cursor-pointer outline-none')}

@@ -83,7 +83,7 @@ function View({ state }: { state: FieldState | undefined }) {
     ({ id, state: is, undo_id }) => id === last && is !== 'taken_back' && !undo_id,
   );
   const tell = async (
-    standing: CohortAtPlot,
+    cohort: CohortAtPlot,
     action: FieldAction,
     answers: Answers,
     note: string,
@@ -91,7 +91,7 @@ function View({ state }: { state: FieldState | undefined }) {
   ) => {
     const record = makeRecord({
       staffId: person.id,
-      at: standing,
+      at: cohort,
       action,
       answers,
       note,
@@ -100,7 +100,7 @@ function View({ state }: { state: FieldState | undefined }) {
     });
     await field().database.add(record, shot?.picture ?? null);
     setLast(record.id);
-    go({ farm: standing.plot.farm_id }, { replace: true });
+    go({ farm: cohort.plot.farm_id }, { replace: true });
     scrollTo(0, 0);
     void field().saved();
   };
@@ -126,7 +126,7 @@ function View({ state }: { state: FieldState | undefined }) {
 interface PlaceProps {
   land: FieldSnapshot;
   onRecord(
-    standing: CohortAtPlot,
+    cohort: CohortAtPlot,
     action: FieldAction,
     answers: Answers,
     note: string,
@@ -139,24 +139,24 @@ function CurrentView({ land, onRecord }: PlaceProps) {
   const { at } = useAt();
   const plot = land.plots.find(({ id }) => id === at.plot);
   const here = plot ? cohortsAtPlot(land, plot.id) : [];
-  const standing =
+  const cohort =
     plot && at.batch ? findCohortAtPlot(land, at.batch, plot.id) : here.length === 1 ? here[0] : undefined;
   const action = fieldActionNamed(at.action ?? null);
 
-  if (standing && at.batch && action) {
+  if (cohort && at.batch && action) {
     return (
       <FieldActionForm
         key={`${at.batch} ${at.plot} ${at.action}`}
         land={land}
-        at={standing}
+        at={cohort}
         name={at.action as FieldActionName}
         action={action}
-        onRecord={(answers, note, shot) => onRecord(standing, action, answers, note, shot)}
+        onRecord={(answers, note, shot) => onRecord(cohort, action, answers, note, shot)}
       />
     );
   }
-  if (standing) return <BatchView land={land} at={standing} back={here.length > 1 ? 'plot' : 'farm'} />;
-  if (plot) return <PlotView land={land} plot={plot} standing={here} />;
+  if (cohort) return <BatchView land={land} at={cohort} back={here.length > 1 ? 'plot' : 'farm'} />;
+  if (plot) return <PlotView land={land} plot={plot} cohort={here} />;
   return <HomeView land={land} farmId={at.farm} />;
 }
 

@@ -90,8 +90,8 @@ function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {plots.map((plot) => {
-        const standing = cohortsAtPlot(land, plot.id);
-        const stage = standing[0] ? (standing[0].cohort?.stage ?? 'planned') : 'fallow';
+        const cohorts = cohortsAtPlot(land, plot.id);
+        const stage = cohorts[0] ? (cohorts[0].cohort?.stage ?? 'planned') : 'fallow';
         return (
           <li key={plot.id}>
             <ScreenLink
@@ -105,9 +105,9 @@ function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
                 {plot.code}
               </b>
               <span className="min-w-0 flex-1 text-base leading-tight font-medium">
-                {labelOf(land, standing)}
+                {labelOf(land, cohorts)}
               </span>
-              {standing.length > 1 && <span className="figures text-base">+{standing.length - 1}</span>}
+              {cohorts.length > 1 && <span className="figures text-base">+{cohorts.length - 1}</span>}
               <Icon name="right" />
             </ScreenLink>
           </li>

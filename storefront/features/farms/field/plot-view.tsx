@@ -20,11 +20,11 @@ import { ViewHead } from './view-head.tsx';
 export function PlotView({
   land,
   plot,
-  standing,
+  cohort: standing,
 }: {
   land: FieldSnapshot;
   plot: FieldPlot;
-  standing: readonly CohortAtPlot[];
+  cohort: readonly CohortAtPlot[];
 }) {
   const text = useT();
   const language = useFieldLanguage();
