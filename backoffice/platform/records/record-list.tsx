@@ -19,7 +19,7 @@ import type { Parent } from '../data/list-source.ts';
 import { pressable } from '../display/pressable.ts';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useT } from '../shell/messages-provider.tsx';
-import { ParentContext, searchOf } from './record-parent.ts';
+import { RecordParentContext, searchOf } from './record-parent.ts';
 
 interface Props {
   title: string;
@@ -98,9 +98,9 @@ interface RowsProps extends Pick<Props, 'empty' | 'children'> {
 
 /** The records of the list around it, each with a link to its form. */
 export const RecordRows = ({ parent, ...props }: RowsProps) => (
-  <ParentContext value={parent}>
+  <RecordParentContext value={parent}>
     <Rows {...props} />
-  </ParentContext>
+  </RecordParentContext>
 );
 
 function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
@@ -136,7 +136,7 @@ function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
 function useFormAddress() {
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
-  const parent = use(ParentContext);
+  const parent = use(RecordParentContext);
   return (id: Identifier) => createPath({ resource, type: 'edit', id }) + searchOf(parent);
 }
 

@@ -8,4 +8,4 @@ export const searchOf = (parent: Parent | undefined) => (parent ? `?${new URLSea
 export const BackContext = createContext<string | undefined>(undefined);
 
 /** The parent of the records of a list, which the addresses of their forms name. */
-export const ParentContext = createContext<Parent | undefined>(undefined);
+export const RecordParentContext = createContext<Parent | undefined>(undefined);
