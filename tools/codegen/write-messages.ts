@@ -175,6 +175,7 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'common.phone',
     'common.products',
     'common.sign_out',
+    'common.sort',
     'common.stage',
     'common.unknown_device',
     'common.year',

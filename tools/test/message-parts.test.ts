@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
@@ -60,4 +60,20 @@ function missingIn(entries: readonly RouteConfigEntry[], loaded: readonly PartNa
 test('every page loads the part of the messages of each text that it can show', () => {
   expect(missingIn(routes)).toEqual([]);
   expect(sources.size).toBeGreaterThan(500);
+});
+
+/** In the back office these are paths of settings. */
+const isSetting = (key: string) => key.startsWith('contact.');
+
+test('the back office loads each text that it shows', () => {
+  const files = globSync('backoffice/{apps,features,platform}/**/*.{ts,tsx}', { cwd: projectRoot });
+  const shown = files
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => sourceOf(file).keys.map((key) => ({ file, key })));
+  const missing = shown.filter(
+    ({ key }) =>
+      !isSetting(key) && !(['office', 'staff', 'orders'] as const).some((part) => isInPart(part, key)),
+  );
+  expect(missing).toEqual([]);
+  expect(shown.length).toBeGreaterThan(1000);
 });
