@@ -10,7 +10,7 @@ import { staticBlocks } from '#features/content/pages/resource.ts';
 import { settings } from '#features/content/settings/resource.ts';
 import { coupons } from '#features/coupons/resource.ts';
 import { deals } from '#features/deals/resource.ts';
-import { delivery } from '#features/delivery/resource.ts';
+import { delivery, deliveryWindows, deliveryZones, shippingMethods } from '#features/delivery/resource.ts';
 import { enquiries } from '#features/enquiries/resource.ts';
 import { batches } from '#features/farms/batches/resource.ts';
 import { crops } from '#features/farms/crops/resource.ts';
@@ -60,6 +60,9 @@ export const resources: readonly AdminResource[] = [
   reviews,
   shops,
   delivery,
+  deliveryWindows,
+  shippingMethods,
+  deliveryZones,
   gateways,
   layouts,
   menus,

@@ -89,7 +89,7 @@ test('a delivery day is closed, and disappears from the checkout', async ({ page
   await expect(day).toBeAttached();
 
   await openAsStaff({ page, shop }, '/delivery');
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('listitem');
   await shop.isAccessible();
   await page.getByRole('button', { name: shop.t('office.delivery_close_a_day'), exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -28,7 +28,7 @@ const pageOf: Readonly<Record<SetupStep, string>> = {
   business: '/settings/business',
   contact: '/settings/contact',
   shop: '/shops',
-  delivery: '/delivery?tab=zones',
+  delivery: '/delivery-zones',
   payment: '/payment-gateways',
   policies: '/writings',
   category: '/categories',

@@ -1,7 +1,7 @@
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Alert, Box, Button } from '@mui/material';
-import { type ReactNode, use, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useRef } from 'react';
 import {
   EditContext,
   SaveButton,
@@ -12,6 +12,8 @@ import {
 } from 'react-admin';
 import { type Control, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
+import { CallFailed } from '../data/call.ts';
+import { asHttpError } from '../data/data-provider.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 import { errorTree, withoutInput } from './form-errors.ts';
@@ -27,6 +29,10 @@ interface Props<Values> {
   rules: readonly Rule<Values>[] | ((values: Values) => readonly Problem[]);
   defaultValues?: Partial<Values>;
   further?: ReactNode; // a button beside those of the form
+  /** Returns whether the values are saved now; false: the form first shows what saving would do. */
+  beforeSave?: (values: Values) => Promise<boolean>;
+  saveLabel?: string; // of the button
+  isBlocked?: boolean; // saving is not possible now, whatever is typed
   children: ReactNode;
 }
 
@@ -37,8 +43,10 @@ const resetOptions = { keepDirtyValues: true };
  * The form of a record. The rules of the contract run before anything is sent; the refusals of the API are under
  * their fields, and others above the buttons.
  */
-export function RecordForm<Values extends object>({ rules, further, children, ...form }: Props<Values>) {
+export function RecordForm<Values extends object>(props: Props<Values>) {
+  const { rules, further, beforeSave, saveLabel, isBlocked = false, children, ...form } = props;
   const text = useT();
+  const isHeld = useRef(false);
   const validate = (typed: object) => {
     const values = typed as Values;
     const broken = typeof rules === 'function' ? rules(values) : failedRules(rules, values);
@@ -46,32 +54,48 @@ export function RecordForm<Values extends object>({ rules, further, children, ..
     return errorTree(problems.map(({ field, message }) => [field ?? 'root.form', text(message)]));
   };
   return (
-    <SimpleForm
-      {...form}
-      noValidate
-      validate={validate}
-      onSubmit={useOneSave()}
-      resetOptions={resetOptions}
-      warnWhenUnsavedChanges
-      WarnWhenUnsavedChangesComponent={KeepUnsaved}
-      disableInvalidFormNotification
-      toolbar={<Buttons>{further}</Buttons>}
-      sx={{ '&&': { paddingBottom: 0 }, '& > .MuiStack-root': { alignItems: 'stretch', gap: 2.5 } }}
-    >
-      {children}
-    </SimpleForm>
+    <HeldContext value={isHeld}>
+      <SimpleForm
+        {...form}
+        noValidate
+        validate={validate}
+        onSubmit={useOneSave(beforeSave, isHeld)}
+        resetOptions={resetOptions}
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={KeepUnsaved}
+        disableInvalidFormNotification
+        toolbar={
+          <Buttons label={saveLabel} isBlocked={isBlocked}>
+            {further}
+          </Buttons>
+        }
+        sx={{ '&&': { paddingBottom: 0 }, '& > .MuiStack-root': { alignItems: 'stretch', gap: 2.5 } }}
+      >
+        {children}
+      </SimpleForm>
+    </HeldContext>
   );
 }
 
+/** Whether the last press of the button saved nothing, because the form first shows what saving would do. */
+const HeldContext = createContext<RefObject<boolean>>({ current: false });
+
 /** Returns the save of the page, which does nothing while an earlier one is under way. */
-function useOneSave() {
+function useOneSave<Values extends object>(
+  beforeSave: Props<Values>['beforeSave'],
+  isHeld: RefObject<boolean>,
+) {
   const { save } = useSaveContext();
   const isBusy = useRef(false);
   return async (values: object) => {
     if (isBusy.current || !save) return undefined;
     isBusy.current = true;
     try {
-      return await save(values);
+      isHeld.current = beforeSave !== undefined && !(await beforeSave(values as Values));
+      return isHeld.current ? undefined : await save(values);
+    } catch (error) {
+      if (error instanceof CallFailed) return asHttpError(error).body.errors;
+      throw error;
     } finally {
       isBusy.current = false;
     }
@@ -81,11 +105,18 @@ function useOneSave() {
 /** Asks before the page of a form with unsaved input is left. */
 function KeepUnsaved({ formControl }: { formControl?: Control }) {
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState(formControl && { control: formControl });
-  useUnsaved(() => isDirty && !isSubmitting && !isSubmitSuccessful);
+  const isHeld = use(HeldContext);
+  useUnsaved(() => isDirty && !isSubmitting && (isHeld.current || !isSubmitSuccessful));
   return null;
 }
 
-function Buttons({ children }: { children: ReactNode }) {
+interface ButtonsProps {
+  label: string | undefined;
+  isBlocked: boolean;
+  children: ReactNode;
+}
+
+function Buttons({ label, isBlocked, children }: ButtonsProps) {
   const text = useT();
   const resource = useResourceContext();
   const back = use(BackContext);
@@ -94,7 +125,11 @@ function Buttons({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'grid', gap: 2.5, padding: 2, paddingTop: 2.5 }}>
       <Problems />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <SaveButton alwaysEnable={!isSubmitting} label={text('common.save')} />
+        <SaveButton
+          alwaysEnable={!isSubmitting && !isBlocked}
+          disabled={isSubmitting || isBlocked}
+          label={label ?? text('common.save')}
+        />
         <Button component={Link} to={back ?? `/${resource}`}>
           {text('ra.action.back')}
         </Button>
