@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const t = (text: string, more: Partial<Toast> = {}) => act(() => showToast({ text, ...more }));
+const post = (text: string, more: Partial<Toast> = {}) => act(() => showToast({ text, ...more }));
 const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const received = () => screen.getAllByRole('status').map((region) => region.textContent);
 const card = (text: string) =>
@@ -22,7 +22,7 @@ const card = (text: string) =>
 test('a toast is announced, and disappears after two seconds', () => {
   show(<ToastRegion />);
 
-  t('Choy sum is in your basket');
+  post('Choy sum is in your basket');
   after(1999);
   expect(received()).toEqual(['Choy sum is in your basket']);
 
@@ -32,7 +32,7 @@ test('a toast is announced, and disappears after two seconds', () => {
 
 test('a toast stays while a pointer or the focus is on it', () => {
   show(<ToastRegion />);
-  t('Choy sum is in your basket');
+  post('Choy sum is in your basket');
 
   fireEvent.pointerEnter(card('Choy sum is in your basket'));
   after(10_000);
@@ -45,9 +45,9 @@ test('a toast stays while a pointer or the focus is on it', () => {
 
 test('several toasts queue; the same sentence is announced once', () => {
   show(<ToastRegion />);
-  t('One');
-  t('Two');
-  t('One');
+  post('One');
+  post('Two');
+  post('One');
 
   after(2000);
   expect(received()).toEqual(['Two']);
@@ -57,9 +57,9 @@ test('several toasts queue; the same sentence is announced once', () => {
 
 test('of several toasts about one thing only the latest is announced', () => {
   show(<ToastRegion />);
-  t('Choy sum is in your basket', { about: 'basket' });
-  t('We cannot reach the shop.');
-  t('Kailan is in your basket', { about: 'basket' });
+  post('Choy sum is in your basket', { about: 'basket' });
+  post('We cannot reach the shop.');
+  post('Kailan is in your basket', { about: 'basket' });
   expect(received()).toEqual(['Kailan is in your basket']);
 
   act(() => dismissToasts('basket'));
@@ -69,7 +69,7 @@ test('of several toasts about one thing only the latest is announced', () => {
 test('the action of a toast runs and dismisses it', () => {
   const run = vi.fn();
   show(<ToastRegion />);
-  t('Choy sum is out of your basket', { action: { label: 'Undo', run } });
+  post('Choy sum is out of your basket', { action: { label: 'Undo', run } });
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
@@ -87,7 +87,7 @@ test('while a dialog is open the toast is announced inside it', () => {
     </>,
   );
 
-  t('Choy sum is in your basket');
+  post('Choy sum is in your basket');
 
   expect(screen.getByRole('dialog').textContent).toContain('Choy sum is in your basket');
   expect(received().filter(Boolean)).toEqual(['Choy sum is in your basket']);

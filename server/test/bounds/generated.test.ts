@@ -31,17 +31,17 @@ const count = (kind: string) => {
   classes[kind] = (classes[kind] ?? 0) + 1;
 };
 
-const t = (world: World, statement: string) => world.tx.executeQuery(CompiledQuery.raw(statement));
+const execute = (world: World, statement: string) => world.tx.executeQuery(CompiledQuery.raw(statement));
 
 /** Runs work in a savepoint and rolls it back when it is refused. */
 async function restoring<T>(world: World, operation: () => Promise<T>): Promise<T | undefined> {
-  await t(world, 'savepoint kept');
+  await execute(world, 'savepoint kept');
   try {
     const done = await operation();
-    await t(world, 'release savepoint kept');
+    await execute(world, 'release savepoint kept');
     return done;
   } catch (error) {
-    await t(world, 'rollback to savepoint kept; release savepoint kept');
+    await execute(world, 'rollback to savepoint kept; release savepoint kept');
     if (error instanceof Refusal) return undefined;
     throw error;
   }
@@ -88,12 +88,12 @@ async function round(world: World, chance: Chance, requests: number): Promise<st
     for (let n = 0; n < requests; n++) {
       const [route, sent] = chance.one(ready);
       const drawn = draw(route, sent);
-      await t(world, 'savepoint asked');
+      await execute(world, 'savepoint asked');
       const { status, body, took, worked } = await sendDrawn(world, drawn);
       // In production a failed statement outside a transaction affects only itself; here it has aborted the
       // transaction.
-      await t(world, 'release savepoint asked').catch(() =>
-        t(world, 'rollback to savepoint asked; release savepoint asked'),
+      await execute(world, 'release savepoint asked').catch(() =>
+        execute(world, 'rollback to savepoint asked; release savepoint asked'),
       );
       const isOurs = isOurError(drawn.options, status, codeIn(body));
       count(status >= 500 && !isOurs ? 'a gateway that is not there' : `${Math.floor(status / 100)}xx`);
