@@ -204,7 +204,7 @@ function allRoutes(app: App) {
 /** Returns the task of every job. */
 export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tasks => ({
   'ledger.check': checkLedgerTask,
-  'catalogue.import': importProductsTask,
+  'catalogue.import': importProductsTask(openNewStock),
   'catalogue.cards': writeMissingCardsTask,
   'catalogue.ratings': rewriteRatingsTask,
   'deals.turn': advanceDealsTask,

@@ -16,8 +16,8 @@ import {
 export const importVerdicts = ['created', 'changed', 'same', 'bad'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-/** Checked; requested; done; or outdated, because the shop has changed since the preview. */
-export const importStates = ['checked', 'waiting', 'done', 'outdated'] as const;
+/** Checked; requested; done; outdated, because the shop has changed since the preview; or failed, with no change. */
+export const importStates = ['checked', 'waiting', 'done', 'outdated', 'failed'] as const;
 
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
@@ -27,6 +27,7 @@ export const ProductImport = Type.Object({
   id: Id,
   file_name: Type.String(),
   state: StringEnum(importStates),
+  failure: Nullable(Type.String({ description: 'why a failed import changed nothing' })),
   created_at: Timestamp,
   counts: Type.Object({ created: Count, changed: Count, same: Count, bad: Count }),
 });

@@ -1,6 +1,7 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { applyImport } from './imports/import-products.ts';
+import { runImport } from './imports/import-products.ts';
 import { writeMissingCards } from './missing-cards.ts';
+import type { OpenNewStock } from './products/save-product.ts';
 import { rewriteRatings } from './rewrite-ratings.ts';
 
 declare module '#platform/jobs/jobs.ts' {
@@ -11,9 +12,11 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Applies an import that a staff member has confirmed. */
-export const importProductsTask = (({ import_id }, _db, inTransaction) =>
-  inTransaction((tx) => applyImport(tx, import_id))) satisfies Task<{ import_id: string }>;
+/** Applies an import that a staff member has confirmed. Stock is above the catalogue, so it is passed in. */
+export const importProductsTask =
+  (openStock: OpenNewStock): Task<{ import_id: string }> =>
+  ({ import_id }, _db, inTransaction) =>
+    runImport(inTransaction, import_id, openStock);
 
 /** Runs after reviews were enabled or disabled. */
 export const rewriteRatingsTask = ((_nothing, db, inTransaction) =>

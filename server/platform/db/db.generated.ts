@@ -1333,6 +1333,7 @@ export interface ProductImports {
   applied_by: string | null;
   content: Buffer;
   created_at: Generated<string>;
+  failure: string | null;
   file_name: string;
   id: Generated<string>;
   only_good: Generated<boolean>;

@@ -8,12 +8,12 @@ export const textSql = (column: string, language: Language) =>
 /** Returns the texts of a `localised` column in all languages, to search in. */
 export const allTextsSql = (column: string) => sql<string>`all_texts(${sql.ref(column)})`;
 
-/** The pairs of a JSON object with the text of each language: `name_en`, `name_zh`. */
+/** The pairs of a JSON object with the text of each language: `name_en`, `name_zh`. An empty text is null. */
 export const textPairsSql = (name: string, column: string) =>
   sql.join(
     languages.flatMap((language) => [
       sql.lit(`${name}_${language}`),
-      sql`${sql.ref(column)} ->> ${sql.lit(language)}`,
+      sql`nullif(${sql.ref(column)} ->> ${sql.lit(language)}, '')`,
     ]),
   );
 

@@ -319,7 +319,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'POST /api/staff/picklists': ['insufficient_stock', 'order_cannot_move', 'order_is_paid', 'order_not_found', 'version_conflict', 'weighing_required'],
   'POST /api/staff/product-changes': ['attribute_value_in_use', 'body_not_json', 'body_too_large', 'cannot_save', 'category_not_found', 'code_invalid', 'json_unreadable', 'not_allowed', 'not_found', 'picture_unreadable', 'product_label_in_use', 'product_not_found', 'reauthentication_failed', 'request_invalid', 'server_busy', 'server_failed', 'shop_in_use', 'signed_out', 'slug_taken', 'taxonomy_in_use', 'unknown_filter', 'version_conflict'],
   'POST /api/staff/product-imports': ['csv_column_missing', 'csv_columns_duplicated', 'csv_columns_unknown', 'csv_empty', 'csv_not_utf8', 'csv_too_long', 'csv_unreadable', 'import_not_found'],
-  'POST /api/staff/product-imports/:id/application': ['import_already_queued', 'import_has_bad_rows', 'import_not_found'],
+  'POST /api/staff/product-imports/:id/application': ['import_already_queued', 'import_has_bad_rows', 'import_not_found', 'not_allowed', 'shop_missing'],
   'POST /api/staff/product-labels/:kind': ['not_found', 'request_invalid', 'slug_taken'],
   'POST /api/staff/product-labels/:kind/:id/merger': ['not_found', 'request_invalid', 'version_conflict'],
   'POST /api/staff/reports': ['report_not_found', 'request_invalid'],

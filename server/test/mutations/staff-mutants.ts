@@ -294,7 +294,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/products/save-product.ts',
-        take: "await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);",
+        take: 'await lockNames(tx); // the next caller waits here',
       },
     ],
     test: saving,

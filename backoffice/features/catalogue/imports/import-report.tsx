@@ -64,7 +64,7 @@ const worstVerdict = (counts: ProductImport['counts']): ImportVerdict =>
   (['bad', 'changed', 'created'] as const).find((verdict) => counts[verdict] > 0) ?? 'same';
 
 /** The status of the import, and its next actions. */
-function ImportStatus({ done: { id, state, counts } }: { done: ProductImport }) {
+function ImportStatus({ done: { id, state, failure, counts } }: { done: ProductImport }) {
   const text = useT();
   const apply = useAction((only_good: boolean) =>
     call(applyProductImport, { params: { id }, body: { only_good } }),
@@ -78,17 +78,22 @@ function ImportStatus({ done: { id, state, counts } }: { done: ProductImport }) 
       <div role="status">
         {state === 'waiting' && <Alert severity="info">{text('office.import_waiting')}</Alert>}
         {state === 'done' && <Alert severity="success">{text('office.import_done')}</Alert>}
+        {state === 'failed' && (
+          <Alert severity="error">{text('office.import_failed', { reason: failure ?? '' })}</Alert>
+        )}
         {state === 'outdated' && <Alert severity="warning">{text('office.import_outdated')}</Alert>}
         {state === 'checked' && good === 0 && <Alert severity="info">{text('office.import_nothing')}</Alert>}
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {state === 'checked' && good > 0 && (
+        {(state === 'checked' || state === 'failed') && good > 0 && (
           <Button
             variant={isAll ? 'contained' : 'outlined'}
             loading={apply.isPending}
             onClick={() => apply.mutate(!isAll)}
           >
-            {text(isAll ? 'office.import_apply' : 'office.import_apply_good', { count: good })}
+            {state === 'failed'
+              ? text('office.import_again')
+              : text(isAll ? 'office.import_apply' : 'office.import_apply_good', { count: good })}
           </Button>
         )}
         {counts.bad > 0 && (

@@ -7,17 +7,25 @@ import type { PlannedRow, Values } from './plan-import.ts';
 interface Imported {
   slug: string;
   product_id: string;
+  sku_id: string;
+  stock: number | null;
 }
 
-/**
- * Writes the valid rows: inserts new products, then updates all of them. Returns the ids of the changed products by
- * slug.
- */
-export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Map<string, string>> {
+interface Applied {
+  ids: Map<string, string>; // of the products, by slug
+  opening: { sku_id: string; delta: number }[]; // the opening stock of new packs
+}
+
+/** Writes the valid rows: inserts new products, then updates all of them. */
+export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Applied> {
   const created = rows.filter(({ verdict }) => verdict === 'created').map(({ values }) => values);
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
   const ids = new Map(changed.map(({ slug, pack }) => [slug, pack?.product_id ?? '']));
-  for (const { slug, product_id } of await insertProducts(tx, created)) ids.set(slug, product_id);
+  const opening: Applied['opening'] = [];
+  for (const { slug, product_id, sku_id, stock } of await insertProducts(tx, created)) {
+    ids.set(slug, product_id);
+    if (stock) opening.push({ sku_id, delta: stock });
+  }
   await updateProducts(
     tx,
     changed.map(({ values }) => values),
@@ -27,14 +35,14 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Ma
     changed.map(({ pack, values }) => ({ ...values, sku_id: pack?.sku_id ?? null })),
   );
   await replaceUses(tx, [...created, ...changed.map(({ values }) => values)]);
-  return ids;
+  return { ids, opening };
 }
 
 /** Passes rows of a file to a statement as a record set. */
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, status text, weight_g int, price bigint, sale_price bigint,
-  market_price bigint, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[],
+  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[],
   ${textRecordSql('name', 'unit', 'description', 'storage_tip')})`;
 
 /** The texts of a row in all languages. */
@@ -64,11 +72,12 @@ async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported
         sale_price, market_price)
       select written.id, sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price
       from input join written using (slug)
-      returning id
+      returning id, product_id
     ), counted as (
       insert into stock_items (sku_id) select id from packed
     )
-    select slug, id as product_id from written
+    select slug, written.id as product_id, packed.id as sku_id, input.stock
+    from written join packed on packed.product_id = written.id join input using (slug)
   `.execute(tx);
   return inserted;
 }

@@ -1,4 +1,4 @@
-import { languages } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
@@ -98,34 +98,51 @@ function slug(cell: string): string {
   return cell;
 }
 
-/** A column for each language: `name_en`, `name_zh`. */
-const inEachLanguage = ({ name, ...column }: Column): Column[] =>
-  languages.map((language) => ({ name: `${name}_${language}`, ...column }));
+/** A column for each language: `name_en`, `name_zh`. Only the default language may be required. */
+const inEachLanguage = (name: string, of: Column['of'], most: number, isOptional = false): Column[] =>
+  languages.map((language) => ({
+    name: `${name}_${language}`,
+    of,
+    ...(isOptional || language !== defaultLanguage
+      ? { read: optional(text(most)), start: null }
+      : { read: needed(most) }),
+  }));
+
+/** The units that are there when the pack is created. */
+function units(cell: string): number {
+  const count = /^\d{1,6}$/.test(cell) ? Number(cell) : -1;
+  if (count < 0 || count > 100_000) throw new CellError('office.rule_number');
+  return count;
+}
+
+/** Counts for new packs only: the stock of others is counted in the back office. */
+export const stockColumn = 'stock';
 
 /** All columns of a product file, in order. A column that a file lacks stays unchanged. */
 // biome-ignore format: table
 export const columns: readonly Column[] = [
   { name: 'slug',           of: 'product', read: slug },
   { name: 'sku',            of: 'pack',    read: needed(60) },
-  ...inEachLanguage({ name: 'name', of: 'product', read: needed(120) }),
+  ...inEachLanguage('name', 'product', 120),
   { name: 'name_ms',        of: 'product', read: optional(text(120)),   start: null },
   { name: 'aliases',        of: 'product', read: words,                 start: [] },
   { name: 'category',       of: 'product', read: slugColumn('categories') },
   { name: 'brand',          of: 'product', read: optional(slugColumn('brands')), start: null },
   { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
-  ...inEachLanguage({ name: 'unit', of: 'pack', read: needed(80) }),
+  ...inEachLanguage('unit', 'pack', 80),
   { name: 'weight_g',       of: 'pack',    read: optional(grams),       start: null },
   { name: 'price',          of: 'pack',    read: money },
   { name: 'sale_price',     of: 'pack',    read: optional(money),       start: null },
   { name: 'market_price',   of: 'pack',    read: optional(money),       start: null },
+  { name: stockColumn,      of: 'pack',    read: optional(units),       start: null },
   { name: 'barcode',        of: 'pack',    read: optional(text(60)),    start: null },
   { name: 'sale_mode',      of: 'product', read: oneOf('each', 'weight'), start: 'each' },
   { name: 'fresh',          of: 'product', read: flag,                  start: false },
   { name: 'is_featured',    of: 'product', read: flag,                  start: false },
   { name: 'dietary',        of: 'product', read: namedAll('dietary'),   start: [] },
   { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },
-  ...inEachLanguage({ name: 'description', of: 'product', read: needed(4_000) }),
-  ...inEachLanguage({ name: 'storage_tip', of: 'product', read: optional(text(1_000)), start: null }),
+  ...inEachLanguage('description', 'product', 4_000),
+  ...inEachLanguage('storage_tip', 'product', 1_000, true),
 ];
 
 const amounts = new Set(['price', 'sale_price', 'market_price']);

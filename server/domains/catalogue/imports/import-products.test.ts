@@ -1,10 +1,12 @@
-import type { Tx } from '#platform/db/db.ts';
+import { openNewStock } from '#domains/inventory/open-stock.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { csvOf, csvRow } from '#platform/files/csv.ts';
 import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { exportProductRows } from '../products/export-products.ts';
-import { applyImport } from './import-products.ts';
+import { applyImport, runImport } from './import-products.ts';
 
 type Headers = Record<string, string>;
 type Row = Record<string, string>;
@@ -115,7 +117,7 @@ test('an import does what its preview showed, shoppers see it, and the same file
   const { id } = await check(rows);
 
   expect((await apply(id)).status).toBe(202);
-  await applyImport(tx, id);
+  await applyImport(tx, id, openNewStock);
 
   expect(await stateOf(id)).toBe('done');
   expect((await request('GET', `/api/product?slug=${slug}`)).body.data).toMatchObject({ price: 420 });
@@ -140,22 +142,22 @@ test('an import with bad rows is all or nothing, or only the good rows; bad rows
   const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { check, apply, send } = await sender(request, headers);
-  const { id } = await check([ulam, { ...ulam, slug: 'given-petai', sku: '=1+1', name_zh: '' }]);
+  const { id } = await check([ulam, { ...ulam, slug: 'given-petai', sku: '=1+1', name_en: '' }]);
 
   expect((await apply(id)).body.code).toBe('import_has_bad_rows');
-  await applyImport(tx, id);
+  await applyImport(tx, id, openNewStock);
   expect(await priceOf(tx, 'given-ulam')).toBeUndefined();
 
   expect((await apply(id, { only_good: true })).status).toBe(202);
   expect((await apply(id, { only_good: true })).body.code).toBe('import_already_queued');
-  await applyImport(tx, id);
+  await applyImport(tx, id, openNewStock);
   expect(await priceOf(tx, 'given-ulam')).toBe(350);
   expect(await priceOf(tx, 'given-petai')).toBeUndefined();
 
   const file = await request('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
-  expect(file.body).toContain("given-petai,'=1+1,Ulam raja");
-  expect(file.body).toContain('name_zh: Please fill this in.');
-  const mended = file.body.replace('Ulam raja,,', 'Petai,臭豆,');
+  expect(file.body).toContain("given-petai,'=1+1,,烏蘭");
+  expect(file.body).toContain('name_en: Please fill this in.');
+  const mended = file.body.replace(',,烏蘭,', ',Petai,臭豆,');
   expect((await send(mended)).body.data.counts).toMatchObject({ created: 1, bad: 0 });
 });
 
@@ -168,7 +170,7 @@ test('an import is refused when the shop has changed since its preview', async (
   await apply(id);
   await tx.updateTable('skus').set({ price: 450 }).where('id', '=', sku_id).execute();
 
-  await applyImport(tx, id);
+  await applyImport(tx, id, openNewStock);
 
   expect(await stateOf(id)).toBe('outdated');
   expect(await priceOf(tx, slug)).toBe(450);
@@ -184,7 +186,9 @@ describe('a bad row', () => {
     ['with a code that others have',        { sku: 'KAILAN-TWO' },                    'sku'],
     ['where it is sold without a picture',  { status: 'publish' },                'status'],
     ['with a word that is none',            { sale_mode: 'dozen' },               'sale_mode'],
-    ['with a tip in one language',          { storage_tip_en: 'Keep it cool.' },  'storage_tip_zh'],
+    ['with a tip in another language only', { storage_tip_zh: '冷藏保存。' },  'storage_tip_en'],
+    ['with stock that is no number',        { stock: 'many' },                    'stock'],
+    ['with more stock than a shop holds',   { stock: '100001' },                  'stock'],
     ['with a tag that does not exist',     { tags: 'stir-fry | nothing' },       'tags'],
   ];
 
@@ -299,4 +303,65 @@ test('an imported product sold by weight states the weight of each pack, as in t
     { slug: 'given-ulam', problems: [{ column: 'weight_g' }] },
     { slug, problems: [{ column: 'sale_mode' }] },
   ]);
+});
+
+test('a new product is imported in one language with its stock, and the same file then changes nothing', async ({
+  tx,
+  open,
+}) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply } = await sender(await open(), headers);
+  const { name_zh: _zh, unit_zh: _unit, description_zh: _text, ...english } = ulam;
+  const row = { ...english, stock: '24' };
+
+  const { id, counts } = await check([row]);
+  expect(counts).toMatchObject({ created: 1, bad: 0 });
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+
+  const onHand = async () =>
+    (
+      await tx
+        .selectFrom('stock_items')
+        .innerJoin('skus', 'skus.id', 'sku_id')
+        .select('on_hand')
+        .where('code', '=', 'GIVEN-ULAM')
+        .executeTakeFirst()
+    )?.on_hand;
+  expect(await onHand()).toBe(24);
+
+  const again = await check([{ ...row, stock: '99' }]);
+  expect(again.counts).toMatchObject({ created: 0, changed: 0, same: 1, bad: 0 });
+  expect(await onHand()).toBe(24);
+});
+
+test('staff who may not count stock import no stock', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'content');
+  const { check, apply } = await sender(await open(), headers);
+
+  const { id } = await check([{ ...ulam, stock: '24' }]);
+  expect(await apply(id)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+  const without = await check([ulam]);
+  expect((await apply(without.id)).status).toBe(202);
+});
+
+test('an import that fails says why, changes nothing, and can begin again', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, stateOf } = await sender(await open(), headers);
+  const { id } = await check([{ ...ulam, stock: '3' }]);
+  await apply(id);
+  const lost = () => Promise.reject(new Error('the disk is full'));
+  const nested: InTransaction = (work) => inTransaction(tx, work);
+
+  await expect(runImport(nested, id, lost)).rejects.toThrow('the disk is full');
+  expect(await stateOf(id)).toBe('failed');
+  expect(await priceOf(tx, 'given-ulam')).toBeUndefined();
+  await runImport(nested, id, openNewStock); // the queue tries again, and finds nothing to do
+  expect(await stateOf(id)).toBe('failed');
+
+  expect((await apply(id)).status).toBe(202);
+  await runImport(nested, id, openNewStock);
+  expect(await stateOf(id)).toBe('done');
+  expect(await priceOf(tx, 'given-ulam')).toBe(350);
+  expect((await apply(id)).body.code).toBe('import_already_queued');
 });

@@ -4,19 +4,24 @@ import type {
   ProductImport,
 } from '@kebun/contract/catalogue/imports/product-imports.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { may } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { audit, auditAll } from '#platform/auth/audit.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { withoutTimeouts } from '#platform/db/seeding.ts';
 import { readCsv } from '#platform/files/read-csv.ts';
 import { cursorPage } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
+import { hasShop, type OpenNewStock } from '../products/save-product.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { applyRows } from './apply-rows.ts';
-import { columns } from './import-columns.ts';
+import { columns, stockColumn } from './import-columns.ts';
 import {
   hasCell,
+  type ImportSummary,
   insertImport,
   lockQueuedImport,
   type StoredImportRow,
@@ -24,6 +29,7 @@ import {
   selectImportBaseline,
   selectImportRows,
   updateEnded,
+  updateFailed,
   updateWaiting,
 } from './import-rows.ts';
 import {
@@ -53,7 +59,7 @@ export async function checkImport(
     { file_name: fileName, content: bytes, plan_sha256: hashOfPlan(plan), requested_by: by.id },
     plan,
   );
-  const { counts } = await findImport(tx, id);
+  const { counts } = await importNamed(tx, id);
   const after = { file_name: fileName, ...counts };
   await audit(tx, by, { action: 'import.previewed', subject: { kind: 'import', id }, after });
   return id;
@@ -82,7 +88,12 @@ function assertKnownColumns(named: readonly string[]) {
   if (!named.includes('slug')) throw new Refusal('csv_column_missing', { values: { name: 'slug' } });
 }
 
-export async function findImport(db: Db, id: string): Promise<ProductImport> {
+export async function findImport(db: Db, id: string, t: Translate): Promise<ProductImport> {
+  const { failure, ...found } = await importNamed(db, id);
+  return { ...found, failure: failure && t(`refusal.${failure}`) };
+}
+
+async function importNamed(db: Db, id: string): Promise<ImportSummary> {
   const found = await selectImport(db, id);
   if (!found) throw new Refusal('import_not_found');
   return found;
@@ -101,7 +112,7 @@ export async function listImportRows(
   { verdict, cursor = 0, limit = 50 }: ImportRowsQuery,
   t: Translate,
 ) {
-  await findImport(db, id);
+  await importNamed(db, id);
   const rows = await selectImportRows(db, id, { verdict, after: cursor, limit: limit + 1 });
   const { shown, next_cursor } = cursorPage(rows, limit, ({ line }) => line);
   return {
@@ -119,7 +130,7 @@ const rowReply = ({ cells: _cells, problems, ...row }: StoredImportRow, t: Trans
 export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerator<string[]> {
   const [first] = await selectImportRows(db, id, { verdict: 'bad', after: 0, limit: 1 });
   const filled = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
-  const names = (await hasCell(db, id, extraCellsColumn)) ? [...filled, extraCellsColumn] : filled;
+  const names = (await hasCell(db, id, 'bad', extraCellsColumn)) ? [...filled, extraCellsColumn] : filled;
   yield [...names, reasonColumn];
   for (let after = 0; ; ) {
     const rows = await selectImportRows(db, id, { verdict: 'bad', after, limit: batch });
@@ -137,15 +148,18 @@ const problemTexts = (problems: StoredImportRow['problems'], t: Translate) =>
 export async function queueImport(
   tx: Tx,
   id: string,
-  { onlyGood, by }: { onlyGood: boolean; by: By },
+  { onlyGood, by }: { onlyGood: boolean; by: StaffCaller },
 ): Promise<void> {
-  const { counts } = await findImport(tx, id);
+  const { counts, state } = await importNamed(tx, id);
   if (counts.bad > 0 && !onlyGood) throw new Refusal('import_has_bad_rows');
+  if (counts.created > 0 && !(await hasShop(tx))) throw new Refusal('shop_missing');
+  const hasStock = await hasCell(tx, id, 'created', stockColumn);
+  if (hasStock && !may(by.roles, 'stock.write')) throw new Refusal('not_allowed');
   if (!(await updateWaiting(tx, id, { by: by.id, onlyGood }))) throw new Refusal('import_already_queued');
   await audit(tx, by, {
     action: 'import.queued',
     subject: { kind: 'import', id },
-    before: { state: 'checked' },
+    before: { state },
     after: { state: 'waiting', only_good: onlyGood, ...counts },
   });
   await enqueue(tx, 'catalogue.import', { import_id: id });
@@ -154,7 +168,7 @@ export async function queueImport(
 /**
  * Applies a previewed import in one transaction. When a product has changed since the preview, nothing is written.
  */
-export async function applyImport(tx: Tx, id: string): Promise<void> {
+export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): Promise<void> {
   await withoutTimeouts(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);
   const waiting = await lockQueuedImport(tx, id);
@@ -167,8 +181,9 @@ export async function applyImport(tx: Tx, id: string): Promise<void> {
   }
 
   const rows = plan.filter(({ verdict }) => verdict === 'created' || verdict === 'changed');
-  const ids = await applyRows(tx, rows);
-  const by = waiting.applied_by ? { id: waiting.applied_by } : null;
+  const { ids, opening } = await applyRows(tx, rows);
+  const by = { id: waiting.applied_by ?? waiting.requested_by };
+  if (opening.length > 0) await openStock(tx, opening, by);
   await auditAll(
     tx,
     by,
@@ -182,6 +197,24 @@ export async function applyImport(tx: Tx, id: string): Promise<void> {
   );
   await updateEnded(tx, id, 'done');
   await reindexProducts(tx, [...new Set(ids.values())]);
+}
+
+/**
+ * Applies an import, or records on its page why it failed. A failed import has changed nothing, and staff can begin it
+ * again.
+ */
+export async function runImport(
+  inTransaction: InTransaction,
+  id: string,
+  openStock: OpenNewStock,
+): Promise<void> {
+  try {
+    await inTransaction((tx) => applyImport(tx, id, openStock));
+  } catch (error) {
+    const failure = error instanceof Refusal ? error.code : 'server_failed';
+    await inTransaction((tx) => updateFailed(tx, id, failure));
+    if (failure === 'server_failed') throw error; // the log has it; another attempt finds nothing to do
+  }
 }
 
 const side = (changes: readonly ImportChange[], which: 'old' | 'new') =>

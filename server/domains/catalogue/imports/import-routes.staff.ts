@@ -15,18 +15,18 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.checkProductImport,
-    async ({ db, inTransaction, staff: by, query, request, reply }) => {
+    async ({ db, inTransaction, staff: by, query, request, reply, t }) => {
       const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
       const id = await inTransaction((tx) => checkImport(tx, { bytes, fileName: query.file_name, by }));
       reply.code(201);
-      return { data: await findImport(db, id) };
+      return { data: await findImport(db, id, t) };
     },
     { ...writing, tables: true },
   );
   serve(
     app,
     contract.getProductImport,
-    async ({ db, params }) => ({ data: await findImport(db, params.id) }),
+    async ({ db, params, t }) => ({ data: await findImport(db, params.id, t) }),
     writing,
   );
   serve(
@@ -38,10 +38,10 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.applyProductImport,
-    async ({ db, inTransaction, staff: by, params, body, reply }) => {
+    async ({ db, inTransaction, staff: by, params, body, reply, t }) => {
       await inTransaction((tx) => queueImport(tx, params.id, { onlyGood: body.only_good ?? false, by }));
       reply.code(202);
-      return { data: await findImport(db, params.id) };
+      return { data: await findImport(db, params.id, t) };
     },
     writing,
   );
@@ -49,7 +49,7 @@ export function importRoutes(app: App): void {
     app,
     contract.getBadRows,
     async ({ db, params, t }) => {
-      await findImport(db, params.id);
+      await findImport(db, params.id, t);
       return new StreamReply(csvOf(badRowsOf(db, params.id, t)), { type, fileName: 'bad-rows.csv' });
     },
     writing,

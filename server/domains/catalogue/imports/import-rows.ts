@@ -1,4 +1,5 @@
 import type { ImportVerdict, importStates } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textPairsSql } from '#platform/db/localised.ts';
@@ -19,7 +20,7 @@ const variantsSql = sql`
       'slug', products.slug, 'sku', skus.code, ${textPairsSql('name', 'products.name')},
       'name_ms', name_ms, 'aliases', aliases, 'category', categories.slug, 'brand', brands.slug,
       'status', products.status, ${textPairsSql('unit', 'skus.unit')}, 'weight_g', weight_g, 'price', skus.price,
-      'sale_price', sale_price, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
+      'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
       ${textPairsSql('storage_tip', 'storage_tip')},
       'dietary', array(
@@ -34,6 +35,7 @@ const variantsSql = sql`
     ) as values
   from products
   join skus on skus.product_id = products.id
+  left join stock_items on stock_items.sku_id = skus.id
   join categories on categories.id = category_id
   left join brands on brands.id = brand_id`;
 
@@ -119,13 +121,14 @@ export interface ImportSummary {
   id: string;
   file_name: string;
   state: State;
+  failure: RefusalCode | null;
   created_at: string;
   counts: Record<ImportVerdict, number>;
 }
 
 export async function selectImport(db: Db, id: string): Promise<ImportSummary | undefined> {
   const { rows } = await sql<ImportSummary>`
-    select id, file_name, state, created_at, (
+    select id, file_name, state, failure, created_at, (
       select json_build_object(
         'created', count(*) filter (where verdict = 'created'), 'changed', count(*) filter (where verdict = 'changed'),
         'same', count(*) filter (where verdict = 'same'), 'bad', count(*) filter (where verdict = 'bad'))
@@ -163,31 +166,40 @@ export async function selectImportRows(
   return rows;
 }
 
-/** Tells whether a bad row has a value in this column. */
-export async function hasCell(db: Db, id: string, column: string): Promise<boolean> {
+/** Tells whether a row of this verdict has a value in this column. */
+export async function hasCell(db: Db, id: string, verdict: ImportVerdict, column: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
-      select from product_import_rows where import_id = ${id}::uuid and verdict = 'bad' and cells ->> ${column} <> ''
+      select from product_import_rows where import_id = ${id}::uuid and verdict = ${verdict} and cells ->> ${column} <> ''
     ) as has
   `.execute(db);
   return rows[0]?.has ?? false;
 }
 
-/** Returns undefined when the import was already queued or the products have changed. */
+/** Returns undefined when the import was already queued or the products have changed. A failed one may begin again. */
 export const updateWaiting = (tx: Tx, id: string, { by, onlyGood }: { by: string; onlyGood: boolean }) =>
   tx
     .updateTable('product_imports')
-    .set({ state: 'waiting', only_good: onlyGood, applied_by: by })
+    .set({ state: 'waiting', only_good: onlyGood, applied_by: by, failure: null })
     .where('id', '=', id)
-    .where('state', '=', 'checked')
+    .where('state', 'in', ['checked', 'failed'])
     .returning('id')
     .executeTakeFirst();
+
+/** Records why an import that waits could not be applied. It has changed nothing. */
+export const updateFailed = (tx: Tx, id: string, failure: RefusalCode) =>
+  tx
+    .updateTable('product_imports')
+    .set({ state: 'failed', failure })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
 
 /** Locks an import that waits to be applied. */
 export const lockQueuedImport = (tx: Tx, id: string) =>
   tx
     .selectFrom('product_imports')
-    .select(['id', 'content', 'plan_sha256', 'applied_by', 'file_name'])
+    .select(['id', 'content', 'plan_sha256', 'applied_by', 'requested_by', 'file_name'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .forUpdate()

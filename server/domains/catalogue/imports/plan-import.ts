@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
-import { languages } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CsvRow } from '#platform/files/read-csv.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Column,
   columns,
   type KnownSlugs,
+  stockColumn,
   type Value,
   writtenValue,
 } from './import-columns.ts';
@@ -96,7 +97,9 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBas
   if (wrong) problems.push(wrong);
 
   const read = readCells(cells, baseline.known, problems);
-  const values = isNew ? { ...starts, ...read } : { ...pack?.values, ...read };
+  const values = isNew
+    ? { ...starts, ...read }
+    : { ...pack?.values, ...read, [stockColumn]: pack?.values[stockColumn] ?? null };
   if (isNew) problems.push(...missing(cells));
   if (problems.length === 0) problems.push(...failedCellRules(values, pack, baseline));
 
@@ -150,8 +153,8 @@ const missing = (cells: Record<string, string>): ImportProblem[] =>
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
     .map(({ name }) => ({ column: name, reason: 'rule.required' }));
 
-/** A storage tip is written in every language or in none. */
-const tips = languages.map((language) => `storage_tip_${language}`);
+const tip = `storage_tip_${defaultLanguage}`;
+const otherTips = languages.map((language) => `storage_tip_${language}`).filter((name) => name !== tip);
 
 function failedCellRules(
   values: Values,
@@ -163,7 +166,7 @@ function failedCellRules(
   // biome-ignore format: table
   const rules: [string, MessageKey, boolean][] = [
     ['sale_price',     'office.import_rule_sale',    sale_price !== null && Number(sale_price) >= Number(price)],
-    ...tips.map((tip): [string, MessageKey, boolean] => [tip, 'rule.required', values[tip] === null && tips.some((other) => values[other] !== null)]),
+    [tip,              'rule.required',              values[tip] === null && otherTips.some((other) => values[other] !== null)],
     ['weight_g',       'office.product_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
     ['status',         'office.product_rule_picture',  status !== 'draft' && !pack?.has_picture],

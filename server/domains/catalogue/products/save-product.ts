@@ -124,7 +124,7 @@ async function freeSlug(tx: Tx, { name }: ProductDraft): Promise<string> {
 }
 
 async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
-  await lockNames(tx);
+  await lockNames(tx); // the next caller waits here
   const other = await tx
     .selectFrom('products')
     .select('id')
@@ -169,7 +169,7 @@ function typeOf({ product_type, packs }: ProductDraft) {
   return packs.length > 1 ? 'variable' : 'simple';
 }
 
-const hasShop = async (tx: Tx) =>
+export const hasShop = async (tx: Tx) =>
   (await tx.selectFrom('shops').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Selects the shop that sells this category, otherwise the first shop. */
