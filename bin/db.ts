@@ -11,11 +11,12 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { DatabaseSetupError } from '../server/platform/postgres/errors.ts';
 import { startTestCluster, type TestCluster, urlsOf } from '../server/test/harness/cluster.ts';
 import { makeTemplate } from '../server/test/harness/template.ts';
 import { databaseTypes } from '../tools/codegen/database-types.ts';
+import { demandEmbedded } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { readShopConfig } from '../tools/start/settings-file.ts';
 
@@ -70,10 +71,7 @@ interface Shop {
 async function withShop(work: (shop: Shop) => Promise<void>) {
   const { database, dataDir } = readShopConfig();
   if (database) return work(database);
-  if (!isEmbeddedIn(dataDir))
-    throw new DatabaseSetupError(
-      `There is no database in ${dataDir}. Start the shop with npm start first, or set DATA_DIR`,
-    );
+  demandEmbedded(dataDir);
   const embedded = await startEmbedded(dataDir);
   try {
     await work(embedded);

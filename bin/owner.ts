@@ -8,7 +8,7 @@
  */
 import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { createFirstOwner } from '../server/domains/staff/create-first-owner.ts';
-import { readPepper } from '../server/platform/auth/pepper.ts';
+import { readExistingPepper } from '../server/platform/auth/pepper.ts';
 import { SecretBox } from '../server/platform/auth/secret-box.ts';
 import { inTransaction, ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
@@ -20,7 +20,7 @@ async function sayTicket(email: string, name: string) {
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
   try {
-    const seals = new SecretBox(readPepper(config));
+    const seals = new SecretBox(readExistingPepper(config));
     const made = await inTransaction(db, (tx) => createFirstOwner(tx, { email, name }, seals));
     if (made) {
       console.log(`${config.publicUrl}/backoffice#/enrolment/${made.ticket}`);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { startDatabase, stopDatabase } from '../tools/dev/database.ts';
+import { findDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { generateBatches, growing } from '../tools/seed/generate-batches.ts';
 import { generateOrders } from '../tools/seed/generate-orders.ts';
@@ -36,7 +36,7 @@ interface Size {
 
 async function seed({ products, orders, batches, events }: Size) {
   const config = readShopConfig();
-  const urls = await startDatabase(config);
+  const urls = await findDatabase(config);
   const db = openDatabase(urls.ownerUrl, 1, ofCommands); // may drop and create indexes
   const say = (what: string) => console.log(`${Math.round(performance.now() / 1_000)} s: ${what}`);
   try {

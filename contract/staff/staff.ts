@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { filled, type Rule } from '../lib/rules.ts';
+import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
   After,
   Day,
@@ -212,6 +213,9 @@ export const openEnrolment = post('/staff/enrolment', 'anyone', {
   reply: Type.Object({
     name: Type.String(),
     email: Type.String(),
+    is_first_owner: Type.Boolean({
+      description: 'the link of a new shop: its owner also gives a name and an address',
+    }),
     secret: Type.String({ description: 'base32' }),
     otpauth_url: Type.String(),
     expires_at: Timestamp,
@@ -221,6 +225,8 @@ export const openEnrolment = post('/staff/enrolment', 'anyone', {
 /** A password, and a first code that proves the authenticator's secret. */
 export const Enrolment = StrictObject({
   ticket: Ticket,
+  name: Typed(80),
+  email: Typed(254),
   password: Typed(1_000),
   code: Typed(40),
   device_name: Typed(120),
@@ -381,6 +387,13 @@ export const enrolmentRules: readonly Rule<Enrolment>[] = [
   filled('password', 'staff.rule_password'),
   longEnough('password'),
   filled('code', 'staff.rule_code'),
+];
+
+/** The first owner of a shop gives these as well, because no one invited them. */
+export const firstOwnerRules: readonly Rule<Enrolment>[] = [
+  filled('name', 'staff.rule_name'),
+  filled('email', 'staff.rule_login'),
+  fits('email', isEmail, 'rule.email'),
 ];
 
 /** A change of credentials requires the present ones, because a desk may be unattended. */

@@ -1,8 +1,17 @@
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
 import { type Db, ofCommands, openDatabase } from '../../server/platform/db/db.ts';
-import { MigrationError, migrate, pendingMigrations } from '../../server/platform/db/migrate.ts';
+import {
+  MigrationError,
+  migrate,
+  pendingMigrations,
+  refuseChangedMigrations,
+} from '../../server/platform/db/migrate.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
+import { findKeys } from '../../server/platform/postgres/cluster-secrets.ts';
 import { isEmbeddedIn, startEmbedded } from '../../server/platform/postgres/embedded.ts';
 import { DatabaseSetupError } from '../../server/platform/postgres/errors.ts';
+import { dataIn } from '../../server/platform/postgres/paths.ts';
 import { stopEmbedded } from '../../server/platform/postgres/stop-embedded.ts';
 import { refuseDemoAccounts } from '../seed/close-demo-accounts.ts';
 import { seedDemoAccounts } from '../seed/seed-demo-accounts.ts';
@@ -15,19 +24,38 @@ import { seedPostcodesOnce } from '../seed/seed-postcodes.ts';
 export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>
   database ?? startEmbedded(dataDir);
 
-/**
- * The same for a command on an existing shop: it creates no database. Throws a DatabaseSetupError when there is
- * none or its migrations are missing.
- */
-export async function startExistingDatabase(config: Config): Promise<DatabaseUrls> {
-  if (!config.database && !isEmbeddedIn(config.dataDir))
+/** The same for a command on an existing shop: it creates nothing. Throws a DatabaseSetupError without a database. */
+export async function findDatabase(config: Config): Promise<DatabaseUrls> {
+  const { database, dataDir } = config;
+  if (!database) demandEmbedded(dataDir);
+  return startDatabase(config);
+}
+
+/** Throws a DatabaseSetupError when a data folder has no PostgreSQL, or not the passwords of its roles. */
+export function demandEmbedded(dataDir: string): void {
+  if (isEmbeddedIn(dataDir) && findKeys(dataDir)) return;
+  try {
+    accessSync(join(dataIn(dataDir), 'PG_VERSION'), constants.R_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
     throw new DatabaseSetupError(
-      `There is no shop in ${config.dataDir}. Start one with npm start first, or set DATA_DIR or DATABASE_URL as for the shop`,
+      `There is no shop in ${dataDir}. Start one with npm start first, or set DATA_DIR, DATABASE_URL or KEBUN_ENV as for the shop`,
+      { cause: error },
     );
-  const urls = await startDatabase(config);
+  }
+  throw new DatabaseSetupError(
+    `${dataDir} has a database, but its database.json is missing. Restore that file from the backup`,
+  );
+}
+
+/** The same, and throws a MigrationError when migrations are missing. */
+export async function startExistingDatabase(config: Config): Promise<DatabaseUrls> {
+  const urls = await findDatabase(config);
   const db = openDatabase(urls.url, 1, ofCommands);
   try {
     await demandMigrated(db);
+    await refuseChangedMigrations(db);
     return urls;
   } catch (error) {
     await stopDatabase(config);

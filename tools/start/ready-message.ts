@@ -1,6 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languageNameIn, languagePath, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
-import type { Config } from '../../server/platform/lib/config.ts';
+import { issueFirstOwnerLink } from '../../server/domains/staff/first-owner-link.ts';
+import { readPepper } from '../../server/platform/auth/pepper.ts';
+import { SecretBox } from '../../server/platform/auth/secret-box.ts';
+import { inTransaction, ofCommands, openDatabase } from '../../server/platform/db/db.ts';
+import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { version } from '../../server/platform/lib/version.ts';
 import { demoLogins, demoPassword, demoSecret, demoStaff } from '../seed/demo-accounts.ts';
 
@@ -30,4 +36,46 @@ ${inOtherLanguages(shop)}
   Its API         ${shop}/api/docs${demo ? ofDemo(shop) : ''}
   To stop it      Ctrl+C
   To change it    npm run dev`);
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'first-owner-link');
+
+/**
+ * Returns what the operator of a real shop does next, in lines. A shop without staff gets the link of its first
+ * owner. A terminal shows the link; any other output may be a log that others read, so the link goes into a file of
+ * this account.
+ */
+export async function firstSteps(
+  config: Pick<Config, 'demo' | 'publicUrl' | 'mail' | 'pepper' | 'dataDir'>,
+  { url }: Pick<DatabaseUrls, 'url'>,
+  isTerminal: boolean,
+): Promise<string[]> {
+  if (config.demo) return [];
+  const lines: string[] = [];
+  const link = await linkOfFirstOwner(config, url);
+  const file = fileIn(config.dataDir);
+  rmSync(file, { force: true });
+  if (link) {
+    if (!isTerminal) writeFileSync(file, `${link}\n`, { mode: 0o600 });
+    lines.push(
+      'This shop has no staff yet. Its first owner opens this link, once, within three days:',
+      isTerminal ? link : `(the link is in ${file})`,
+      'Then: Settings, Shops, Payment methods, Delivery and Products in the back office.',
+      'The next start makes a new link; bin/owner EMAIL NAME makes one as well.',
+    );
+  }
+  if (!config.mail.url)
+    lines.push('MAIL_URL is not set: mails are written down and wait until it is. Set it in kebun.env.');
+  return lines;
+}
+
+async function linkOfFirstOwner(config: Pick<Config, 'publicUrl' | 'pepper' | 'dataDir'>, url: string) {
+  const db = openDatabase(url, 1, ofCommands);
+  try {
+    const seals = new SecretBox(readPepper(config));
+    const made = await inTransaction(db, (tx) => issueFirstOwnerLink(tx, seals));
+    return made && `${config.publicUrl}/backoffice#/enrolment/${made.ticket}`;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -8,7 +8,7 @@ import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts
 import { reportCliError } from '../dev/report-cli-error.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { portOwner } from './port-owner.ts';
-import { printReadyMessage } from './ready-message.ts';
+import { firstSteps, printReadyMessage } from './ready-message.ts';
 import { serveCluster } from './serve-cluster.ts';
 import {
   readShopSettings,
@@ -96,6 +96,8 @@ async function start(settings: ShopSettings) {
     });
     keepSettings(settings, process.env);
     printReadyMessage(config);
+    const steps = await firstSteps(config, database, process.stdout.isTTY === true);
+    if (steps.length > 0) console.log(`\n${steps.join('\n')}`);
     flushCompileCache(); // now instead of at exit
   } catch (error) {
     if (stopping) return; // errors after the shutdown began are expected

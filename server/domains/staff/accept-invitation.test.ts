@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
-import type { Tx } from '#platform/db/db.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { bearing, describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { createFirstOwner } from './create-first-owner.ts';
+import { issueFirstOwnerLink } from './first-owner-link.ts';
 
 const password = 'rendang-tok-di-perak';
 
@@ -127,5 +129,73 @@ describe('the first owner', () => {
 
     expect(await make(tx, { email: 'someone@kebun.example', name: 'Someone' })).toBeUndefined();
     expect(await make(tx)).toMatchObject({ ticket: expect.stringMatching(/^it_/) });
+  });
+});
+
+describe('the link of a new shop', () => {
+  const seals = new SecretBox(testPepper);
+  const siti = { name: 'Siti Aminah', email: 'Siti@kebun.example' };
+
+  /** Confirms with the present code, as the person with the link does. */
+  async function confirm(request: SendRequest, ticket: string, typed: object = siti) {
+    const { secret } = (await request('POST', '/api/staff/enrolment', { ticket })).body;
+    const code = secret ? codeNow(secret) : '000000';
+    return request('POST', '/api/staff/enrolment/confirm', { ticket, password, code, ...typed });
+  }
+
+  test('F-14: makes the first owner, who gives a name and an address, once', async ({
+    fresh: { db },
+    open,
+  }) => {
+    const request = await open({ db });
+    const link = await inTransaction(db, (tx) => issueFirstOwnerLink(tx, seals));
+    const ticket = link?.ticket ?? '';
+    expect((await request('POST', '/api/staff/enrolment', { ticket })).body).toMatchObject({
+      name: '',
+      email: '',
+      is_first_owner: true,
+    });
+    expect((await confirm(request, ticket, {})).body.errors).toMatchObject({
+      name: [expect.any(String)],
+      email: [expect.any(String)],
+    });
+    expect((await confirm(request, ticket, { ...siti, email: 'siti' })).body.errors).toHaveProperty('email');
+
+    const both = await Promise.all([
+      confirm(request, ticket),
+      confirm(request, ticket, { ...siti, email: 'b@b.example' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const owner = both.find(({ status }) => status === 200);
+    expect(owner?.body.me).toMatchObject({ name: siti.name, roles: ['owner'] });
+    expect(
+      (await request('GET', '/api/staff/members', undefined, bearing(owner?.body.token))).body.data,
+    ).toHaveLength(1);
+    expect((await request('POST', '/api/staff/enrolment', { ticket })).body.code).toBe('link_invalid');
+    expect(
+      await inTransaction(db, (tx) => issueFirstOwnerLink(tx, seals)),
+      'the shop has staff',
+    ).toBeUndefined();
+  });
+
+  test('F-14: is replaced by the next start, expires, and ends with the first member of staff', async ({
+    fresh: { db },
+    open,
+  }) => {
+    const request = await open({ db });
+    const issue = async () => (await inTransaction(db, (tx) => issueFirstOwnerLink(tx, seals)))?.ticket ?? '';
+    const codeFor = async (ticket: string) =>
+      (await request('POST', '/api/staff/enrolment', { ticket })).body.code;
+    const first = await issue();
+    const second = await issue();
+    expect([await codeFor(first), await codeFor(second)]).toEqual(['link_invalid', undefined]);
+
+    await db.updateTable('first_owner_link').set({ expires_at: sql`now()` }).execute();
+    expect(await codeFor(second)).toBe('link_invalid');
+    const third = await issue();
+    await inTransaction(db, (tx) =>
+      createFirstOwner(tx, { name: 'Nadia', email: 'nadia@kebun.example' }, seals),
+    );
+    expect(await codeFor(third)).toBe('link_invalid');
   });
 });

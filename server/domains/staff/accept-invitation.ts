@@ -1,14 +1,15 @@
 import { site } from '@kebun/contract/content/site.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
-import { type Enrolment, enrolmentRules } from '@kebun/contract/staff/staff.ts';
+import { type Enrolment, enrolmentRules, firstOwnerRules } from '@kebun/contract/staff/staff.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import { asBase32, otpauthUrl, stepOfCode } from '#platform/auth/totp.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { addFirstOwner, findFirstOwnerLink } from './first-owner-link.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
 import { selectInvitation, takeInvitation, updateCredentials } from './invitation-rows.ts';
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
@@ -16,17 +17,54 @@ import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 
+/** An invitation of a member, or the link of the first owner, who is no member yet. */
+interface Held {
+  name: string;
+  email: string;
+  is_first_owner: boolean;
+  secret: Buffer;
+  expires_at: string;
+  now: string;
+  invited_by: string | null;
+  take(tx: Tx): Promise<string | undefined>; // uses it up and returns the member's id; undefined: it was used
+}
+
+async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<Held> {
+  const hash = hashOfToken(typed.ticket);
+  const invitation = await selectInvitation(db, hash);
+  if (invitation) {
+    const { id, totp_secret, issued_by, ...shown } = invitation;
+    return {
+      ...shown,
+      is_first_owner: false,
+      secret: seals.open(totp_secret, id),
+      invited_by: issued_by,
+      take: async (tx) => ((await takeInvitation(tx, hash)) ? id : undefined),
+    };
+  }
+  const link = await findFirstOwnerLink(db, typed.ticket, seals);
+  if (!link) throw new Refusal('link_invalid');
+  const { secret, expires_at, now } = link;
+  const nobody = { name: '', email: '', invited_by: null };
+  return {
+    ...nobody,
+    is_first_owner: true,
+    secret,
+    expires_at,
+    now,
+    take: (tx) => addFirstOwner(tx, typed),
+  };
+}
+
 /** Returns the content of an invitation to its holder. */
 export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
-  const invitation = await selectInvitation(db, hashOfToken(ticket));
-  if (!invitation) throw new Refusal('link_invalid');
-  const { id, name, email, expires_at } = invitation;
-  const secret = seals.open(invitation.totp_secret, id);
+  const { name, email, is_first_owner, secret, expires_at } = await findHeld(db, { ticket }, seals);
   return {
     name,
     email,
+    is_first_owner,
     secret: asBase32(secret),
-    otpauth_url: otpauthUrl(site.name, email, secret),
+    otpauth_url: otpauthUrl(site.name, email || 'owner', secret),
     expires_at,
   };
 }
@@ -37,25 +75,27 @@ export async function acceptInvitation(
   { db, inTransaction, passwords, seals, device }: SigningIn,
 ) {
   const password = typed.password ?? '';
-  const broken = {
+  const faultsOf = (rules: typeof enrolmentRules) => ({
     ...commonPassword('password', password),
-    ...failedFields(failedRules(enrolmentRules, typed)),
-  };
+    ...failedFields(failedRules(rules, typed)),
+  });
+  const broken = faultsOf(enrolmentRules);
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
-  const ticketHash = hashOfToken(typed.ticket);
-  const invitation = await selectInvitation(db, ticketHash);
-  if (!invitation) throw new Refusal('link_invalid');
-  const { id, totp_secret, issued_by: invited_by, now } = invitation;
-  const step = stepOfCode(seals.open(totp_secret, id), typed.code ?? '', new Date(now));
+  const held = await findHeld(db, typed, seals);
+  const faults = held.is_first_owner ? faultsOf(firstOwnerRules) : {};
+  if (Object.keys(faults).length > 0) throw new Refusal('request_invalid', { broken: faults });
+  const { secret, invited_by, now } = held;
+  const step = stepOfCode(secret, typed.code ?? '', new Date(now));
   if (step === undefined) throw new Refusal('code_invalid', { broken: { code: ['refusal.code_invalid'] } });
 
   const password_hash = await passwords.hash(password);
   return inTransaction(async (tx) => {
-    if (!(await takeInvitation(tx, ticketHash))) throw new Refusal('link_invalid');
+    const id = await held.take(tx);
+    if (!id) throw new Refusal('link_invalid');
     await updateCredentials(tx, id, {
       password_hash,
-      totp_secret,
+      totp_secret: seals.seal(secret, id),
       totp_step: step,
       invited_by,
       enrolled_at: now,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../lib/config.ts';
+import { type Config, ConfigError } from '../lib/config.ts';
 
 /**
  * Returns the pepper of password hashes, which is never in the database. Several machines share `PASSWORD_PEPPER`;
@@ -11,8 +11,21 @@ export function readPepper({ pepper, dataDir }: Pick<Config, 'pepper' | 'dataDir
   return hash('sha256', pepper ?? readOrCreatePepper(dataDir), 'buffer');
 }
 
+/**
+ * The same for a command on an existing shop: it creates no pepper, because what it seals with another one the shop
+ * cannot open. Throws a ConfigError without one.
+ */
+export function readExistingPepper(config: Pick<Config, 'pepper' | 'dataDir'>): Buffer {
+  if (config.pepper || existsSync(fileIn(config.dataDir))) return readPepper(config);
+  throw new ConfigError(
+    `${fileIn(config.dataDir)} is missing. Set DATA_DIR or PASSWORD_PEPPER as for the shop, or start the shop first`,
+  );
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'password-pepper');
+
 function readOrCreatePepper(dataDir: string): string {
-  const file = join(dataDir, 'password-pepper');
+  const file = fileIn(dataDir);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });

@@ -839,6 +839,13 @@ export interface Farms {
   version: Generated<number>;
 }
 
+export interface FirstOwnerLink {
+  expires_at: string;
+  is_only: Generated<boolean>;
+  ticket_hash: Buffer;
+  totp_secret: Buffer;
+}
+
 export interface ForecastSnapshots {
   batch_id: string;
   cycle: number;
@@ -2039,6 +2046,7 @@ export interface DB {
   farmer_farms: FarmerFarms;
   farmers: Farmers;
   farms: Farms;
+  first_owner_link: FirstOwnerLink;
   forecast_snapshots: ForecastSnapshots;
   harvests: Harvests;
   home_layout_versions: HomeLayoutVersions;

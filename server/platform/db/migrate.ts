@@ -55,6 +55,17 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return (await migrationNames()).filter((name) => !names.has(name));
 }
 
+/** Throws a MigrationError when an applied migration differs from this program's: another commit made the database. */
+export async function refuseChangedMigrations(db: Db): Promise<void> {
+  const applied = await db.selectFrom('migrations').select(['name', 'sha256']).execute();
+  const own = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]));
+  const changed = applied.find(({ name, sha256 }) => own.has(name) && own.get(name) !== sha256);
+  if (changed)
+    throw new MigrationError(
+      `Another commit of this program made the database (${changed.name} differs). Use that commit, or a database of this one`,
+    );
+}
+
 async function connect(url: string) {
   const client = new pg.Client({ connectionString: url });
   try {

@@ -3,6 +3,7 @@ import type { Mutant } from './mutants.ts';
 const watch = 'tools/start/watch-database.ts';
 const watched = 'server/test/demo/watch-database.test.ts';
 const settingsFile = 'tools/start/settings-file.ts';
+const ownerLink = 'server/domains/staff/first-owner-link.ts';
 const settingsTest = 'tools/start/settings-file.test.ts';
 
 /** Guards of the running server and of its start. */
@@ -88,5 +89,42 @@ export const runningGuards: readonly Mutant[] = [
     removals: [{ file: settingsFile, take: 'return Boolean(chosen) &&', put: 'return !chosen &&' }],
     test: settingsTest,
     named: 'F-13',
+  },
+  {
+    guard: 'running: the link of the first owner works once',
+    removals: [
+      {
+        file: ownerLink,
+        take: 'if (numDeletedRows !== 1n || (await hasStaff(tx)))',
+        put: 'if (numDeletedRows > 1n)',
+      },
+    ],
+    test: 'server/domains/staff/accept-invitation.test.ts',
+    named: 'F-14: makes',
+  },
+  {
+    guard: 'running: the link of the first owner ends with the first member of staff',
+    removals: [
+      {
+        file: ownerLink,
+        take: "    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('staff').select('id'))))\n",
+      },
+    ],
+    test: 'server/domains/staff/accept-invitation.test.ts',
+    named: 'F-14: is replaced',
+  },
+  {
+    guard: 'running: a command creates no database',
+    removals: [{ file: 'tools/dev/database.ts', take: '  if (!database) demandEmbedded(dataDir);\n' }],
+    test: 'server/test/demo/close-demo.test.ts',
+    named: 'creates no database',
+  },
+  {
+    guard: 'running: a log does not show the link of the first owner',
+    removals: [
+      { file: 'tools/start/ready-message.ts', take: 'isTerminal ? link : `(', put: 'link ? link : `(' },
+    ],
+    test: 'server/test/demo/first-steps.test.ts',
+    named: 'F-16',
   },
 ];

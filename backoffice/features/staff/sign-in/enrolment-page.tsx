@@ -2,6 +2,7 @@ import {
   type Enrolment,
   enrolmentRules,
   finishEnrolment,
+  firstOwnerRules,
   openEnrolment,
 } from '@kebun/contract/staff/staff.ts';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
@@ -40,7 +41,9 @@ export function EnrolmentPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { errors, isBusy, onSubmit } = useSubmit<Enrolment>(enrolmentRules, async (typed) => {
+  const isFirstOwner = query.data?.is_first_owner ?? false;
+  const rules = isFirstOwner ? [...firstOwnerRules, ...enrolmentRules] : enrolmentRules;
+  const { errors, isBusy, onSubmit } = useSubmit<Enrolment>(rules, async (typed) => {
     const { token, recovery_codes } = await call(finishEnrolment, { body: { ...typed, ticket } });
     acceptSession(token);
     setCodes(recovery_codes);
@@ -65,11 +68,27 @@ export function EnrolmentPage() {
   const { name, email, picture, secret } = query.data;
   return (
     <AuthLayout title={text('staff.enrol_title')}>
-      <Typography>{text('staff.enrol_lead', { name, email })}</Typography>
+      <Typography>
+        {isFirstOwner ? text('staff.first_owner_lead') : text('staff.enrol_lead', { name, email })}
+      </Typography>
       <SecretPicture picture={picture} secret={secret} />
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
-        {/* The username under which the browser saves the password. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {isFirstOwner ? (
+          <>
+            <TypedField name="name" label={text('staff.your_name')} autoComplete="name" errors={errors} />
+            <TypedField
+              name="email"
+              label={text('staff.your_email')}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              errors={errors}
+            />
+          </>
+        ) : (
+          // The username under which the browser saves the password.
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+        )}
         <TypedField
           name="password"
           label={text('staff.new_password')}
