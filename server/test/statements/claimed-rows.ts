@@ -11,9 +11,11 @@ import { API, type Checker, type Project, type Type, TypeFlags } from 'typescrip
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import { type Claim, type Claims, type Shape, textOf } from './row-shapes.ts';
 
-/** The domains of money and stock, whose statements are checked. */
+/** The domains whose statements are checked: those of money and stock, and the customers and products they refer to. */
 const domains = [
+  'accounts',
   'cart',
+  'catalogue',
   'checkout',
   'coins',
   'coupons',

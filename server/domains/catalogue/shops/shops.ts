@@ -91,8 +91,8 @@ interface ShopRow {
     state_code: string;
   };
   state: string;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   phone: string;
   website: string;
   email: string;
