@@ -14,6 +14,7 @@ const counts = measureTree(root);
 const limits: Record<string, number> = {
   whoever: 0, nobody: 0, somebody: 0, anew: 0, told: 0, befall: 0, hindrance: 0, errand: 0, besides: 0,
   meanwhile: 0, till: 0, hereby: 0, thus: 0, upon: 0, likewise: 0, hence: 0, lest: 0, 'is asked of': 0, 'who has gone': 0,
+  anybody: 0, shelves: 0, nought: 0, 'let go': 0, 'at the most': 0, reckon: 0, reckoned: 0, speaks: 0, 'once more': 0,
 };
 
 test.each(Object.entries(limits))('the word %s is used at most %i times', (word, limit) => {

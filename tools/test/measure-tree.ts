@@ -42,7 +42,8 @@ const mostLines = 800;
 // biome-ignore format: table
 const mannered = [
   'whoever', 'nobody', 'somebody', 'anew', 'told', 'befall', 'hindrance', 'errand', 'besides', 'meanwhile', 'till',
-  'hereby', 'thus', 'upon', 'likewise', 'hence', 'lest', 'is asked of', 'who has gone',
+  'hereby', 'thus', 'upon', 'likewise', 'hence', 'lest', 'is asked of', 'who has gone', 'anybody', 'shelves', 'nought',
+  'let go', 'at the most', 'reckon', 'reckoned', 'speaks', 'once more',
 ];
 
 /** Names that said too little: a request, products or quantities, a method, destination or direction. */

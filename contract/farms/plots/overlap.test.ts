@@ -20,7 +20,7 @@ test('neighbouring plots do not overlap, even if an edge was drawn a few centime
 
 test('plots that reach into each other overlap, in any position', () => {
   expect(overlap(box(0, 0, 10, 10), box(9, 0, 20, 10))).toBe(true);
-  expect(overlap(box(0, 0, 10, 10), box(0, 0, 10, 10))).toBe(true); // the same once more
+  expect(overlap(box(0, 0, 10, 10), box(0, 0, 10, 10))).toBe(true); // the same outline again
   expect(overlap(box(0, 0, 30, 30), box(10, 10, 20, 20))).toBe(true); // one in the other
   expect(overlap(box(10, 10, 20, 20), box(0, 0, 30, 30))).toBe(true);
   expect(overlap(box(0, 10, 30, 20), box(10, 0, 20, 30))).toBe(true); // a cross: no corner is inside

@@ -35,7 +35,7 @@ const atMost = 20_000; // per night; the rest comes first the next night
 
 /**
  * Compares our books with the gateway's, in both directions. Each captured payment must exist there with the same
- * amount and number. Each failed attempt is requeried once more, to find money that came all the same. When only
+ * amount and number. Each failed attempt is requeried again, to find money that came all the same. When only
  * the numbers differ, this is reported and the gateway's number is stored, because ours came unsigned. Missing
  * answers are asked again the next night. `bin/check-ledger` reports the differences.
  */
