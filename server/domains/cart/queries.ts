@@ -44,20 +44,20 @@ interface CartWriteResult {
   granted: CartUpsertResult[];
 }
 
-/** The requested lines as rows, `wish`. PostgreSQL estimates ten rows for an array, but a hundred for a JSON text. */
+/** The requested lines as rows, `input`. PostgreSQL estimates ten rows for an array, but a hundred for a JSON text. */
 const upsertRows = (upserts: readonly CartUpsert[]) => sql`unnest(
   ${upserts.map(({ product_id }) => product_id)}::uuid[], ${upserts.map(({ sku_id }) => sku_id)}::uuid[],
   ${upserts.map(({ quantity }) => quantity)}::int[], ${upserts.map(({ note }) => note)}::text[],
   ${upserts.map(({ substitution = null }) => substitution)}::text[],
   ${upserts.map(({ choices }) => choices && JSON.stringify(choices))}::jsonb[]
-) with ordinality as wish (product_id, sku_id, quantity, note, substitution, choices, place)`;
+) with ordinality as input (product_id, sku_id, quantity, note, substitution, choices, place)`;
 
-/** The new quantity, from the existing line (`line`) and the requested one (`wished`). */
+/** The new quantity, from the existing line (`line`) and the requested one (`requested`). */
 // biome-ignore format: table
 const comesTo: Record<QuantityMode, RawBuilder<number>> = {
-  add:      sql`line.quantity + wished.quantity`,
-  set:      sql`wished.quantity`,
-  at_least: sql`greatest(line.quantity, wished.quantity)`,
+  add:      sql`line.quantity + requested.quantity`,
+  set:      sql`requested.quantity`,
+  at_least: sql`greatest(line.quantity, requested.quantity)`,
 };
 
 /** Matches the version that the shopper saw, if any. */
@@ -84,10 +84,10 @@ export async function writeLines(
   const { isThere, isUnchanged } = seen(version);
   const rest = only
     ? sql`dropped as (
-      delete from cart_lines using cart where cart_id = cart.id and sku_id not in (select sku_id from wished)
+      delete from cart_lines using cart where cart_id = cart.id and sku_id not in (select sku_id from requested)
     )`
     : sql`size as materialized (
-      select cart_lines_with(id, array(select sku_id from wished)) as size from cart
+      select cart_lines_with(id, array(select sku_id from requested)) as size from cart
     )`;
   const hasRoom = only ? sql`` : sql`and (select size from size) <= ${sql.lit(maxCartLines)}`;
 
@@ -95,31 +95,31 @@ export async function writeLines(
     with counted as materialized (
       select skus.id as sku_id, ${nameColumns},
         least(active_deals.price, sale_price, skus.price) as price,
-        greatest(on_hand - reserved, 0) as in_stock, least(sum(wish.quantity), 999)::int as quantity,
-        max(wish.note) as note, max(wish.substitution) as substitution, count(*) as wishes, min(place) as place,
+        greatest(on_hand - reserved, 0) as in_stock, least(sum(input.quantity), 999)::int as quantity,
+        max(input.note) as note, max(input.substitution) as substitution, count(*) as requests, min(place) as place,
         case when product_type = 'bundle' then products.id end as bundle_id,
         case when product_type = 'bundle' then ${choicesOffered(
           sql`products.id`,
-          sql`coalesce((array_agg(wish.choices order by place desc))[1], (
+          sql`coalesce((array_agg(input.choices order by place desc))[1], (
             select choices from cart_lines join carts on carts.id = cart_id
             where shopper_id = ${shopperId} and cart_lines.sku_id = skus.id
           ), '{}')`,
         )} else '{}' end as choices
       from ${upsertRows(upserts)}
-      join products on products.id = wish.product_id and products.status = 'publish'
-        and (wish.sku_id is not null or products.product_type <> 'variable')
-        and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})
-      join skus on skus.product_id = products.id and skus.id = coalesce(wish.sku_id, skus.id)
+      join products on products.id = input.product_id and products.status = 'publish'
+        and (input.sku_id is not null or products.product_type <> 'variable')
+        and (input.choices is null or input.choices = ${choicesOffered(sql`products.id`, sql`input.choices`)})
+      join skus on skus.product_id = products.id and skus.id = coalesce(input.sku_id, skus.id)
       left join stock_items on stock_items.sku_id = skus.id
       left join active_deals on active_deals.sku_id = skus.id
       group by skus.id, products.id, stock_items.sku_id, active_deals.price
-    ), wished as materialized (
-      select sku_id, name, unit, product_type, price, quantity, note, substitution, wishes, place, choices,
+    ), requested as materialized (
+      select sku_id, name, unit, product_type, price, quantity, note, substitution, requests, place, choices,
         case when bundle_id is null then in_stock
         else ${bundlesMade(sql`counted.bundle_id`, sql`counted.choices`)} end as available
       from counted
     ), known as (
-      select coalesce(sum(wishes), 0)::int as known from wished
+      select coalesce(sum(requests), 0)::int as known from requested
     ), cart as (
       insert into carts (shopper_id)
       select ${shopperId} from known where known = ${upserts.length} ${isThere(shopperId)}
@@ -127,12 +127,12 @@ export async function writeLines(
       returning id, version
     ), ${rest}, written as (
       insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note, substitution, choices)
-      select cart.id, sku_id, least(quantity, available), price, note, substitution, choices from cart, wished
+      select cart.id, sku_id, least(quantity, available), price, note, substitution, choices from cart, requested
       where available > 0 ${hasRoom}
       order by place
       on conflict (cart_id, sku_id) do update set
         quantity = (
-          select least(${comesTo[mode]}, available, 999) from wished where wished.sku_id = excluded.sku_id),
+          select least(${comesTo[mode]}, available, 999) from requested where requested.sku_id = excluded.sku_id),
         seen_price = excluded.seen_price,
         note = coalesce(excluded.note, line.note), choices = excluded.choices,
         substitution = coalesce(excluded.substitution, line.substitution)
@@ -140,14 +140,14 @@ export async function writeLines(
     )
     select known, (select version from cart), coalesce((
       select json_agg(json_build_object(
-        'sku_id', wished.sku_id, 'name', name, 'unit', unit, 'product_type', product_type, 'available', available,
-        'requested', wished.quantity + ${mode === 'add' ? sql`coalesce(before.quantity, 0)` : sql`0`},
+        'sku_id', requested.sku_id, 'name', name, 'unit', unit, 'product_type', product_type, 'available', available,
+        'requested', requested.quantity + ${mode === 'add' ? sql`coalesce(before.quantity, 0)` : sql`0`},
         'line_id', written.id, 'quantity', written.quantity) order by place)
-      from wished left join written using (sku_id)
+      from requested left join written using (sku_id)
       left join (
         select cart_lines.sku_id, cart_lines.quantity from cart_lines join carts on carts.id = cart_id
         where shopper_id = ${shopperId}
-      ) as before on before.sku_id = wished.sku_id
+      ) as before on before.sku_id = requested.sku_id
     ), '[]') as granted
     from known, ${asyncCommit}
   `.execute(db);
@@ -170,9 +170,9 @@ export async function isUndecided(db: Db, upserts: readonly CartUpsert[]): Promi
 export async function isMisfilled(db: Db, upserts: readonly CartUpsert[]): Promise<boolean> {
   const filled = upserts.flatMap(({ product_id, choices }) => (choices ? [{ product_id, choices }] : []));
   const { rows } = await sql`
-    select from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as wish (product_id uuid, choices jsonb)
-    join products on products.id = wish.product_id and status = 'publish'
-    where choices <> ${choicesOffered(sql`products.id`, sql`wish.choices`)} limit 1
+    select from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as input (product_id uuid, choices jsonb)
+    join products on products.id = input.product_id and status = 'publish'
+    where choices <> ${choicesOffered(sql`products.id`, sql`input.choices`)} limit 1
   `.execute(db);
   return rows.length > 0;
 }

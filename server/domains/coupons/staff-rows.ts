@@ -20,7 +20,7 @@ const selectCoupons = (where: RawBuilder<unknown>, limit: number) => sql<StaffCo
         order by position, slug), '[]')
       from coupon_categories join categories on categories.id = category_id where coupon_id = coupons.id
     ) as categories
-  from coupons cross join lateral (select ${state} as state) as standing
+  from coupons cross join lateral (select ${state} as state) as derived
   where ${where} order by id desc limit ${limit}`;
 
 interface StaffCouponsQuery {

@@ -59,14 +59,14 @@ const passOn = (tx: Tx, id: string) =>
 
 async function productsOutOfPlace(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    with standing as (
+    with listed as (
       select product_id from collection_products where collection = 'deal:flash'
     ), due as (
       select product_id from active_deals join skus on skus.id = sku_id
       join products on products.id = product_id where status = 'publish'
     )
-    (select product_id from standing except select product_id from due)
-    union all (select product_id from due except select product_id from standing)
+    (select product_id from listed except select product_id from due)
+    union all (select product_id from due except select product_id from listed)
     order by product_id
   `.execute(tx);
   return rows.map(({ product_id }) => product_id);

@@ -37,7 +37,7 @@ async function selectDeals(db: Db, language: Language): Promise<ListedDeal[]> {
     from deals
     cross join lateral (
       select case when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end as status
-    ) as standing
+    ) as derived
     join product_cards using (sku_id)
     join stock_items using (sku_id)
     where ends_at > now() - interval '1 day' and language = ${language}

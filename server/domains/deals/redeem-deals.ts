@@ -75,7 +75,7 @@ type Row = DealChange & Omit<DealLine, 'price'> & { left: number };
 async function redeemUnits(tx: Tx, taking: DealRedemption, lines: readonly DealLine[]) {
   const { orderId, shopperId } = taking;
   const { rows } = await sql<Row>`
-    with asked as (
+    with requested as (
       select deals.id, sku_id, deals.price, quantity, allotment, allotment - sold as before,
         case when starts_at <= now() and now() < ends_at and deals.price = requested.price then least(allotment - sold, max_per_shopper - (
           select coalesce(sum(deal_sales.quantity), 0) from deal_sales
@@ -85,16 +85,16 @@ async function redeemUnits(tx: Tx, taking: DealRedemption, lines: readonly DealL
         ${lines.map((each) => each.quantity)}::int[]) as requested (deal_id, price, quantity)
       join deals on deals.id = deal_id
     ), taken as (
-      update deals set sold = sold + quantity from asked
-      where deals.id = asked.id and quantity <= asked.left
+      update deals set sold = sold + quantity from requested
+      where deals.id = requested.id and quantity <= requested.left
       returning deals.id
     ), noted as (
       insert into deal_sales (order_id, deal_id, shopper_id, quantity, unit_price)
-      select ${orderId}::uuid, id, ${shopperId}::uuid, quantity, price from taken join asked using (id)
+      select ${orderId}::uuid, id, ${shopperId}::uuid, quantity, price from taken join requested using (id)
     )
-    select asked.id as deal_id, product_id, quantity, allotment, before, before - quantity as after, asked.left
-    from asked join skus on skus.id = sku_id
-    order by asked.id
+    select requested.id as deal_id, product_id, quantity, allotment, before, before - quantity as after, requested.left
+    from requested join skus on skus.id = sku_id
+    order by requested.id
   `.execute(tx);
   return rows;
 }

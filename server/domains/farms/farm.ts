@@ -59,7 +59,7 @@ export async function findFarms(
         from farmer_farms join farmers on farmers.id = farmer_id left join pictures as portraits on portraits.id = picture_id
         where farmer_farms.farm_id = farms.id and farmers.archived_at is null
       ) as farmers,
-      places.*, stood.*, weeks.*
+      places.*, seedlings.*, weeks.*
     from farms
     join states on states.id = state_id
     left join pictures on pictures.id = farms.picture_id
@@ -78,7 +78,7 @@ export async function findFarms(
         select stage, sum(batches) as batches, sum(alive) as alive
         from stage_totals where farm_id = farms.id and public group by stage
       ) as stages
-    ) as stood
+    ) as seedlings
     cross join lateral (
       select coalesce(sum(batches) filter (where week = ${monday}::date), 0)::int as begin_this_week,
         coalesce(sum(batches) filter (where week > ${monday}::date), 0)::int as begin_next_week,

@@ -107,6 +107,6 @@ export const deleteOldNotifications = (db: Db) =>
       select id from (
         select id, created_at, row_number() over (partition by customer_id order by id desc) as place
         from notifications
-      ) as kept
+      ) as newest
       where created_at < now() - interval '180 days' or place > 300
     )`.execute(db);

@@ -41,7 +41,7 @@ export const wallets = ({ from, to, since }: PeriodBounds): RawBuilder<Figure> =
       coalesce(sum(moved) over (order by day desc rows between unbounded preceding and 1 preceding), 0) as since
     from moved full join (
       select day::date from generate_series(${from}::date, ${to}::date, interval '1 day') as day
-    ) as asked using (day)
+    ) as requested using (day)
   )
   select day::text as key, null as label, coalesce(returned, 0)::bigint as returned,
     coalesce(thanks, 0)::bigint as thanks, coalesce(moved - returned - thanks - spent, 0)::bigint as by_staff,

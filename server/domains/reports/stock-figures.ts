@@ -28,7 +28,7 @@ export const stockValue = ({ until }: PeriodBounds): RawBuilder<Figure> => sql`
     left join (
       select sku_id, sum(delta) as moved from stock_movements where at >= ${until}::timestamptz group by sku_id
     ) as later using (sku_id)
-  ) as stood
+  ) as present
   join skus on skus.id = sku_id
   join products on products.id = product_id
   join categories on categories.id = category_id

@@ -53,7 +53,7 @@ const promisesAnything = [
   { file: reserveStockFile, take: 'and stock_items.on_hand - stock_items.reserved >= locked.quantity' },
   { file: reserveStockFile, take: 'if (short.length > 0)', put: 'if (false)' },
 ];
-const sellsAnyDeal = [{ file: redeemDealsFile, take: 'and quantity <= asked.left' }];
+const sellsAnyDeal = [{ file: redeemDealsFile, take: 'and quantity <= requested.left' }];
 const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
 const givesAnything = [
   { file: walletQueries, take: 'between 0 and ${maxWalletBalance}::bigint', put: 'is not null' },
@@ -180,7 +180,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
-        take: 'and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})',
+        take: 'and (input.choices is null or input.choices = ${choicesOffered(sql`products.id`, sql`input.choices`)})',
       },
     ],
     test: 'server/domains/cart/bundles.test.ts',
@@ -285,7 +285,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
-        take: 'select sku_id, name, unit, product_type, price, quantity, note, substitution, wishes, place, choices,',
+        take: 'select sku_id, name, unit, product_type, price, quantity, note, substitution, requests, place, choices,',
         put: 'select *,',
       },
     ],

@@ -25,7 +25,7 @@ export async function writeProductCards(tx: Tx, ids: readonly string[], products
   await sql`
     insert into product_cards (product_id, language, sku_id, product_type, created_at, card, page, parts)
     select product_id, language, sku_id, product_type, created_at, card, page, parts
-    from json_to_recordset(${JSON.stringify(cards)}) as kept
+    from json_to_recordset(${JSON.stringify(cards)}) as input
       (product_id uuid, language text, sku_id uuid, product_type text, created_at timestamptz, card text,
         page text, parts text)
   `.execute(tx);

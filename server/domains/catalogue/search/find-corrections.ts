@@ -91,22 +91,22 @@ async function findWords(db: Db, queryWords: readonly QueryWord[]): Promise<Foun
           where name >= from_name collate "C" and name < before_name collate "C" and bit_count(products) > 0
           limit 1
         ) as known
-        where spelt.n = asked.n
+        where spelt.n = requested.n
       ) as "isKnown",
       array(
         select near.word
         from (
           select
-            word, is_name, similarity(word, asked.word) as likeness,
-            max(similarity(word, asked.word)) over () as best
-          from search_vocabulary where word % asked.word
+            word, is_name, similarity(word, requested.word) as likeness,
+            max(similarity(word, requested.word)) over () as best
+          from search_vocabulary where word % requested.word
           order by likeness desc, word limit 3
         ) as near
         where "isLatin" and likeness >= 0.7 * best
-          and not exists (select from search_vocabulary where word ^@ asked.word)
+          and not exists (select from search_vocabulary where word ^@ requested.word)
         order by is_name desc, likeness desc, word
       ) as near
-    from ${rowsOf(words)} as asked (n int, word text, "isLatin" bool)
+    from ${rowsOf(words)} as requested (n int, word text, "isLatin" bool)
     order by n
   `.execute(db);
   return queryWords.map((word, n) => ({ ...word, isKnown: false, near: [], ...rows[n] }));

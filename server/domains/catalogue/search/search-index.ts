@@ -32,7 +32,7 @@ export async function indexProductSearch(
   await sql`
     insert into product_words (product_id, number, sold, words)
     select product_id, number, sold, words
-    from json_to_recordset(${JSON.stringify(documents)}) as kept
+    from json_to_recordset(${JSON.stringify(documents)}) as input
       (product_id uuid, number int, sold int, words tsvector)
   `.execute(tx);
   await saveVocabulary(
@@ -46,7 +46,7 @@ async function saveVocabulary(tx: Tx, vocabulary: readonly (readonly [word: stri
   await sql`
     insert into search_vocabulary (word, is_name)
     select word, bool_or(is_name)
-    from json_to_recordset(${JSON.stringify(words)}) as kept (word text, is_name boolean)
+    from json_to_recordset(${JSON.stringify(words)}) as input (word text, is_name boolean)
     group by word order by word
     on conflict (word) do update set is_name = true where excluded.is_name and not search_vocabulary.is_name
   `.execute(tx);
@@ -72,6 +72,6 @@ export async function indexTaxonomySearch(tx: Tx): Promise<void> {
   await sql`
     insert into taxonomy_words (kind, subject_id, words)
     select kind, subject_id, words
-    from json_to_recordset(${JSON.stringify(documents)}) as kept (kind text, subject_id uuid, words tsvector)
+    from json_to_recordset(${JSON.stringify(documents)}) as input (kind text, subject_id uuid, words tsvector)
   `.execute(tx);
 }

@@ -78,6 +78,6 @@ export const rankTiers = ({ places }: SearchQuery) => sql`
 /** Returns the synonyms of the search words. */
 export const synonymsOf = ({ phrase }: SearchQuery): RawBuilder<string[]> => sql`(
   select coalesce(json_agg(distinct other.word), '[]')
-  from search_synonyms as asked join search_synonyms as other using (meaning)
-  where asked.phrase = ${planIndependent(phrase, 'text')} and other.phrase <> asked.phrase
+  from search_synonyms as requested join search_synonyms as other using (meaning)
+  where requested.phrase = ${planIndependent(phrase, 'text')} and other.phrase <> requested.phrase
 )`;

@@ -58,7 +58,7 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
         select 'tag:' || slug from product_tags
         join tags on tag_id in (tags.id, merged_into) where product_id = products.id
       union all select 'deal:flash' where has_deal
-    ) as standing
+    ) as derived
     where status = 'publish' and products.id = any(${productIds}::uuid[])
   `.execute(tx);
 }

@@ -195,8 +195,8 @@ async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, t }: A
       archives.outcome, archives.sown_on, archives.first_harvest_on, closed_on, duration_days, days_to_first_harvest,
       archives.sown, survivors as harvested, overall_survival, total_g, g_per_m2_bed, grade_g, forecast_error_days,
       forecast_hit
-    from (${ids}) as asked (id, place)
-    join archives on archives.id = asked.id
+    from (${ids}) as requested (id, place)
+    join archives on archives.id = requested.id
     join batches on batches.id = batch_id
     join crop_varieties on crop_varieties.id = archives.variety_id
     join crops on crops.id = archives.crop_id

@@ -97,7 +97,7 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, t
       select farms.id from farms where public and status = 'active' ${query.farm_id ? sql`and ${whereFarmMatches(query.farm_id)}` : sql``}
     ), grown as (
       select crop_varieties.id, crop_id from crop_varieties ${query.crop ? sql`where ${isOfCrop(query.crop.split(','))}` : sql``}
-    ), stood as (${present}), counted as (
+    ), present as (${present}), counted as (
       select ${coming} as key, plots.farm_id, crop_id, week,
         sum(batches) filter (where week = ${monday}::date) as this_week,
         sum(batches) filter (where week = ${monday}::date + 7) as next_week, ${weekSpreadSql}
@@ -114,13 +114,13 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, t
           'squares', squares)) filter (where likely > 0 and week between ${from}::date and ${to}::date) as spreads
       from counted group by 1
     )
-    select key, ${labels} as label, coalesce(stood.batches, 0)::int as batches,
+    select key, ${labels} as label, coalesce(present.batches, 0)::int as batches,
       coalesce(sown, 0)::bigint as seedlings_sown, coalesce(alive, 0)::bigint as seedlings_alive,
       ${known(sql`(coalesce(picked, 0) + coalesce(this_week, 0))::int`, group === 'farm' || group === 'crop')} as ready_this_week,
       ${known(sql`coalesce(next_week, 0)::int`, group !== 'status')} as ready_next_week,
       ${known(sql`coalesce(spreads, '[]')`, group !== 'status')} as spreads
-    from stood ${group === 'status' ? sql`left` : sql`full`} join weeks using (key)
-    where stood.batches > 0 or alive > 0 or spreads is not null or this_week > 0 or next_week > 0
+    from present ${group === 'status' ? sql`left` : sql`full`} join weeks using (key)
+    where present.batches > 0 or alive > 0 or spreads is not null or this_week > 0 or next_week > 0
     order by seedlings_alive desc, label
   `.execute(db);
   if (group !== 'status') return rows;

@@ -65,10 +65,10 @@ async function merge(tx: Tx, name: Total, moved: readonly Share[]) {
   const { key, sums } = totalsTables[name];
   const table = sql.table(name);
   const same = sql.join(
-    key.map((column) => sql`${sql.ref(`kept.${column}`)} = ${sql.ref(`moved.${column}`)}`),
+    key.map((column) => sql`${sql.ref(`total.${column}`)} = ${sql.ref(`moved.${column}`)}`),
     sql` and `,
   );
-  const sum = (column: string) => sql`${sql.ref(`kept.${column}`)} + ${sql.ref(`moved.${column}`)}`;
+  const sum = (column: string) => sql`${sql.ref(`total.${column}`)} + ${sql.ref(`moved.${column}`)}`;
   const nothing = sql.join(
     sums.map((column) => sql`${sum(column)} = 0`),
     sql` and `,
@@ -76,7 +76,7 @@ async function merge(tx: Tx, name: Total, moved: readonly Share[]) {
   const set = sql.join(sums.map((column) => sql`${sql.ref(column)} = ${sum(column)}`));
 
   await sql`
-    merge into ${table} as kept
+    merge into ${table} as total
     using jsonb_populate_recordset(null::${table}, ${JSON.stringify(moved)}) as moved on ${same}
     when matched and ${nothing} then delete
     when matched then update set ${set}

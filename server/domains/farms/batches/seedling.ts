@@ -94,8 +94,8 @@ export async function findSeedlings(
         from variety_products join products on products.id = product_id
         where variety_products.variety_id = batches.variety_id and products.status = 'publish'
       ) as products
-    from (${ids}) as asked (id, place)
-    join batches on batches.id = asked.id
+    from (${ids}) as requested (id, place)
+    join batches on batches.id = requested.id
     join crops on crops.id = batches.crop_id
     join crop_varieties on crop_varieties.id = batches.variety_id
     join farms on farms.id = batches.farm_id

@@ -56,14 +56,14 @@ async function copyIntervals(tx: Tx, inputs: readonly FarmEventInput[]): Promise
     })),
   );
   const { rows } = await sql<{ id: string; phi_days: number | null; name: string }>`
-    select asked.id, input_products.name,
+    select requested.id, input_products.name,
       case when bool_and(phi_days is not null) then max(phi_days) end as phi_days
-    from jsonb_to_recordset(${JSON.stringify(requestedPairs)}) as asked (id uuid, product_id uuid, batch_id uuid)
-    join batches on batches.id = asked.batch_id
-    join input_products on input_products.id = asked.product_id
-    left join spray_intervals on spray_intervals.input_product_id = asked.product_id
+    from jsonb_to_recordset(${JSON.stringify(requestedPairs)}) as requested (id uuid, product_id uuid, batch_id uuid)
+    join batches on batches.id = requested.batch_id
+    join input_products on input_products.id = requested.product_id
+    left join spray_intervals on spray_intervals.input_product_id = requested.product_id
       and spray_intervals.crop_id = batches.crop_id
-    group by asked.id, input_products.name
+    group by requested.id, input_products.name
   `.execute(tx);
   const listed = new Map(rows.map((row) => [row.id, row]));
 

@@ -139,13 +139,13 @@ const countReviews = (tx: Tx, batchIds: readonly string[]) =>
   sql`
   update batches set reviews = waiting.count
   from (
-    select asked.id, count(review.event_id)::int as count
-    from unnest(${batchIds}::uuid[]) as asked (id)
-    left join farm_events on farm_events.batch_id = asked.id
+    select requested.id, count(review.event_id)::int as count
+    from unnest(${batchIds}::uuid[]) as requested (id)
+    left join farm_events on farm_events.batch_id = requested.id
     left join lateral (
       select event_id, verdict from event_reviews where event_id = farm_events.id order by id desc limit 1
     ) as review on review.verdict = 'needs_review'
-    group by asked.id
+    group by requested.id
   ) as waiting
   where batches.id = waiting.id and batches.reviews <> waiting.count
 `.execute(tx);

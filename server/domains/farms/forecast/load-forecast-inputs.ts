@@ -51,9 +51,9 @@ export async function loadForecastHistory(
   const { rows } = await sql<Setting>`
     select batches.id, batches.farm_id, crops.figures, crop_varieties.figures as own_figures, (
       select coalesce(json_agg(json_build_object(
-        'plot_id', plots.id, 'm2', coalesce(bed_area_m2, area_m2), 'neighbours', ${neighboursIn(sql`plots.id`, sql`asked.id`)}
+        'plot_id', plots.id, 'm2', coalesce(bed_area_m2, area_m2), 'neighbours', ${neighboursIn(sql`plots.id`, sql`requested.id`)}
       )), '[]')
-      from plots where plots.id = any(asked.plots) and kind <> all(${noBeds})
+      from plots where plots.id = any(requested.plots) and kind <> all(${noBeds})
     ) as beds, (
       select coalesce(json_agg(past order by closed_on desc, cycle desc, batch_id), '[]') from (
         select cycle, closed_on, batch_id, days_to_germination, days_in_nursery, days_to_flowering, days_to_first_harvest,
@@ -62,13 +62,13 @@ export async function loadForecastHistory(
         from archives
         where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id
           and outcome <> 'cancelled'
-          and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeason} or season = asked.season)
+          and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeason} or season = requested.season)
         order by closed_on desc, cycle desc, batch_id
         limit ${maxPastCycles}
       ) as past
     ) as past
-    from jsonb_to_recordset(${JSON.stringify(requestedBatches)}) as asked (id uuid, season text, plots uuid[])
-    join batches on batches.id = asked.id
+    from jsonb_to_recordset(${JSON.stringify(requestedBatches)}) as requested (id uuid, season text, plots uuid[])
+    join batches on batches.id = requested.id
     join crops on crops.id = batches.crop_id
     join crop_varieties on crop_varieties.id = batches.variety_id
   `.execute(db);

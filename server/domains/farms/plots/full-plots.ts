@@ -10,9 +10,9 @@ export async function fullPlots(tx: Tx, events: readonly FarmEvent[]): Promise<S
     cohorts.map(({ location_id }) => ({ id, location_id })),
   );
   const { rows } = await sql<{ id: string }>`
-    select asked.id
-    from jsonb_to_recordset(${JSON.stringify(places)}) as asked (id uuid, location_id uuid)
-    join plots on plots.id = asked.location_id
+    select requested.id
+    from jsonb_to_recordset(${JSON.stringify(places)}) as requested (id uuid, location_id uuid)
+    join plots on plots.id = requested.location_id
     where capacity_trays < (
       select sum(trays) from cohorts join batches on batches.id = cohorts.batch_id
       where cohorts.plot_id = plots.id and cohorts.alive + cohorts.pending > 0

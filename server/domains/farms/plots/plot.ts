@@ -68,8 +68,8 @@ export async function findPlots(
         select coalesce(json_agg(brief order by brief.quantity_alive desc), '[]') from (
           ${briefs(language)}
           join (
-            select cohorts.* from cohorts join batches as standing on standing.id = batch_id
-            where cohorts.plot_id = page.id and cohorts.alive + cohorts.pending > 0 and standing.public
+            select cohorts.* from cohorts join batches as living on living.id = batch_id
+            where cohorts.plot_id = page.id and cohorts.alive + cohorts.pending > 0 and living.public
             order by cohorts.alive desc limit ${maxBatchesShown}
           ) as cohorts on cohorts.batch_id = batches.id
         ) as brief

@@ -81,14 +81,14 @@ export async function selectBoughtProducts(db: Db, customerId: string, query: Bo
       from orders join order_lines on order_id = orders.id
       where shopper_id = ${customerId} and ${isBought} and ${isNotFullyCancelled}
       group by product_id
-    ), asked as materialized (
+    ), matching as materialized (
       select * from bought where ${conditionOf(list, columns)}
     ), page as materialized (
-      select *, row_number() over (order by ${order}) as place from asked
+      select *, row_number() over (order by ${order}) as place from matching
       where ${isPage ? sql`true` : after(from, list.orderBy)}
       order by ${order} limit ${limit} offset ${isPage ? from : 0}
     )
-    select (select count(*) from asked)::int as total, page.product_id as bought_id, times, last_at, last.*,
+    select (select count(*) from matching)::int as total, page.product_id as bought_id, times, last_at, last.*,
       products.slug,
       json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original, 'width', width,
         'height', height) as picture,
