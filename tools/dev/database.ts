@@ -13,7 +13,7 @@ import { isEmbeddedIn, startEmbedded } from '../../server/platform/postgres/embe
 import { DatabaseSetupError } from '../../server/platform/postgres/errors.ts';
 import { dataIn } from '../../server/platform/postgres/paths.ts';
 import { stopEmbedded } from '../../server/platform/postgres/stop-embedded.ts';
-import { refuseDemoAccounts } from '../seed/close-demo-accounts.ts';
+import { refuseDemoAccounts, refuseRealShop } from '../seed/close-demo-accounts.ts';
 import { seedDemoAccounts } from '../seed/seed-demo-accounts.ts';
 import { seedDemoEnquiries } from '../seed/seed-demo-enquiries.ts';
 import { seedDemoStaff } from '../seed/seed-demo-staff.ts';
@@ -95,6 +95,7 @@ export async function prepareDatabase(
   try {
     await seedPostcodesOnce(db);
     if (!config.demo) return await refuseDemoAccounts(db);
+    await refuseRealShop(db);
     if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
     await seedDemoAccounts(db, config);
     await seedDemoStaff(db, config);

@@ -5,6 +5,12 @@ import { ConfigError } from '../../server/platform/lib/config.ts';
 
 const closed = 'demo-closed';
 
+/** The seeds that leave a demo's people in a database. */
+export const demoMarks = ['world', 'demo-accounts', 'demo-staff'];
+
+/** Marks a database that was opened with DEMO=0. */
+export const realShopMark = 'real-shop';
+
 /**
  * Throws a ConfigError while the demo accounts can sign in. Their passwords and authenticators are public, so a
  * real shop must not open with them.
@@ -13,13 +19,35 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   const marks = await db
     .selectFrom('seed_runs')
     .select('name')
-    .where('name', 'in', ['demo-accounts', 'demo-staff', closed])
+    .where('name', 'in', [...demoMarks, closed])
     .execute();
-  if (marks.length === 0 || marks.some(({ name }) => name === closed)) return;
+  if (marks.length === 0 || marks.some(({ name }) => name === closed)) return await markRealShop(db);
   throw new ConfigError(
     'This database was filled as a demo: everybody knows the passwords of its owner and customers. ' +
       'For a shop of your own, begin with an empty database (another DATA_DIR or DATABASE_URL). ' +
-      'To keep this one, run bin/close-demo first. To go on with the demo, set DEMO=1',
+      'To keep its catalogue and settings without its people and orders, run bin/empty-demo first. To keep ' +
+      'everything, run bin/close-demo. To go on with the demo, set DEMO=1',
+  );
+}
+
+const markRealShop = async (db: Db) => {
+  await db
+    .insertInto('seed_runs')
+    .values({ name: realShopMark })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Throws a ConfigError for a real shop: DEMO=1 would add accounts with public passwords to it. */
+export async function refuseRealShop(db: Db): Promise<void> {
+  const mark = await db
+    .selectFrom('seed_runs')
+    .select('name')
+    .where('name', '=', realShopMark)
+    .executeTakeFirst();
+  if (!mark) return;
+  throw new ConfigError(
+    'This database is a real shop, and a demo would add accounts with public passwords. Set DEMO=0',
   );
 }
 

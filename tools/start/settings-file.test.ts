@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readShopSettings, rememberSettingsFile, writeSettingsFile } from './settings-file.ts';
+import { readShopSettings, rememberSettingsFile, switchDemoOff, writeSettingsFile } from './settings-file.ts';
 import { settingsList } from './settings-format.ts';
 
 function given(text?: string) {
@@ -157,4 +157,12 @@ test('F-11: every setting of the configuration is in the list and in the documen
 
   expect(listed.toSorted()).toEqual([...new Set(named)].toSorted());
   for (const name of listed) expect(document).toContain(`\`${name}\``);
+});
+
+test('F-17: DEMO=0 replaces another value in the file, and all else stays', () => {
+  const { file, folder } = given('# mine\nexport DEMO=1\nPORT=4709\n');
+  expect(switchDemoOff(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe('# mine\nDEMO=0\nPORT=4709\n');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(switchDemoOff(join(folder, 'none.env'))).toBe(false);
 });

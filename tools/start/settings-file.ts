@@ -5,6 +5,7 @@ import {
   fstatSync,
   openSync,
   readSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -176,4 +177,17 @@ export function rememberSettingsFile(file: string, to = memory): void {
       `${to} could not be written: ${(error as Error).message}. Commands in bin/ need KEBUN_ENV=${file}`,
     );
   }
+}
+
+/** Writes DEMO=0 in place of another value of an existing file. Returns whether the file has it now. */
+export function switchDemoOff(file: string): boolean {
+  const text = readSettingsFile(file);
+  if (text === undefined) return false;
+  const isLine = /^[ \t]*(?:export\s+)?DEMO[ \t]*=.*$/m;
+  const changed = isLine.test(text) ? text.replace(isLine, 'DEMO=0') : `${text.trimEnd()}\nDEMO=0\n`;
+  const draft = `${file}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, changed, { mode: 0o600, flag: 'wx' });
+  renameSync(draft, file);
+  return true;
 }

@@ -21,7 +21,9 @@ test('X-10e: a real shop does not open on a demo database until the demo account
   fresh: { db },
   open,
 }) => {
-  await refuseDemoAccounts(db); // there are no accounts yet
+  await db.deleteFrom('seed_runs').where('name', '=', 'world').execute(); // there are no accounts yet
+  await refuseDemoAccounts(db);
+  await db.deleteFrom('seed_runs').where('name', '=', 'real-shop').execute();
   await seedDemoAccounts(db, pepper);
   await seedDemoStaff(db, pepper);
   await expect(refuseDemoAccounts(db)).rejects.toThrow(/bin\/close-demo/);

@@ -26,6 +26,7 @@ const commands = [
   ['owner', 'siti@kebun.example', 'Siti'],
   ['check-ledger', ''],
   ['close-demo', ''],
+  ['empty-demo', '--yes'],
   ['seed', '--products=0'],
   ['db', 'migrate'],
   ['db', 'reset'],

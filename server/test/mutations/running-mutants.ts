@@ -4,6 +4,8 @@ const watch = 'tools/start/watch-database.ts';
 const watched = 'server/test/demo/watch-database.test.ts';
 const settingsFile = 'tools/start/settings-file.ts';
 const ownerLink = 'server/domains/staff/first-owner-link.ts';
+const emptying = 'tools/seed/empty-demo.ts';
+const emptied = 'server/test/demo/empty-demo.test.ts';
 const settingsTest = 'tools/start/settings-file.test.ts';
 
 /** Guards of the running server and of its start. */
@@ -126,5 +128,40 @@ export const runningGuards: readonly Mutant[] = [
     ],
     test: 'server/test/demo/first-steps.test.ts',
     named: 'F-16',
+  },
+  {
+    guard: 'running: an emptied demo has no job of the demo',
+    removals: [
+      {
+        file: emptying,
+        take: '    await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues`.execute(tx);\n',
+      },
+    ],
+    test: emptied,
+    named: 'the catalogue, settings and layouts stay',
+  },
+  {
+    guard: 'running: an emptied demo refuses deletion of its books again',
+    removals: [{ file: emptying, take: "    await switchTriggers(tx, tables, 'enable');\n" }],
+    test: emptied,
+    named: 'nothing of a demo is left',
+  },
+  {
+    guard: 'running: a demo is emptied while no program uses it',
+    removals: [{ file: emptying, take: '    await refuseOtherPrograms(tx);\n' }],
+    test: emptied,
+    named: 'F-18',
+  },
+  {
+    guard: 'running: a real shop is never emptied',
+    removals: [{ file: emptying, take: 'marks.includes(realShopMark) || marks', put: 'marks' }],
+    test: emptied,
+    named: 'F-18',
+  },
+  {
+    guard: 'running: a real shop is not filled as a demo',
+    removals: [{ file: 'tools/dev/database.ts', take: '    await refuseRealShop(db);\n' }],
+    test: emptied,
+    named: 'the catalogue, settings and layouts stay',
   },
 ];

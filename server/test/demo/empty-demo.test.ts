@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { findViolations } from '#domains/ledger/find-violations.ts';
+import { type Db, openDatabase } from '#platform/db/db.ts';
+import { inSnapshot } from '#platform/db/snapshot.ts';
+import { prepareDatabase } from '../../../tools/dev/database.ts';
+import { emptyDemo, type Kept, keptByDefault } from '../../../tools/seed/empty-demo.ts';
+import { testConfig } from '../harness/api.ts';
+import { cloneDatabase, type Databases, dropDatabase, emptyDatabase } from '../harness/databases.ts';
+import { expect, onTestFinished, test } from '../harness/test.ts';
+
+/** Tables that may hold rows after nothing was kept: those that the migrations of a new shop fill. */
+const ofNewShop = [
+  'home_layout_versions', 'home_layouts', 'invoice_counter', 'migrations', 'order_transitions',
+  'payment_gateways', 'payment_methods', 'postcodes', 'seed_runs', 'settings', 'states', 'static_blocks',
+  'wallet_accounts',
+]; // biome-ignore format: list
+
+const ofCatalogue = [
+  'attribute_values', 'attributes', 'banners', 'brands', 'bundle_options', 'bundle_slots', 'categories',
+  'collection_products', 'dietary_needs', 'pictures', 'product_bitmaps', 'product_cards', 'product_collections',
+  'product_dietary_needs', 'product_pictures', 'product_tags', 'product_words', 'products', 'search_synonyms',
+  'search_vocabulary', 'shops', 'sku_values', 'skus', 'stock_items', 'tags', 'taxonomy_words',
+]; // biome-ignore format: list
+
+const ofSettings = ['closed_days', 'delivery_methods', 'delivery_windows', 'delivery_zones', 'zone_ranges'];
+
+async function filledTables(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const found = await sql<{ rows: string }>`select count(*) as rows from ${sql.table(name)}`.execute(db);
+    if (Number(found.rows[0]?.rows) > 0) counts[name] = Number(found.rows[0]?.rows);
+  }
+  return counts;
+}
+
+/** Returns triggers that are off and constraints, which must be the same afterwards. */
+const guardsOf = async (db: Db) =>
+  (
+    await sql<{ guard: string }>`
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as guard
+      from pg_constraint where connamespace = 'public'::regnamespace
+      union all
+      select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      order by 1`.execute(db)
+  ).rows.map(({ guard }) => guard);
+
+let copies = 0;
+
+/** A whole demo, with accounts, that no program is connected to, and a connection of its owner. */
+async function givenDemo(databases: Databases) {
+  const name = `${process.env.VITEST_POOL_ID}_demo_${++copies}`;
+  const urls = await cloneDatabase(databases, name);
+  await prepareDatabase(urls, { ...testConfig, demo: true });
+  const owner = openDatabase(urls.ownerUrl, 1);
+  onTestFinished(async () => {
+    await owner.destroy();
+    await dropDatabase(databases, name);
+  });
+  return { owner, urls };
+}
+
+async function emptied(owner: Db, kept: readonly Kept[]) {
+  const guards = await guardsOf(owner);
+  const said = await emptyDemo(owner, kept);
+  expect(await guardsOf(owner)).toEqual(guards);
+  return said;
+}
+
+const isReal = { ...testConfig, demo: false };
+
+test('F-17: nothing of a demo is left but what every new shop has', { timeout: 180_000 }, async ({
+  databases,
+}) => {
+  const { owner } = await givenDemo(databases);
+  const said = await emptied(owner, []);
+  const left = await filledTables(owner);
+
+  expect(Object.keys(left).filter((table) => !ofNewShop.includes(table))).toEqual([]);
+  expect(said.removed.map(({ table }) => table)).toEqual(
+    expect.arrayContaining(['customers', 'orders', 'farms', 'staff', 'audit_log']),
+  );
+
+  const urls = await emptyDatabase(databases, 'as_new');
+  onTestFinished(async () => {
+    await dropDatabase(databases, 'as_new');
+  });
+  await prepareDatabase({ ...urls }, isReal);
+  const plain = openDatabase(urls.ownerUrl, 1);
+  const ofNew = await filledTables(plain).finally(() => plain.destroy());
+  expect(left).toEqual(ofNew);
+});
+
+test('F-17: the catalogue, settings and layouts stay, and the books are in order', {
+  timeout: 180_000,
+}, async ({ databases }) => {
+  const { owner, urls } = await givenDemo(databases);
+  await emptied(owner, keptByDefault);
+  const left = await filledTables(owner);
+
+  const allowed = [...ofNewShop, ...ofCatalogue, ...ofSettings];
+  expect(Object.keys(left).filter((table) => !allowed.includes(table))).toEqual([]);
+  expect(left).toMatchObject({ products: 181, skus: 201, delivery_zones: 4, wallet_accounts: 5 });
+  expect(await inSnapshot(owner, (snapshot) => findViolations(snapshot, 1))).toEqual([]);
+  const { rows } = await sql`
+    select overrides #> '{opening,is_open}' as is_open, (select sum(on_hand) from stock_items) as stock,
+      (select count(*) from graphile_worker._private_jobs) as jobs from settings`.execute(owner);
+  expect(rows).toEqual([{ is_open: null, stock: 0, jobs: 0 }]);
+
+  await prepareDatabase(urls, isReal); // it starts as a real shop
+  await expect(
+    prepareDatabase(urls, { ...testConfig, demo: true }),
+    'and never as a demo again',
+  ).rejects.toThrow('This database is a real shop');
+});
+
+test('F-18: a demo is emptied only while no program uses it, and a real shop never', {
+  timeout: 180_000,
+}, async ({ databases }) => {
+  const { owner, urls } = await givenDemo(databases);
+  const shop = openDatabase(urls.url, 1);
+  await sql`select`.execute(shop);
+  await expect(emptyDemo(owner, [])).rejects.toThrow('Another program uses this database');
+  await shop.destroy();
+
+  await owner.insertInto('seed_runs').values({ name: 'real-shop' }).execute();
+  await expect(emptyDemo(owner, [])).rejects.toThrow('opened as a real shop');
+  await owner
+    .deleteFrom('seed_runs')
+    .where('name', 'in', ['real-shop', 'world', 'demo-accounts', 'demo-staff'])
+    .execute();
+  await expect(emptyDemo(owner, [])).rejects.toThrow('holds no demo');
+  expect(Object.keys(await filledTables(owner))).toContain('orders');
+});
