@@ -36,8 +36,8 @@ const older = system
     ]
   : [];
 
-/** It builds and starts a shop, so it runs by itself. */
-const thirdLanguage = 'tools/test/third-language.test.ts';
+/** They start shops of their own, so they run apart. The pages must be built. */
+const wholeShops = ['tools/test/third-language.test.ts', 'tools/test/first-order.test.ts'];
 
 export default defineConfig({
   test: {
@@ -49,11 +49,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{contract,world,mail,tools,e2e,bench}/**/*.test.{ts,tsx}', 'storefront/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, thirdLanguage],
+          exclude: [...configDefaults.exclude, ...wholeShops],
           isolate: false,
         },
       },
-      { test: { name: 'language', include: [thirdLanguage] } },
+      { test: { name: 'shops', include: wholeShops } },
       onPostgres('server', 1, everything),
       ...older,
       { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], retry: 1 } },

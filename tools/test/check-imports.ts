@@ -17,7 +17,7 @@ const folders: Record<string, readonly string[]> = {
   e2e:           ['contract'],
   bench:         ['contract', 'world', 'server', 'server/test', 'bin', 'tools'],
   bin:           ['contract', 'world', 'server', 'server/test', 'tools'],
-  tools:         ['contract', 'world', 'server', 'server/test', 'bin'],
+  tools:         ['contract', 'world', 'server', 'server/test', 'bin', 'e2e'],
   '.':           ['server/test', 'tools'], // the configuration of the tools
 };
 

@@ -11,7 +11,7 @@ export const resultFiles = {
   unit: 'test-results/unit.json',
   server: 'test-results/server.json',
   web: 'test-results/web.json',
-  language: 'test-results/language.json',
+  shops: 'test-results/shops.json',
   e2e: 'test-results/e2e.json', // as in e2e/playwright.config.ts
 };
 

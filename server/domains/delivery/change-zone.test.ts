@@ -60,6 +60,18 @@ describe('a delivery zone', () => {
     expect(log.map(({ action }) => action)).toEqual(['delivery.zone_updated', 'delivery.zone_created']);
   });
 
+  test('is named in one language, and other readers see that name', async ({ db, open }) => {
+    const request = await asManager(db, open);
+    const narrower = { ...peninsular, ranges: withoutPetalingJaya, version: 1 };
+    await request('PUT', `${zones}/peninsular`, narrower);
+
+    const english = { ...zoneFields, name: { en: 'Petaling Jaya', zh: '' } };
+    const made = await request('POST', zones, { ...english, ranges: [{ first: '46000', last: '47999' }] });
+    expect(made.status).toBe(201);
+    const chinese = { ...english, name: { en: '', zh: '八打靈再也' }, ranges: [] };
+    expect((await request('POST', zones, chinese)).body.errors).toHaveProperty(['name.en']);
+  });
+
   test('takes no postcode from another, and the refusal names the other zone', async ({ db, open }) => {
     const request = await asManager(db, open);
 

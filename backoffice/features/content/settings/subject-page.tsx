@@ -19,10 +19,10 @@ export function SubjectPage() {
   const { id } = useParams();
   const subject = subjects.find((one) => one.id === id) ?? (subjects[0] as Subject);
   const query = useQuery({
-    queryKey: ['settings'],
+    queryKey: ['settings', subject.id],
     queryFn: () => call(getShopSettings),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0, // each opening of a form starts from the stored values
+    gcTime: 0, // each opening of a form, also of another subject, starts from the stored values
   });
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}>

@@ -1,0 +1,216 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { codeNow } from '../../e2e/test/authenticator.ts';
+import { readTexts } from '../codegen/write-messages.ts';
+
+const texts = readTexts('en');
+
+/** Returns a text of the shop in English, without its placeholders. */
+export const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** The forms that lead to their list, or to the new record, once they are saved. */
+const leadsOn = /\/create$|\/payment-gateways\/./;
+
+const password = 'sawi-dan-kangkung-9';
+
+/** An owner with an empty shop and a browser, who counts what has to be typed. */
+export class FirstOwner {
+  readonly page: Page;
+  readonly office: string;
+  typed = 0;
+
+  constructor(page: Page, address: string) {
+    this.page = page;
+    this.office = `${address}/backoffice`;
+  }
+
+  readonly button = (key: string, values?: Record<string, string | number>) =>
+    this.page.getByRole('button', { name: t(key, values), exact: true });
+
+  async type(field: Locator, value: string): Promise<void> {
+    await field.fill(value);
+    this.typed++;
+  }
+
+  /** Types into the inputs of the open form, by their labels. */
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values))
+      await this.type(this.page.getByLabel(label, { exact: true }), value);
+  }
+
+  /** Sends the open form, and waits until the shop has accepted it. */
+  async save(key = 'common.save'): Promise<void> {
+    await this.button(key).waitFor();
+    const answered = this.page.waitForResponse(
+      (reply) => ['POST', 'PUT'].includes(reply.request().method()) && reply.url().includes('/api/'),
+    );
+    await this.button(key).click();
+    const form = this.page.url();
+    const reply = await answered;
+    if (!reply.ok()) throw new Error(`${reply.status()} ${reply.url()} ${await reply.text()}`);
+    if (leadsOn.test(form)) await this.page.waitForURL((url) => url.href !== form);
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(`${this.office}#${path}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** Accepts the invitation of `bin/owner`. */
+  async enrol(invitation: string): Promise<void> {
+    await this.page.goto(invitation);
+    const secret = (await this.page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){3,}$/).textContent()) ?? '';
+    await this.fill({ [t('staff.new_password')]: password });
+    await this.type(
+      this.page.getByLabel(t('staff.code'), { exact: true }),
+      codeNow(Date.now(), secret.replaceAll(' ', '')),
+    );
+    await this.button('staff.enrol').click();
+    await this.page.getByRole('link', { name: t('staff.recovery_saved') }).click();
+    await expect(this.page.getByRole('heading', { name: t('office.setup_title') })).toBeVisible();
+  }
+}
+
+/** Does every step of the guide on Today, until the shop is open. Shoppers pay in cash. */
+export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void> {
+  const { page, button } = owner;
+  const inEnglish = (key: string) => t('office.field_in', { field: t(key), language: 'English' });
+
+  await owner.go('/settings/name');
+  await owner.fill({ [inEnglish('office.settings_title')]: 'Kebun Mei' });
+  await owner.save();
+
+  await owner.go('/settings/business');
+  await owner.fill({
+    [t('office.settings_business_name')]: 'Kebun Mei Enterprise',
+    [t('office.settings_registration_number')]: '202603012345',
+  });
+  await owner.save();
+
+  await owner.go('/settings/contact');
+  await owner.fill({
+    [t('common.phone')]: '03-7700 1234',
+    [t('office.settings_email')]: 'mei@kebun.example',
+    [inEnglish('office.settings_address')]: '7 Jalan Sawi, 47300 Petaling Jaya',
+  });
+  await owner.save();
+
+  await owner.go('/shops/create');
+  await owner.fill({
+    [inEnglish('office.text_name')]: 'Kebun Mei',
+    [t('address.street_address')]: '7 Jalan Sawi',
+    [t('frame.place_zip')]: '47300',
+    [t('address.city')]: 'Petaling Jaya',
+  });
+  await owner.save();
+
+  await owner.go('/delivery-zones/create');
+  await owner.fill({
+    [inEnglish('office.text_name')]: 'Petaling Jaya',
+    [t('office.zones_postcodes')]: '46000-47999',
+  });
+  await page.getByLabel(t('office.zones_fresh')).check();
+  await page.getByLabel(t('office.zones_cash')).check();
+  await button('common.save').click(); // shows what the postcodes cover
+  await owner.save('office.zones_save_so');
+
+  await owner.go('/shipping-methods/create');
+  await owner.fill({
+    [inEnglish('office.text_name')]: 'Our van',
+    [inEnglish('office.text_eta')]: '1 to 2 days',
+    [t('office.shipping_method_fee')]: '5.00',
+  });
+  await page.getByLabel('Petaling Jaya').check();
+  await page.getByLabel(t('office.shipping_method_slot')).uncheck();
+  await owner.save();
+
+  await owner.go('/payment-gateways');
+  await page.getByRole('link', { name: 'Cash on delivery' }).click();
+  await page.getByLabel(t('office.gateways_is_active')).check();
+  await owner.save();
+
+  for (const policy of ['terms', 'privacy-policy', 'delivery-policy', 'return-policy']) {
+    await owner.go(`/writings/${policy}`);
+    await button('office.static_block_template').click();
+    await expect(page.getByText(t('office.static_block_template_hint'))).toBeVisible();
+    await owner.save('office.publish');
+  }
+
+  await owner.go('/categories/create');
+  await owner.fill({ [inEnglish('office.text_name')]: 'Leafy greens' });
+  await owner.save();
+
+  await owner.go('/products/create');
+  await owner.fill({
+    [inEnglish('office.text_name')]: 'Sawi',
+    [inEnglish('office.text_unit')]: '1 bunch',
+    [`${t('catalogue.price')}`]: '3.50',
+    [t('office.product_opening_stock')]: '20',
+  });
+  await page.getByRole('combobox', { name: t('catalogue.categories') }).click();
+  await page.getByRole('option', { name: 'Leafy greens' }).click();
+  const uploaded = page.waitForResponse((reply) => reply.url().includes('/pictures') && reply.ok());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sawi.png', mimeType: 'image/png', buffer: picture });
+  await uploaded;
+  await owner.save('office.product_publish');
+
+  await owner.go('/settings/opening');
+  await page.getByLabel(t('office.settings_is_open')).check();
+  await owner.save();
+}
+
+/** A stranger buys one bunch, to be paid in cash at the door. Returns the order number. */
+export async function orderOneBunch(page: Page, address: string): Promise<string> {
+  const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
+  await page.goto(`${address}/products`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Sawi', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sawi', level: 1 })).toBeVisible();
+  const added = page.waitForResponse((reply) => /\/api\/cart\b/.test(reply.url()) && reply.ok());
+  await page
+    .getByRole('button', { name: t('product.add') })
+    .first()
+    .click();
+  await added;
+
+  await page.goto(`${address}/checkout`, { waitUntil: 'networkidle' });
+  const buyer = {
+    'common.full_name': 'Aisyah binti Rahman',
+    'common.email': 'aisyah@example.my',
+    'address.contact_number': '012-345 6789',
+    'address.street_address': 'No. 12, Jalan SS 2/24',
+    'frame.place_zip': '47300',
+  };
+  for (const [label, value] of Object.entries(buyer))
+    await page.getByLabel(t(label), { exact: true }).fill(value);
+  await expect(page.getByLabel(t('address.city'), { exact: true })).not.toHaveValue('');
+  await press('checkout.to_delivery');
+  await press('checkout.to_payment');
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: new RegExp(t('checkout.cash_only')) }) })
+    .first()
+    .click();
+  await press('checkout.to_review');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: new RegExp(t('checkout.place')) }).click();
+  await expect(page).toHaveURL(/complete-order\?order=/);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+/** The owner picks, packs and delivers the only order, and enters its cash. */
+export async function deliverAndCash(owner: FirstOwner): Promise<void> {
+  const { page } = owner;
+  await owner.go('/orders');
+  await page.getByRole('main').getByText('Aisyah binti Rahman').click();
+  const moves = page.getByRole('region', { name: t('office.moves') });
+  for (const move of ['pick', 'pack', 'dispatch', 'deliver']) {
+    const press = moves.getByRole('button', { name: t(`office.move_${move}`), exact: true });
+    await press.click();
+    await expect(press).toBeDisabled();
+  }
+  await owner.fill({ [t('office.cash_counted')]: '8.50' });
+  await owner.save('office.cash_enter');
+  await expect(page.getByLabel(t('office.cash_counted'), { exact: true })).toHaveCount(0);
+}
