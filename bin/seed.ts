@@ -9,8 +9,10 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import { ConfigError } from '../server/platform/lib/config.ts';
 import { findDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
+import { refuseRealShop } from '../tools/seed/close-demo-accounts.ts';
 import { generateBatches, growing } from '../tools/seed/generate-batches.ts';
 import { generateOrders } from '../tools/seed/generate-orders.ts';
 import { generateProducts } from '../tools/seed/generate-products.ts';
@@ -18,14 +20,12 @@ import { seedEmptyShop } from '../tools/seed/seed-empty-shop.ts';
 import { withoutIndexes } from '../tools/seed/without-indexes.ts';
 import { readShopConfig } from '../tools/start/settings-file.ts';
 
-const { values: selection } = parseArgs({
-  options: {
-    products: { type: 'string', default: '0' },
-    orders: { type: 'string', default: '0' },
-    batches: { type: 'string', default: '0' },
-    events: { type: 'string', default: '0' },
-  },
-});
+const options = {
+  products: { type: 'string', default: '0' },
+  orders: { type: 'string', default: '0' },
+  batches: { type: 'string', default: '0' },
+  events: { type: 'string', default: '0' },
+} as const;
 
 interface Size {
   products: number;
@@ -41,6 +41,7 @@ async function seed({ products, orders, batches, events }: Size) {
   const say = (what: string) => console.log(`${Math.round(performance.now() / 1_000)} s: ${what}`);
   try {
     await migrate(urls);
+    await refuseRealShop(db);
     await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its only connection; an autovacuum may be running
     if (await seedEmptyShop(db)) say('the demo world is in');
     await withoutIndexes(db, ['collection_products', 'product_words', 'orders', 'order_events'], async () => {
@@ -61,10 +62,13 @@ async function seed({ products, orders, batches, events }: Size) {
 }
 
 const names = ['products', 'orders', 'batches', 'events'] as const;
-const size = Object.fromEntries(names.map((name) => [name, Number(selection[name])])) as unknown as Size;
-if (Object.values(size).every((count) => Number.isSafeInteger(count) && count >= 0)) {
-  await seed(size).catch(reportCliError);
-} else {
-  console.error('bin/seed [--products N] [--orders N] [--batches N] [--events N]');
-  process.exitCode = 1;
+
+async function main() {
+  const { values } = parseArgs({ options });
+  const size = Object.fromEntries(names.map((name) => [name, Number(values[name])])) as unknown as Size;
+  if (!Object.values(size).every((count) => Number.isSafeInteger(count) && count >= 0))
+    throw new ConfigError('bin/seed [--products N] [--orders N] [--batches N] [--events N]');
+  await seed(size);
 }
+
+await main().catch(reportCliError);

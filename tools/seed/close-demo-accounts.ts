@@ -47,7 +47,7 @@ export async function refuseRealShop(db: Db): Promise<void> {
     .executeTakeFirst();
   if (!mark) return;
   throw new ConfigError(
-    'This database is a real shop, and a demo would add accounts with public passwords. Set DEMO=0',
+    'This database is a real shop. It takes no demo data, whose accounts have public passwords. Set DEMO=0',
   );
 }
 

@@ -85,6 +85,21 @@ test('F-15: a command names a wrong line of the settings', { timeout: 60_000 }, 
   });
 });
 
+test.each([
+  ['seed', '--bogus'],
+  ['seed', '--products=-1'],
+  ['empty-demo', '--keep=people', '--yes'],
+  ['empty-demo'],
+  ['code', 'no secret!'],
+  ['owner', 'siti'],
+  ['db', 'nothing'],
+])('F-15: bin/%s %s answers a wrong word in one line', { timeout: 60_000 }, async (...words) => {
+  const { code, output } = await run(words, { DATA_DIR: join(givenFolder(), 'data') });
+
+  expect(output).toMatch(/^[^\n]+\n$/);
+  expect(code).toBe(1);
+});
+
 test('F-15: a command refuses a database of another commit', { timeout: 60_000 }, async ({ fresh }) => {
   const owner = openDatabase(fresh.ownerUrl, 1);
   onTestFinished(() => owner.destroy());
@@ -103,6 +118,21 @@ test('F-15: a command refuses a database of another commit', { timeout: 60_000 }
     code: 1,
     output: 'The database is older than this program. Run npm start or bin/db migrate first\n',
   });
+});
+
+test('F-18: bin/seed adds nothing to a real shop', { timeout: 60_000 }, async ({ fresh }) => {
+  await fresh.db.insertInto('seed_runs').values({ name: 'real-shop' }).execute();
+  const counted = () => fresh.db.selectFrom('products').select('id').execute();
+  const before = (await counted()).length;
+  const { code, output } = await run(['seed', '--products=2'], {
+    DATA_DIR: '/nowhere',
+    DATABASE_URL: fresh.url,
+    DATABASE_OWNER_URL: fresh.ownerUrl,
+  });
+
+  expect(output).toMatch(/^This database is a real shop\. It takes no demo data[^\n]*\n$/);
+  expect(code).toBe(1);
+  expect(await counted()).toHaveLength(before);
 });
 
 test('F-15: bin/owner without the pepper of the shop makes no other one', {

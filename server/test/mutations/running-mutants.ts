@@ -164,4 +164,10 @@ export const runningGuards: readonly Mutant[] = [
     test: emptied,
     named: 'the catalogue, settings and layouts stay',
   },
+  {
+    guard: 'running: bin/seed adds nothing to a real shop',
+    removals: [{ file: 'bin/seed.ts', take: '    await refuseRealShop(db);\n' }],
+    test: 'server/test/demo/commands.test.ts',
+    named: 'F-18',
+  },
 ];
