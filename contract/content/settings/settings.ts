@@ -77,6 +77,7 @@ export const Settings = Type.Object({
     description:
       'the slugs of the static blocks that the shop has written; a page with a missing text is linked nowhere',
   }),
+  has_windows: Type.Boolean({ description: 'shoppers choose a delivery window' }),
   takes_cash: Type.Boolean({ description: 'cash on delivery is offered' }),
   payment_brands: Type.Array(Text, {
     description: 'the present payment methods, as the footer shows them; cash on delivery is last',

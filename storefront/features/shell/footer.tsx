@@ -19,7 +19,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
   const columns = useMenu('footer');
   const { phone, whatsapp, hours } = settings?.contact ?? {};
-  const words = settings?.words;
+  const { words, business } = settings ?? {};
 
   const extras: Record<MenuExtra, ReactNode> = {
     categories: (
@@ -87,8 +87,10 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         <div className="flex flex-col justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-soft md:flex-row">
           <p>{settings?.price_note}</p>
           <p>
-            © {settings?.siteTitle ?? site.name} {settings?.business.name}{' '}
-            {settings?.business.registration_number}
+            ©{' '}
+            {[settings?.siteTitle ?? site.name, business?.name, business?.registration_number]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </div>

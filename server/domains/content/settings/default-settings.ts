@@ -20,6 +20,7 @@ export type StoredSettings = Omit<
   | 'currency'
   | 'payment_brands'
   | 'takes_cash'
+  | 'has_windows'
   | 'words'
   | 'texts'
   | 'contact'

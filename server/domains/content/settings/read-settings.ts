@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
-import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
+import { selectFreeDeliveryFrom, selectHasWindows } from './free-delivery-from.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
 import { weeklyEnd } from './weekly-end.ts';
@@ -25,11 +25,13 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     methods,
     free_delivery_from,
     texts,
+    has_windows,
   } = await pipelined({
     kept: readSettings(db),
     methods: selectPaymentMethods(db),
     free_delivery_from: selectFreeDeliveryFrom(db),
     texts: selectTextSlugs(db),
+    has_windows: selectHasWindows(db),
   });
   const { free_delivery_ends, ...checkout } = stored.checkout;
   const t = <T extends Localised | null>(texts: T) =>
@@ -51,6 +53,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     currency: site.currencyCode,
     category: { category_size: categorySize },
     texts,
+    has_windows,
     takes_cash: methods.some(({ slug }) => slug === 'cod'),
     payment_brands: paymentBrands(methods, language),
     checkout: {

@@ -96,6 +96,7 @@ const settings = (features = {}, more = {}) => ({
     features: { deals: false, coupons: false, referral: false, ...features },
     referral: { percent: 10 },
     takes_cash: true,
+    has_windows: true,
     words: { support: '24/7 support', support_hint: null },
     ...more,
   }),
@@ -112,9 +113,13 @@ test('the selling points say from which amount delivery is free, until when, and
 });
 
 test('a shop promises neither cash on delivery nor support that it does not offer', async () => {
-  inShop(<PromiseStrip />, settings({}, { takes_cash: false, words: { support: null, support_hint: null } }));
+  inShop(
+    <PromiseStrip />,
+    settings({}, { takes_cash: false, has_windows: false, words: { support: null, support_hint: null } }),
+  );
   expect(await screen.findByText('Free delivery from RM 120.00')).toBeTruthy();
   expect(screen.queryByText('Pay on delivery')).toBeNull();
+  expect(screen.queryByText('You choose the hours')).toBeNull();
   expect(screen.queryByText('24/7 support')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export function useSellingPoints(): SellingPoint[] {
   const text = useT();
   const language = useLanguage();
   const settings = useSettings();
-  const { checkout, words, takes_cash } = settings ?? {};
+  const { checkout, words, takes_cash, has_windows } = settings ?? {};
   const { free_delivery_from: from, free_delivery_ends_at: until } = checkout ?? {};
   const points: (SellingPoint | false | undefined | null | '')[] = [
     from != null && {
@@ -28,7 +28,11 @@ export function useSellingPoints(): SellingPoint[] {
         until,
       }),
     },
-    { icon: 'calendar', title: text('home.promise_window'), hint: text('home.promise_window_hint') },
+    has_windows && {
+      icon: 'calendar',
+      title: text('home.promise_window'),
+      hint: text('home.promise_window_hint'),
+    },
     takes_cash && { icon: 'wallet', title: text('home.promise_cash'), hint: text('home.promise_cash_hint') },
     { icon: 'check', title: text('home.promise_total'), hint: text('home.promise_total_hint') },
     words?.support && {
