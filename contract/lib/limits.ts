@@ -74,3 +74,20 @@ export const maxQuantityPerLine = 999;
 
 /** Days for which a product counts as new. */
 export const newForDays = 30;
+
+// Products
+
+/** A preview link shows a product for so many days, and then says for some more days that it has expired. */
+export const previewLinkDays = 7;
+export const expiredPreviewLinkDays = 30;
+
+// Farms
+
+/** Days after which a batch that has ended leaves the current lists. */
+export const archiveBatchesAfterDays = 30;
+
+/** Seconds in which a field worker withdraws a record before the phone sends it. */
+export const undoSeconds = 8;
+
+/** Days for which a phone keeps an answered record, so that the worker can look it up. */
+export const fieldRecordDays = 30;

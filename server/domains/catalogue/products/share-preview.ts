@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { expiredPreviewLinkDays, previewLinkDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -10,14 +11,11 @@ export interface SharedPreview {
   expires_at: string;
 }
 
-const days = 7;
-const expiredLinkDays = 30; // days after its expiry in which a link still answers that it has expired
-
 /** Creates a link that shows a product in its current state for seven days, on sale or not. */
 export async function sharePreview(tx: Tx, productId: string): Promise<SharedPreview> {
   await tx
     .deleteFrom('product_previews')
-    .where('expires_at', '<', sql<string>`now() - interval '1 day' * ${sql.lit(expiredLinkDays)}`)
+    .where('expires_at', '<', sql<string>`now() - interval '1 day' * ${sql.lit(expiredPreviewLinkDays)}`)
     .execute();
 
   const token = randomBytes(32).toString('base64url');
@@ -30,7 +28,7 @@ export async function sharePreview(tx: Tx, productId: string): Promise<SharedPre
         .select((row) => [
           row.val(hashOfToken(token)).as('token_hash'),
           'id',
-          sql<string>`now() + interval '1 day' * ${sql.lit(days)}`.as('expires_at'),
+          sql<string>`now() + interval '1 day' * ${sql.lit(previewLinkDays)}`.as('expires_at'),
         ])
         .where('id', '=', productId),
     )

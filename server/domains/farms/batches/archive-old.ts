@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { archiveBatchesAfterDays } from '@kebun/contract/lib/limits.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { atDesk, recordEventNow } from '../events/record-event.ts';
 
-const days = 30;
-
-/** Archives batches that ended a month ago, except those with events waiting for a manager. */
+/** Archives batches that ended a while ago (`archiveBatchesAfterDays`), except those with events waiting for a manager. */
 export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
-  const since = new Date(now.valueOf() - days * 86_400_000).toISOString();
+  const since = new Date(now.valueOf() - archiveBatchesAfterDays * 86_400_000).toISOString();
   const over = await db
     .selectFrom('batches')
     .select(['id', 'farm_id'])

@@ -1,3 +1,4 @@
+import { fieldRecordDays } from '@kebun/contract/lib/limits.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import { type FieldRecord, isOver } from './outbox.ts';
@@ -43,8 +44,6 @@ const keys: Record<keyof Tables, string> = {
  * when it was answered or withdrawn.
  */
 export type FieldDatabase = ReturnType<typeof openFieldDatabase>;
-
-const retentionDays = 30; // for answered records, so that workers can look them up
 
 export function openFieldDatabase() {
   const opened = open();
@@ -155,7 +154,7 @@ export function openFieldDatabase() {
 
     /** Deletes old answered records. */
     async forgetOld(now: Date) {
-      const before = new Date(now.valueOf() - retentionDays * 86_400_000).toISOString();
+      const before = new Date(now.valueOf() - fieldRecordDays * 86_400_000).toISOString();
       const old = (await all('records')).filter(isSettled).filter(({ made_at }) => made_at < before);
       if (old.length === 0) return;
       await change(['records', 'photos'], (_, drop) => {

@@ -1,5 +1,6 @@
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { EventOutcome } from '@kebun/contract/farms/events/recording.ts';
+import { undoSeconds } from '@kebun/contract/lib/limits.ts';
 
 /** A photo of a record. The picture is stored beside it until it has been sent. */
 export interface RecordPhoto {
@@ -26,8 +27,8 @@ export interface FieldRecord {
   photo: RecordPhoto | null;
 }
 
-/** The delay before a record is sent, so that a mistake can be withdrawn unseen. */
-export const undoWindowMs = 8_000; // milliseconds
+/** The delay before a record is sent, so that a mistake can be withdrawn unseen; milliseconds. */
+export const undoWindowMs = undoSeconds * 1_000;
 
 /** The limits of one request, photos apart. */
 const batchLimits = { events: 40, bytes: 40_000 };
