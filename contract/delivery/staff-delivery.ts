@@ -126,14 +126,20 @@ const window = {
 };
 
 export const addWindow = post('/staff/delivery/windows', 'staff', {
-  summary: 'Creates a weekly delivery window. Closed days have no delivery.',
+  summary:
+    'Creates a weekly delivery window on each of the weekdays (1 is Monday), or on none of them. Closed days have ' +
+    'no delivery. `data` is the window of the first weekday.',
   query: LanguageQuery,
   body: StrictObject({
     method_id: Uuid,
-    weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      minItems: 1,
+      maxItems: 7,
+      uniqueItems: true,
+    }),
     ...window,
   }),
-  reply: Single(DeliveryWindow),
+  reply: Type.Object({ data: DeliveryWindow, others: Type.Array(DeliveryWindow) }),
 });
 
 const BookedDay = Type.Object({ date: Day, taken: Type.Integer(), capacity: Type.Integer() });

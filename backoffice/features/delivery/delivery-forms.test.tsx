@@ -197,6 +197,7 @@ test('a new window begins with the first method, and its hours and figures are r
   expect(await screen.findAllByText(t('office.rule_count'))).toHaveLength(2);
   expect(sent).toEqual([]);
 
+  fireEvent.click(await screen.findByLabelText('Saturday'));
   await type(t('office.audit_from'), '08:00');
   await type(t('office.audit_to'), '12:00');
   await type(t('office.delivery_capacity'), '0');
@@ -205,7 +206,7 @@ test('a new window begins with the first method, and its hours and figures are r
   await screen.findByText('The list');
   expect(sent[0]?.body).toEqual({
     method_id: 'm1',
-    weekday: 1,
+    weekdays: [1, 6],
     from: '08:00',
     to: '12:00',
     capacity: 0,

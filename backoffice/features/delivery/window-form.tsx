@@ -3,7 +3,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Alert } from '@mui/material';
-import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { weekdayIn } from '#platform/data/weekdays.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
@@ -14,10 +14,10 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 export type Window = StaffDelivery['windows'][number];
 
-/** A window as its form edits it. Its method and its day are chosen once. */
+/** A window as its form edits it. Its method and its days are chosen once. */
 export interface WindowValues {
   method_id?: string | null;
-  weekday?: string | number;
+  weekdays?: readonly string[];
   from?: string | null;
   to?: string | null;
   capacity?: number | null;
@@ -35,6 +35,11 @@ const entered = (field: 'capacity' | 'cutoff_minutes' | 'fee', message: MessageK
 
 const rules: readonly Rule<WindowValues>[] = [
   filled('method_id', 'rule.required'),
+  {
+    field: 'weekdays',
+    message: 'office.rule_weekdays',
+    holds: (window) => window?.version != null || (window?.weekdays ?? []).length > 0,
+  },
   filled('from', 'office.rule_hour'),
   filled('to', 'office.rule_hour'),
   entered('capacity', 'office.rule_count'),
@@ -51,21 +56,22 @@ export function WindowForm({ methods }: { methods: readonly StaffMethod[] }) {
   return (
     <RecordForm<WindowValues>
       rules={rules}
-      {...(!window && { defaultValues: { method_id: methods[0]?.id ?? null, weekday: '1', fee: 0 } })}
+      {...(!window && { defaultValues: { method_id: methods[0]?.id ?? null, weekdays: ['1'], fee: 0 } })}
     >
       {!window && (
-        <Beside>
+        <>
           <ChoiceInput
             source="method_id"
             label={t('office.delivery_method')}
             choices={methods.map(({ id, name }) => ({ id, name: textIn(name, language) }))}
           />
-          <ChoiceInput
-            source="weekday"
-            label={t('office.delivery_weekday')}
+          <CheckboxGroupInput
+            source="weekdays"
+            label={t('office.delivery_weekdays')}
+            translateChoice={false}
             choices={weekdays.map((day) => ({ id: String(day), name: weekdayIn(language, day) }))}
           />
-        </Beside>
+        </>
       )}
       <Beside>
         {(['from', 'to'] as const).map((end) => (
@@ -119,9 +125,9 @@ export function toBody(values: WindowValues, isNew: boolean) {
     cutoff_minutes: values.cutoff_minutes ?? 0,
     fee: values.fee ?? 0,
   };
-  const fixed: Pick<WindowDraft, 'method_id' | 'weekday'> = {
+  const fixed: Pick<WindowDraft, 'method_id' | 'weekdays'> = {
     method_id: values.method_id ?? '',
-    weekday: Number(values.weekday),
+    weekdays: (values.weekdays ?? []).map(Number),
   };
   return isNew ? { ...hours, ...fixed } : { ...hours, is_active: values.is_active ?? true };
 }

@@ -151,7 +151,7 @@ describe('a delivery window', () => {
     const backwards = await request('PUT', path, { ...change, to: '07:00' }, headers);
     expect(backwards.body.errors).toHaveProperty('to');
     const { capacity, fee, cutoff_minutes } = change;
-    const draft = { method_id: window.method_id, weekday: 6, capacity, fee, cutoff_minutes };
+    const draft = { method_id: window.method_id, weekdays: [6], capacity, fee, cutoff_minutes };
     const again = await request(
       'POST',
       '/api/staff/delivery/windows',
@@ -164,6 +164,34 @@ describe('a delivery window', () => {
     );
   });
 
+  test('is added on each of the weekdays, or on none', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const { method_id } = await early(db);
+    const { is_active: _, ...terms } = { ...hours, capacity: 2 };
+    const request = await open();
+    const add = (from: string, weekdays: number[]) =>
+      request(
+        'POST',
+        '/api/staff/delivery/windows',
+        { ...terms, method_id, weekdays, from, to: '23:00' },
+        headers,
+      );
+    const daysOf = async (from: string) =>
+      (await planOf(request, headers)).windows
+        .filter((window: { from: string }) => window.from === from)
+        .map(({ weekday }: { weekday: number }) => weekday);
+
+    const added = await add('20:30', [7, 2, 4]);
+    expect([added.status, added.body.data.weekday, added.body.others.length]).toEqual([201, 2, 2]);
+    expect(await daysOf('20:30')).toEqual([2, 4, 7]);
+
+    await add('21:30', [3]);
+    expect((await add('21:30', [1, 3, 5])).body.code).toBe('delivery_window_exists');
+    expect(await daysOf('21:30')).toEqual([3]);
+    for (const weekdays of [[], [0], [8], [1, 1], [1.5], ['1']])
+      expect((await add('22:30', weekdays as number[])).status).toBe(422);
+  });
+
   test('belongs to a method with windows', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const courier = await db
@@ -171,7 +199,7 @@ describe('a delivery window', () => {
       .select('id')
       .where('requires_slot', '=', false)
       .executeTakeFirstOrThrow();
-    const draft = { method_id: courier.id, weekday: 6, ...hours, capacity: 2 };
+    const draft = { method_id: courier.id, weekdays: [6], ...hours, capacity: 2 };
     const { is_active, ...rest } = draft;
     const request = await open();
 

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { windowReply } from './delivery-plan.ts';
 import {
   closeNewSlot,
-  insertWindow,
+  insertWindows,
   lockDeliveryPlan,
   selectMethod,
   selectOverbooked,
@@ -23,22 +23,31 @@ interface By {
   id: string;
 }
 
-/** Adds a weekly window. It is closed on days that are already closed. */
-export async function addWindow(tx: Tx, { from, to, ...draft }: WindowDraft, by: By) {
+/**
+ * Adds a weekly window on each of the weekdays, and returns the windows in the order of the week. They are closed on
+ * days that are already closed. Where one of them exists, none is added.
+ */
+export async function addWindows(tx: Tx, { from, to, weekdays, ...draft }: WindowDraft, by: By) {
   assertHoursInOrder(from, to);
   await lockDeliveryPlan(tx);
   const method = await selectMethod(tx, draft.method_id);
   if (!method?.requires_slot) throw new Refusal('method_not_found');
-  const added = await insertWindow(tx, { ...draft, from_time: from, to_time: to });
-  if (!added)
+  const days = weekdays.toSorted((one, other) => one - other);
+  const windows = await insertWindows(
+    tx,
+    days.map((weekday) => ({ ...draft, weekday, from_time: from, to_time: to })),
+  );
+  if (windows.length < days.length)
     throw new Refusal('delivery_window_exists', { broken: { from: ['refusal.delivery_window_exists'] } });
-  await closeNewSlot(tx, added.id);
-  await audit(tx, by, {
-    action: 'delivery.window_created',
-    subject: { kind: 'delivery_window', id: added.id },
-    after: windowReply(added),
-  });
-  return windowReply(added);
+  for (const added of windows) {
+    await closeNewSlot(tx, added.id);
+    await audit(tx, by, {
+      action: 'delivery.window_created',
+      subject: { kind: 'delivery_window', id: added.id },
+      after: windowReply(added),
+    });
+  }
+  return windows.map(windowReply);
 }
 
 /**

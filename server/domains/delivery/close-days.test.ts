@@ -64,7 +64,7 @@ describe('a closed day', () => {
       .executeTakeFirstOrThrow();
     const night = {
       method_id,
-      weekday: 6,
+      weekdays: [6],
       from: '20:00',
       to: '22:00',
       capacity: 5,

@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { addMethod, changeMethod, orderMethods } from './change-method.ts';
-import { addWindow, changeWindow } from './change-plan.ts';
+import { addWindows, changeWindow } from './change-plan.ts';
 import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';
@@ -119,9 +119,10 @@ function planRoutes(app: App) {
     app,
     contract.addWindow,
     async ({ inTransaction, staff, body, reply }) => {
-      const data = await inTransaction((tx) => addWindow(tx, body, staff));
+      const [data, ...others] = await inTransaction((tx) => addWindows(tx, body, staff));
+      if (!data) throw new Error('addWindows returned no window for at least one weekday');
       reply.code(201);
-      return { data };
+      return { data, others };
     },
     deliveryWrite,
   );

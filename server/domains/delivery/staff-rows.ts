@@ -48,17 +48,17 @@ export const updateMethod = (
     .returningAll()
     .executeTakeFirst();
 
-/** Returns undefined when another window has this start. */
-export const insertWindow = (
+/** Returns the windows that were added, without those of a weekday where another window has this start. */
+export const insertWindows = (
   tx: Tx,
-  window: Insertable<DB['delivery_windows']>,
-): Promise<WindowRow | undefined> =>
+  windows: readonly Insertable<DB['delivery_windows']>[],
+): Promise<WindowRow[]> =>
   tx
     .insertInto('delivery_windows')
-    .values(window)
+    .values(windows)
     .onConflict((conflict) => conflict.columns(['method_id', 'weekday', 'from_time']).doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 
 /** Returns undefined when the window has another version. */
 export const updateWindow = (

@@ -579,7 +579,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/delivery/methods':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await aNewMethod(tx) }) },
   'PUT /api/staff/delivery/method-order': { done: 204, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await selectMethods(tx)).map(({ id }) => id) } }) },
   'PUT /api/staff/delivery/methods/:id':  { done: 200, log: 'audit_log', ready: aMethod },
-  'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekday: 7, ...hours } }) },
+  'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekdays: [7], ...hours } }) },
   'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },
   'POST /api/staff/delivery/closed-days': { done: 201, log: 'audit_log', sent: { body: { days: [restingDay] } } },
   'DELETE /api/staff/delivery/closed-days/:date': { done: 204, log: 'audit_log', ready: aClosedDay },
