@@ -14,6 +14,7 @@ import {
   StrictObject,
   Timestamp,
   Typed,
+  Uuid,
 } from '../../lib/shapes.ts';
 import { isAddress } from '../taxonomy/staff-collections.ts';
 
@@ -31,6 +32,8 @@ export const StaffShop = Type.Object({
   slug: Type.String(),
   name: LocalisedText,
   description: LocalisedText,
+  picture_id: Nullable(Id),
+  thumbnail: Nullable(Type.String({ description: 'the address of the picture, in the size of lists' })),
   street_address: Type.String(),
   street_address_2: Nullable(Type.String()),
   zip: Type.String(),
@@ -59,6 +62,7 @@ export const ShopDraft = StrictObject({
   slug: Typed(60),
   name: LocalisedDraft(120),
   description: LocalisedDraft(600),
+  picture_id: Type.Optional(Nullable(Uuid)),
   street_address: Typed(200),
   street_address_2: Typed(200),
   zip: Typed(10),

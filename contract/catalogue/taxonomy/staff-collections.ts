@@ -22,11 +22,14 @@ const taxonomyTexts = {
   slug: Type.String(),
   name: LocalisedText,
   details: LocalisedText,
+  picture_id: Nullable(Id),
+  thumbnail: Nullable(Type.String({ description: 'the address of the picture, in the size of lists' })),
 };
 const typed = {
   slug: Typed(120),
   name: LocalisedDraft(80),
   details: LocalisedDraft(1_000),
+  picture_id: Type.Optional(Nullable(Uuid)),
 };
 
 const placing = {

@@ -4,6 +4,7 @@ import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { DegreesInput } from '#platform/records/number-inputs.tsx';
+import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { HoursInput } from './hours-input.tsx';
@@ -29,6 +30,7 @@ export function ShopForm() {
           lines={2}
         />
       </Beside>
+      <PictureInput source="picture_id" label={text('office.shops_picture')} stored={storedPicture(shop)} />
       <TextInput source="street_address" label={text('address.street_address')} />
       <TextInput source="street_address_2" label={text('address.street_address_2')} />
       <Beside>

@@ -22,6 +22,7 @@ export const toBody = (values: ShopValues): ShopDraft => ({
   slug: values.slug ?? null,
   name: values.name ?? {},
   description: values.description ?? {},
+  picture_id: values.picture_id ?? null,
   street_address: values.street_address ?? null,
   street_address_2: values.street_address_2 ?? null,
   zip: values.zip ?? null,

@@ -4,7 +4,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { ChangeTaxonomyPage, TaxonomyForm } from './taxonomy-form.tsx';
 import { TaxonomyList } from './taxonomy-list.tsx';
 
-const start: BrandDraft = { slug: '', name: {}, details: {}, is_active: true };
+const start: BrandDraft = { slug: '', name: {}, details: {}, picture_id: null, is_active: true };
 
 /** The brands: growers and makers whose names are on packs. */
 export function BrandList() {

@@ -19,6 +19,7 @@ const start: CategoryDraft = {
   slug: '',
   name: {},
   details: {},
+  picture_id: null,
   parent_id: null,
   tint: 'leafy',
   show_in_nav: true,

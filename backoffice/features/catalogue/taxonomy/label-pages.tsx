@@ -86,6 +86,7 @@ const ProductLabelForm = () => (
   <TaxonomyForm
     start={start}
     hasDetails={useKind() === 'dietary'}
+    hasPicture={false}
     hint={useT()('office.product_label_hidden_hint')}
   />
 );

@@ -59,7 +59,7 @@ export const categories: AdminResource = {
     create: createCategory,
     update: changeCategory,
     delete: removeCategory,
-    toBody: only<CategoryDraft>(...texts, 'parent_id', 'tint', ...menus),
+    toBody: only<CategoryDraft>(...texts, 'picture_id', 'parent_id', 'tint', ...menus),
   }),
 };
 
@@ -76,7 +76,7 @@ export const brands: AdminResource = {
     create: createBrand,
     update: changeBrand,
     delete: removeBrand,
-    toBody: only<BrandDraft>(...texts),
+    toBody: only<BrandDraft>(...texts, 'picture_id'),
   }),
 };
 

@@ -1,10 +1,15 @@
-import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import {
+  type BrandDraft,
+  type StaffBrand,
+  taxonomyRules,
+} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { ReactNode } from 'react';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
@@ -18,15 +23,17 @@ interface Entry {
 interface FormProps<Draft> {
   start: Draft; // the values of a new one
   hasDetails?: boolean; // has more texts than its name
+  hasPicture?: boolean;
   hint?: string; // explains what it means to be shown
   children?: ReactNode; // further inputs
 }
 
 /** The form of a category, brand or label, in both languages side by side. */
 export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) {
-  const { start, hasDetails = true, hint = '', children } = props;
+  const { start, hasDetails = true, hasPicture = true, hint = '', children } = props;
   const text = useT();
-  const isNew = !useRecordContext();
+  const record = useRecordContext<Pick<StaffBrand, 'id' | 'picture_id' | 'thumbnail'>>();
+  const isNew = !record;
   return (
     <RecordForm<Draft>
       rules={taxonomyRules as readonly Rule<Draft>[]}
@@ -49,6 +56,13 @@ export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) 
         readOnly={!isNew}
         helperText={text(isNew ? 'office.product_slug_empty' : 'office.product_slug_fixed')}
       />
+      {hasPicture && (
+        <PictureInput
+          source="picture_id"
+          label={text('office.field_picture_id')}
+          stored={storedPicture(record)}
+        />
+      )}
       {children}
       <BooleanInput source="is_active" label={text('office.shown_in_shop')} helperText={hint || false} />
     </RecordForm>

@@ -1,11 +1,9 @@
 import type { StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
-import { useState } from 'react';
-import { TextInput, useGetList, useInput, useRecordContext } from 'react-admin';
+import { TextInput, useGetList, useRecordContext } from 'react-admin';
 import { positionName } from '#platform/data/position-name.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
-import { PictureField, type ShownPicture } from '#platform/forms/picture-field.tsx';
-import { messageOf } from '#platform/records/form-errors.ts';
 import { ChoiceInput, LocalisedTextInput, MomentInput } from '#platform/records/inputs.tsx';
+import { PictureInput } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { type BannerValues, bannerRules, newBanner } from './banner-values.ts';
@@ -20,14 +18,14 @@ const backgrounds = [
 /** The texts, pictures, link and times of a banner. */
 export function BannerForm() {
   const text = useT();
-  const isNew = !useRecordContext();
+  const banner = useRecordContext<StaffBanner>();
   const both = (source: string, label: string) => (
     <Beside>
       <LocalisedTextInput source={source} label={label} />
     </Beside>
   );
   return (
-    <RecordForm<BannerValues> rules={bannerRules} {...(isNew && { defaultValues: newBanner })}>
+    <RecordForm<BannerValues> rules={bannerRules} {...(!banner && { defaultValues: newBanner })}>
       <Beside>
         <ChoiceInput
           source="type"
@@ -52,8 +50,14 @@ export function BannerForm() {
         slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false } }}
       />
       <Beside>
-        <PictureInput of="desktop" label={text('office.banner_desktop')} />
-        <PictureInput of="mobile" label={text('office.banner_mobile')} />
+        {(['desktop', 'mobile'] as const).map((size) => (
+          <PictureInput
+            key={size}
+            source={`${size}_picture_id`}
+            label={text(`office.banner_${size}`)}
+            stored={banner?.[size] ?? null}
+          />
+        ))}
       </Beside>
       <Beside>
         <ChoiceInput
@@ -85,24 +89,5 @@ function Positions({ id }: { id: string }) {
         <option key={position} value={position} label={positionName(position, text)} />
       ))}
     </datalist>
-  );
-}
-
-/** A picture of the banner; its value is the key of the uploaded picture. */
-function PictureInput({ of, label }: { of: 'desktop' | 'mobile'; label: string }) {
-  const stored = useRecordContext<StaffBanner>()?.[of] ?? null;
-  const { field, fieldState } = useInput<string | null>({ source: `${of}_picture_id` });
-  const [chosen, setChosen] = useState<ShownPicture>(null);
-  const picture = [chosen, stored].find((known) => known?.id === field.value) ?? null;
-  return (
-    <PictureField
-      label={label}
-      picture={picture}
-      mistake={messageOf(fieldState.error) || undefined}
-      onChange={(picture) => {
-        setChosen(picture);
-        field.onChange(picture?.id ?? null);
-      }}
-    />
   );
 }

@@ -92,3 +92,16 @@ test('a second shop of the same name needs a slug of its own', async ({ tx }) =>
   await expect(createShop(tx, draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
   expect((await createShop(tx, { ...draft, slug: 'ipoh-2' }, by)).slug).toBe('ipoh-2');
 });
+
+test('a shop has an uploaded picture, or none', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const create = (picture_id: string) => createShop(tx, { ...draft, picture_id }, by);
+  const wrong = { details: { broken: { picture_id: ['rule.wrong_value'] } } };
+  await expect(create('0198c0de-0000-7000-8000-00000000d0d1')).rejects.toMatchObject(wrong);
+  const { id, thumbnail } = await tx
+    .selectFrom('pictures')
+    .select(['id', 'thumbnail'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await create(id)).toMatchObject({ picture_id: id, thumbnail });
+});

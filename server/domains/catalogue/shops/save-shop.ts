@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
-import { assertSlugUnchanged, slugTaken } from '../taxonomy/validate-collection.ts';
+import { assertPictureExists, assertSlugUnchanged, slugTaken } from '../taxonomy/validate-collection.ts';
 import {
   deleteShop,
   insertShop,
@@ -81,6 +81,7 @@ async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
   const zip = oneLine(draft.zip) ?? '';
   const state_code = await selectStateOf(tx, zip);
   if (!state_code) throw wrong('zip', 'refusal.postcode_unknown');
+  await assertPictureExists(tx, draft.picture_id);
   const typedPhone = oneLine(draft.phone);
   const phone = typedPhone && toE164(typedPhone);
   if (typedPhone && !phone) throw wrong('phone', 'rule.phone');
@@ -89,6 +90,7 @@ async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
   return {
     name: trimmedTexts(draft.name),
     description: trimmedTexts(draft.description),
+    picture_id: draft.picture_id ?? null,
     address: JSON.stringify({
       street_address: oneLine(draft.street_address),
       street_address_2: oneLine(draft.street_address_2),

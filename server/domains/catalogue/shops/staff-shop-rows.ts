@@ -4,7 +4,8 @@ import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const shopsWhere = (condition: RawBuilder<boolean>) => sql<StaffShop>`
-  select id, slug, name, description, address ->> 'street_address' as street_address,
+  select id, slug, name, description, picture_id,
+    (select thumbnail from pictures where pictures.id = shops.picture_id) as thumbnail, address ->> 'street_address' as street_address,
     address ->> 'street_address_2' as street_address_2, address ->> 'zip' as zip, address ->> 'city' as city,
     address ->> 'state_code' as state_id, latitude as lat, longitude as lng, phone, email, website, owner_name,
     business_registration_number, pickup_available, is_active, position, created_at, version,

@@ -43,3 +43,16 @@ test('when two save one version of a brand, one is refused', async ({ tx }) => {
   });
   await expect(createBrand(tx, draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
 });
+
+test('a brand has an uploaded picture, or none', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const create = (picture_id: string) => createBrand(tx, { ...draft, picture_id }, by);
+  const wrong = { details: { broken: { picture_id: ['rule.wrong_value'] } } };
+  await expect(create('0198c0de-0000-7000-8000-00000000d0d1')).rejects.toMatchObject(wrong);
+  const { id, thumbnail } = await tx
+    .selectFrom('pictures')
+    .select(['id', 'thumbnail'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await create(id)).toMatchObject({ picture_id: id, thumbnail });
+});

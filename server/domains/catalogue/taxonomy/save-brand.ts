@@ -5,13 +5,19 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './reindex-collection.ts';
 import { selectStaffBrand } from './staff-collection-rows.ts';
-import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
+import {
+  assertPictureExists,
+  assertSlugUnchanged,
+  slugTaken,
+  validateTaxonomyTexts,
+} from './validate-collection.ts';
 
 type By = { id: string };
 const kind = 'brand';
 
 /** Creates a brand. */
 export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, by: By): Promise<StaffBrand> {
+  await assertPictureExists(tx, draft.picture_id);
   const made = await tx
     .insertInto('brands')
     .values({
@@ -38,6 +44,7 @@ export async function changeBrand(
 ): Promise<StaffBrand> {
   const row = validateTaxonomyTexts(draft);
   const before = await findBrandForStaff(tx, id);
+  await assertPictureExists(tx, draft.picture_id);
   assertSlugUnchanged(row.slug, before);
   const changed = await tx
     .updateTable('brands')

@@ -13,8 +13,13 @@ const called = async (tx: Tx, slug: string): Promise<StaffCategory> => {
   return category;
 };
 
-const toDraft = ({ id: _id, products: _count, version: _seen, ...draft }: StaffCategory): CategoryDraft =>
-  draft;
+const toDraft = ({
+  id: _id,
+  products: _count,
+  version: _seen,
+  thumbnail: _address,
+  ...draft
+}: StaffCategory): CategoryDraft => draft;
 
 test('a renamed category is renamed on all its cards at once', async ({ tx, open }) => {
   const { slug } = await givenProduct(tx, { category: 'leafy-greens' });
@@ -105,4 +110,19 @@ test('siblings are reordered by a complete list only', async ({ tx, open }) => {
   const shown = body.data.map(({ id }: { id: string }) => id);
   expect(shown).toEqual(ids.filter((id) => shown.includes(id)));
   await expect(orderCategories(tx, ids.slice(1), by)).rejects.toMatchObject({ code: 'version_conflict' });
+});
+
+test('a category has an uploaded picture, or none', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const leaves = await called(tx, 'leafy-greens');
+  const create = (picture_id: string) =>
+    createCategory(tx, { ...toDraft(leaves), slug: 'with-picture', picture_id }, by);
+  const wrong = { details: { broken: { picture_id: ['rule.wrong_value'] } } };
+  await expect(create('0198c0de-0000-7000-8000-00000000d0d1')).rejects.toMatchObject(wrong);
+  const { id, thumbnail } = await tx
+    .selectFrom('pictures')
+    .select(['id', 'thumbnail'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await create(id)).toMatchObject({ picture_id: id, thumbnail });
 });

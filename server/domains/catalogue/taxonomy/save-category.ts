@@ -5,7 +5,12 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './reindex-collection.ts';
 import { selectStaffCategories, selectStaffCategory } from './staff-collection-rows.ts';
-import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
+import {
+  assertPictureExists,
+  assertSlugUnchanged,
+  slugTaken,
+  validateTaxonomyTexts,
+} from './validate-collection.ts';
 
 type By = { id: string };
 const kind = 'category';
@@ -18,6 +23,7 @@ const lockCategoryTree = (tx: Tx) =>
 export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Promise<StaffCategory> {
   await lockCategoryTree(tx);
   await checkParent(tx, draft);
+  await assertPictureExists(tx, draft.picture_id);
   const parent_id = draft.parent_id ?? null;
   const made = await tx
     .insertInto('categories')
@@ -50,6 +56,7 @@ export async function changeCategory(
   const row = rowOf(draft);
   assertSlugUnchanged(row.slug, before);
   await checkParent(tx, draft, id);
+  await assertPictureExists(tx, draft.picture_id);
   const parent_id = draft.parent_id ?? null;
   const isMoved = parent_id !== before.parent_id;
   await tx

@@ -4,9 +4,10 @@ import type { Db } from '#platform/db/db.ts';
 
 const all = sql`true`;
 const only = (id: string) => sql`own.id = ${id}`;
+const thumbnail = sql`(select thumbnail from pictures where pictures.id = own.picture_id) as thumbnail`;
 
 const categories = (which: RawBuilder<unknown>): RawBuilder<StaffCategory> => sql`
-  select own.id, own.slug, own.name, own.details, own.parent_id, own.tint,
+  select own.id, own.slug, own.name, own.details, own.picture_id, ${thumbnail}, own.parent_id, own.tint,
     own.show_in_nav, own.show_in_sidemenu, own.show_in_footer, own.is_active, own.version,
     (select count(*)::int from products where category_id = own.id) as products
   from categories as own left join categories as parent on parent.id = own.parent_id
@@ -14,7 +15,7 @@ const categories = (which: RawBuilder<unknown>): RawBuilder<StaffCategory> => sq
   order by coalesce(parent.position, own.position), coalesce(own.parent_id, own.id), own.level, own.position, own.id`;
 
 const brands = (which: RawBuilder<unknown>): RawBuilder<StaffBrand> => sql`
-  select own.id, own.slug, own.name, own.details, own.is_active, own.version,
+  select own.id, own.slug, own.name, own.details, own.picture_id, ${thumbnail}, own.is_active, own.version,
     (select count(*)::int from products where brand_id = own.id) as products
   from brands as own
   where ${which}

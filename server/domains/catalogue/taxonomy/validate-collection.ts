@@ -6,9 +6,10 @@ import {
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 
-type Draft = Pick<BrandDraft, 'slug' | 'name' | 'details'>;
+type Draft = Pick<BrandDraft, 'slug' | 'name' | 'details' | 'picture_id'>;
 
 /** Validates the texts of a category or brand once all of them are set. Without a slug it gets one of its name. */
 export function validateTaxonomyTexts(draft: Draft) {
@@ -25,7 +26,15 @@ export function validateTaxonomyTexts(draft: Draft) {
     slug,
     name,
     details: trimmedTexts(draft.details),
+    picture_id: draft.picture_id ?? null,
   };
+}
+
+/** Throws when no picture has this id. */
+export async function assertPictureExists(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const found = await tx.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('request_invalid', { broken: { picture_id: ['rule.wrong_value'] } });
 }
 
 const typed = (text: string | null | undefined) => text?.trim() ?? '';
