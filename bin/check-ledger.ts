@@ -15,10 +15,10 @@ async function main() {
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
   try {
-    const broken = await inSnapshot(db, (snapshot) => findViolations(snapshot, 1));
-    for (const { invariant, rows } of broken)
+    const violations = await inSnapshot(db, (snapshot) => findViolations(snapshot, 1));
+    for (const { invariant, rows } of violations)
       console.error(`Not so: ${invariant}\n  ${JSON.stringify(rows[0])}`);
-    if (broken.length > 0) process.exitCode = 1;
+    if (violations.length > 0) process.exitCode = 1;
     else console.log('The books are in order.');
   } finally {
     await db.destroy();

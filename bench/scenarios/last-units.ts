@@ -21,7 +21,7 @@ export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
     sold.push((await leave(ground, product, 1_000_000)) - before);
   }
 
-  const broken = answers.filter((status) => status >= 500).length;
+  const serverErrors = answers.filter((status) => status >= 500).length;
   const refused = answers.filter((status) => status >= 400 && status < 500).length;
   return [
     {
@@ -30,9 +30,15 @@ export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
       ours: Math.max(...sold),
       unit: 'sold',
       aim: exactly(stock),
-      how: `${times} products, the most that any sold; ${refused} refusals, ${broken} answers of 5xx`,
+      how: `${times} products, the most that any sold; ${refused} refusals, ${serverErrors} answers of 5xx`,
     },
-    { what: 'answers of 5xx among them', ours: broken, unit: 'answers', aim: exactly(0), how: 'the same' },
+    {
+      what: 'answers of 5xx among them',
+      ours: serverErrors,
+      unit: 'answers',
+      aim: exactly(0),
+      how: 'the same',
+    },
   ];
 }
 

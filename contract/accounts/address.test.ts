@@ -57,9 +57,9 @@ test('Malaysian numbers are valid with and without +60', () => {
 });
 
 test('the address book requires a title in addition to the eight fields, and checks it after them', () => {
-  const broken = failedRules(savedAddressRules, {}).map(({ field }) => field);
+  const invalidFields = failedRules(savedAddressRules, {}).map(({ field }) => field);
 
-  expect(broken).toEqual([...order, 'title']);
+  expect(invalidFields).toEqual([...order, 'title']);
   expect(failedRules(savedAddressRules, { ...whole, title: 'Home' })).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { expect, test, testConfig } from './harness/api.ts';
 const pages: Storefront = {
   parametersAt: () => [],
   async render({ pathname }) {
-    if (pathname === '/broken') throw new Error('secret');
+    if (pathname === '/failing') throw new Error('secret');
     const status = { '/nowhere': 404, '/old': 301 }[pathname] ?? 200;
     return {
       status,
@@ -36,7 +36,7 @@ const requests: [method: string, path: string, status: number, body?: string | u
   ['GET',  '/', 304, undefined, { 'if-none-match': '*' }],
   ['GET',  '/nowhere', 404],
   ['GET',  '/old', 301],
-  ['GET',  '/broken', 500],
+  ['GET',  '/failing', 500],
   ['POST', '/', 404],
   ['GET',  '/assets/entry-abc.js', 200],
   ['GET',  '/assets/gone.js', 404],

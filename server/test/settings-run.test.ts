@@ -6,7 +6,7 @@ import {
 } from '@kebun/contract/content/settings/features.ts';
 import { categorySize, Settings } from '@kebun/contract/content/settings/settings.ts';
 import { sql } from 'kysely';
-import { rewriteRatings } from '#domains/catalogue/rewrite-ratings.ts';
+import { rewriteRatings } from '#domains/catalogue/reindex-products.ts';
 import { findCheckout, loadSnapshotWithChoices } from '#domains/checkout/save-checkout.ts';
 import { Features } from '#domains/content/settings/features.ts';
 import { loadMailHeader } from '#domains/content/settings/load-mail-header.ts';

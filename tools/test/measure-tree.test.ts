@@ -21,7 +21,7 @@ test.each(Object.entries(limits))('the word %s is used at most %i times', (word,
   expect(counts.words[word]).toBeLessThanOrEqual(limit);
 });
 
-test('no name in code is one of the vague words', () => {
+test('no name in code is one of the vague words, or contains a replaced one', () => {
   expect(Object.entries(counts.names).filter(([, count]) => count > 0)).toEqual([]);
 });
 

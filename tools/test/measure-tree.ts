@@ -49,6 +49,9 @@ const mannered = [
 /** Names that said too little: a request, products or quantities, a method, destination or direction. */
 const vague = ['ask', 'asking', 'goods', 'way', 'ways'];
 
+/** Words that no name in code may contain, also not as a part: `isBroken`. The field has others: see the glossary. */
+const replaced = ['broken'];
+
 /** Data and dated records, which may be many. */
 const isExempt = (folder: string) =>
   /^(world\/|server\/migrations|docs\/decisions|contract\/messages)/.test(folder);
@@ -64,7 +67,7 @@ export function measureTree(root: string): TreeCounts {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const files = listed.split('\0').filter(Boolean);
   const words = Object.fromEntries(mannered.map((word) => [word, 0]));
-  const names = Object.fromEntries(vague.map((name) => [name, 0]));
+  const names = Object.fromEntries([...vague, ...replaced].map((name) => [name, 0]));
   const languageBranches: Record<string, number> = {};
   const longFiles: string[] = [];
 
@@ -77,6 +80,7 @@ export function measureTree(root: string): TreeCounts {
     if (isCode && file !== 'tools/test/measure-tree.ts') {
       const code = text.replace(comments, '').replace(quoted, '');
       for (const name of vague) names[name] = (names[name] ?? 0) + usesOf(name, code, 'g');
+      for (const word of replaced) names[word] = (names[word] ?? 0) + namesWith(word, code);
     }
     if (isCode && !isTest(file)) {
       const found = [...text.matchAll(/[=!]== '(en|zh)'|\['en', 'zh'\]/g)].length;
@@ -114,6 +118,13 @@ export function measureTree(root: string): TreeCounts {
 
 const usesOf = (word: string, text: string, flags: string) =>
   [...text.matchAll(new RegExp(`\\b${word}\\b`, flags))].length;
+
+/** Counts the names that contain a word: `broken`, `brokenRule`, `isBroken`, `BROKEN_RULE`; not `unbroken`. */
+function namesWith(word: string, text: string): number {
+  const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  const forms = `(?<![A-Za-z])${word}(?![a-z])|${capital}(?![a-z])|(?<![A-Za-z])${word.toUpperCase()}(?![A-Za-z])`;
+  return [...text.matchAll(new RegExp(forms, 'g'))].length;
+}
 
 function fullFoldersAmong(files: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();

@@ -30,8 +30,8 @@ const rules: readonly Rule<Draft>[] = [
 const empty = { recipient: '', city: '', zip: '' };
 type Sent = (draft: Draft) => void;
 
-function AddressForm({ send = () => {}, onBroken }: { send?: Sent; onBroken?: (message: string) => void }) {
-  const form = useForm({ start: empty, rules, ...(onBroken && { onBroken }) });
+function AddressForm({ send = () => {}, onError }: { send?: Sent; onError?: (message: string) => void }) {
+  const form = useForm({ start: empty, rules, ...(onError && { onError }) });
   const fail = (refusal: object) => form.refuse(Object.assign(new Error('The shop said no'), { refusal }));
 
   return (
@@ -92,12 +92,12 @@ test('a valid draft is sent as it was typed', async () => {
 });
 
 test('a form that shows a toast also gets the first error', async () => {
-  const onBroken = vi.fn();
-  show(<AddressForm onBroken={onBroken} />);
+  const onError = vi.fn();
+  show(<AddressForm onError={onError} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(onBroken).toHaveBeenCalledWith('Please review name for your address and update to proceed.');
+  expect(onError).toHaveBeenCalledWith('Please review name for your address and update to proceed.');
 });
 
 test("the server's refusal lands on its input", async () => {

@@ -23,14 +23,14 @@ interface FormSetup<Draft> {
   /** The path that handles the form without script: a result that came from there is shown. */
   form?: string | undefined;
   /** Called with the first error, for a form that also shows it in a toast. */
-  onBroken?: (message: string) => void;
+  onError?: (message: string) => void;
 }
 
 /**
  * Returns a draft, its fields and its errors. The rules run when the form is sent; the server runs the same rules, and
  * its errors appear under the same inputs.
  */
-export function useForm<Draft extends object>({ start, rules, form, onBroken }: FormSetup<Draft>) {
+export function useForm<Draft extends object>({ start, rules, form, onError }: FormSetup<Draft>) {
   const text = useT();
   const formId = useId();
   const posted = usePosted(form);
@@ -107,7 +107,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
       point(firstMessages(rules, draft, text));
       if (!first) return send(draft);
 
-      onBroken?.(text(first.message));
+      onError?.(text(first.message));
       if (first.field === null) showToast({ text: text(first.message), kind: 'failed' });
     },
 

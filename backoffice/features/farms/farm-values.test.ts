@@ -14,19 +14,19 @@ const farm = {
   version: 3,
 } as FarmValues;
 
-const broken = (more: Partial<FarmValues>, isNew = false) =>
+const invalidFields = (more: Partial<FarmValues>, isNew = false) =>
   failedRules(rulesOf(isNew), { ...farm, ...more }).map(({ field }) => field);
 
 test('a farm has a position and an area, unless its boundary is drawn', () => {
-  expect(broken({})).toEqual([]);
-  expect(broken({ lat: null, area_m2: null })).toEqual(['lat', 'area_m2']);
-  expect(broken({ lat: null, area_m2: null, has_boundary: true })).toEqual([]);
+  expect(invalidFields({})).toEqual([]);
+  expect(invalidFields({ lat: null, area_m2: null })).toEqual(['lat', 'area_m2']);
+  expect(invalidFields({ lat: null, area_m2: null, has_boundary: true })).toEqual([]);
   expect(toBody({ ...farm, has_boundary: true }, false)).not.toHaveProperty('lat');
   expect(toBody(farm, false)).toMatchObject({ lat: 1.66, lng: 103.6, area_m2: 12_000 });
 });
 
 test('the code and the address of a farm are sent once, and a text that was not typed is empty', () => {
-  expect(broken({ code: '1' }, true)).toEqual(['code']);
+  expect(invalidFields({ code: '1' }, true)).toEqual(['code']);
   expect(toBody(farm, true)).toMatchObject({
     code: 'KR',
     slug: 'kea-ridge',

@@ -44,9 +44,9 @@ export function MovementForm({ stock }: { stock: Stock }) {
       seen: reason === 'counted' ? seen : null,
       ...(quantity !== undefined && { quantity }),
     };
-    const broken = failedRules(movementRules, draft);
-    setErrors(Object.fromEntries(broken.map(({ field, message }) => [field ?? '', text(message)])));
-    if (broken.length > 0 || isBusy) return;
+    const failures = failedRules(movementRules, draft);
+    setErrors(Object.fromEntries(failures.map(({ field, message }) => [field ?? '', text(message)])));
+    if (failures.length > 0 || isBusy) return;
     setIsBusy(true);
     await call(addStockMovement, {
       params: { sku_id: stock.sku_id },

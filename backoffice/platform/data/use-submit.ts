@@ -34,11 +34,11 @@ export function useSubmit<Draft extends object>(
     if (event.target !== event.currentTarget) return; // from a dialog opened inside the form
     const form = new FormData(event.currentTarget);
     const draft = { ...(isFlat ? Object.fromEntries(form) : draftIn(form)), ...more } as Draft;
-    const broken = failedRules(rules, draft);
+    const failures = failedRules(rules, draft);
     setErrors(
-      Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),
+      Object.fromEntries(failures.toReversed().map(({ field, message }) => [field ?? '', text(message)])),
     );
-    if (broken.length > 0 || isBusy) return;
+    if (failures.length > 0 || isBusy) return;
     setIsBusy(true);
     await attempt(draft)
       .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))

@@ -1,7 +1,7 @@
 import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { Typography, type TypographyProps } from '@mui/material';
 
-/** Text from a stranger, shown as plain text: with its own direction, and broken where a line is too long. */
+/** Text from a stranger, shown as plain text: with its own direction, and wrapped where a line is too long. */
 export const UntrustedText = ({
   language,
   sx,

@@ -193,7 +193,7 @@ test('a second press while a save is under way sends nothing', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a broken rule and an unreadable number stand under their inputs, and nothing is sent', async () => {
+test('a failed rule and an unreadable number stand under their inputs, and nothing is sent', async () => {
   await openStored();
   await type('Label (English)', ' ');
   await type('Amount', 'five');

@@ -49,8 +49,8 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
   const isHeld = useRef(false);
   const validate = (typed: object) => {
     const values = typed as Values;
-    const broken = typeof rules === 'function' ? rules(values) : failedRules(rules, values);
-    const problems = [...unreadableIn(values), ...broken];
+    const failures = typeof rules === 'function' ? rules(values) : failedRules(rules, values);
+    const problems = [...unreadableIn(values), ...failures];
     return errorTree(problems.map(({ field, message }) => [field ?? 'root.form', text(message)]));
   };
   return (

@@ -420,8 +420,8 @@ function draftErrors<Draft>(
   draft: Draft,
   inside = '',
 ): Record<string, MessageKey[]> {
-  const broken = failedRules(rules, draft);
+  const failures = failedRules(rules, draft);
   return Object.fromEntries(
-    broken.toReversed().map(({ field, message }) => [`${inside}${field}`, [message]]),
+    failures.toReversed().map(({ field, message }) => [`${inside}${field}`, [message]]),
   );
 }

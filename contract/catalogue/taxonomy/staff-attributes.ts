@@ -84,7 +84,7 @@ const valueRules: readonly Rule<ValueDraft>[] = [filledInDefault('value', 'rule.
 
 /** Returns every error of an attribute, by field: `values.0.value.en` for one of a value. */
 export function attributeErrors(draft: AttributeDraft): Record<string, MessageKey[]> {
-  const broken: [string, MessageKey][] = [
+  const failures: [string, MessageKey][] = [
     ...failedRules(attributeRules, draft).map(({ field, message }): [string, MessageKey] => [
       `${field}`,
       message,
@@ -97,7 +97,7 @@ export function attributeErrors(draft: AttributeDraft): Record<string, MessageKe
       ...twiceIn(draft.values, place),
     ]),
   ];
-  return Object.fromEntries(broken.toReversed().map(([field, message]) => [field, [message]]));
+  return Object.fromEntries(failures.toReversed().map(([field, message]) => [field, [message]]));
 }
 
 /** Returns an error for each language in which an earlier value has the same name. */

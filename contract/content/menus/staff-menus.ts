@@ -100,16 +100,18 @@ export const leadsSomewhere = (path: string) => isLink(path) && !/^\/(zh|api|bac
 
 /** Returns every error of a menu, by field: `0.entries.2.path` for one of a child. */
 export function menuErrors(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
-  const broken = entries.flatMap((entry, place) => [
+  const ofEntries = entries.flatMap((entry, place) => [
     ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${place}`)),
     ...(name === 'footer' && isIn(entry.path) ? [[`${place}.path`, 'office.menu_rule_column'] as const] : []),
     ...entry.entries.flatMap((lower, n) => menuEntryErrors(lower, true).map(at(`${place}.entries.${n}`))),
   ]);
-  const whole: readonly MenuError[] =
+  const ofMenu: readonly MenuError[] =
     name === 'footer' && entries.filter(({ off }) => !off).length > maxFooterColumns
       ? [['entries', 'office.menu_rule_columns']]
       : [];
-  return Object.fromEntries([...broken, ...whole].toReversed().map(([field, message]) => [field, [message]]));
+  return Object.fromEntries(
+    [...ofEntries, ...ofMenu].toReversed().map(([field, message]) => [field, [message]]),
+  );
 }
 
 type MenuError = readonly [field: string, message: MessageKey];
@@ -120,12 +122,12 @@ const at =
 
 /** Returns the errors of one entry. An entry that only heads its children needs no link. */
 export function menuEntryErrors({ label, path }: LowerEntry, leads: boolean): MenuError[] {
-  const broken: MenuError[] = languages
+  const errors: MenuError[] = languages
     .filter((language) => !isIn(label?.[language]))
     .map((language) => [`label.${language}`, 'office.rule_name']);
-  if (leads && !isIn(path)) broken.push(['path', 'office.menu_rule_path']);
-  if (isIn(path) && !leadsSomewhere(path?.trim() ?? '')) broken.push(['path', 'office.menu_rule_address']);
-  return broken;
+  if (leads && !isIn(path)) errors.push(['path', 'office.menu_rule_path']);
+  if (isIn(path) && !leadsSomewhere(path?.trim() ?? '')) errors.push(['path', 'office.menu_rule_address']);
+  return errors;
 }
 
 const isIn = (text: string | null | undefined) => Boolean(text?.trim());

@@ -215,7 +215,7 @@ export const listBatchChoices = get('/staff/batch-choices', 'staff', {
 
 export const enterEvent = post('/staff/batches/:id/events', 'staff', {
   summary:
-    'Records an event of a batch. It counts, or is refused with the broken rule. The caller makes its id, so that ' +
+    'Records an event of a batch. It counts, or is refused with the rule that it fails. The caller makes its id, so that ' +
     'a repeated request counts once.',
   params: ById,
   query: LanguageQuery,

@@ -34,7 +34,7 @@ const fromField = (Object.keys(payloads) as EventType[]).filter((type) => !atDes
 export const EventOutcome = Type.Object({
   id: Id,
   outcome: StringEnum(['accepted', 'duplicate', 'needs_review', 'rejected'] as const),
-  code: Maybe(Type.String({ description: 'the code of the broken rule' })),
+  code: Maybe(Type.String({ description: 'the code of the failed rule' })),
   message: Maybe(Type.String({ description: 'the same as a text' })),
   safe_harvest_from: Maybe(Day),
   warnings: Type.Array(Type.String()),
@@ -117,7 +117,7 @@ export const WaitingEvent = Type.Object({
   title: Type.String({ description: 'the kind of the event' }),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   note: Nullable(Type.String()),
-  code: Nullable(Type.String({ description: 'the code of the broken rule' })),
+  code: Nullable(Type.String({ description: 'the code of the failed rule' })),
   message: Nullable(Type.String({ description: 'the same as a text' })),
   may_pass: Type.Boolean({ description: 'a manager may accept it all the same' }),
 });

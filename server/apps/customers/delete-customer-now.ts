@@ -8,6 +8,7 @@ import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 interface DeletionOptions {
@@ -29,7 +30,7 @@ export async function deleteCustomerNow(
   const customer = await selectCustomer(tx, id);
   if (!customer) throw new Refusal('user_not_found');
   if (!isThem(customer, options.confirm ?? '')) {
-    throw new Refusal('request_invalid', { broken: { confirm: ['staff.rule_confirm'] } });
+    throw invalidField('confirm', 'staff.rule_confirm');
   }
   const credit = await findBalance(tx, id);
   if (credit > 0 && !options.forfeit_credit) {

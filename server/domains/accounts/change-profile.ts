@@ -1,8 +1,8 @@
 import { type Me, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
 import { isPhone } from '@kebun/contract/lib/phone.ts';
-import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { failedFields, oneLine } from '#platform/http/field-errors.ts';
+import { assertRules, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type ProfileChange, selectCustomer, updateProfile } from './customer-rows.ts';
 import { meReply } from './me-reply.ts';
@@ -12,8 +12,7 @@ const rules: readonly Rule<Profile>[] = [...profileRules, fits('phone', isPhone,
 
 /** Validates the typed values, before a password is checked. */
 export function acceptProfile(sent: Profile): void {
-  const broken = failedFields(failedRules(rules, sent));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(rules, sent);
 }
 
 /**

@@ -15,9 +15,9 @@ export async function createCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
   if (created) return created;
 
   const taken = await selectTaken(tx, customer);
-  const broken: FieldErrors = {
+  const errors: FieldErrors = {
     ...(taken?.email && { email: ['account.email_taken'] }),
     ...(taken?.phone && { phone: ['account.phone_taken'] }),
   };
-  throw new Refusal('already_registered', { broken });
+  throw new Refusal('already_registered', { errors });
 }

@@ -58,10 +58,10 @@ test('a change keeps missing fields, and the whole address must be valid', async
   });
   await expect(changeSavedAddress(tx, customer, id, { zip: '88000' })).rejects.toMatchObject({
     code: 'address_invalid',
-    details: { broken: { state_id: ['rule.zip_state'] } },
+    details: { errors: { state_id: ['rule.zip_state'] } },
   });
   await expect(changeSavedAddress(tx, customer, id, { title: ' ' })).rejects.toMatchObject({
-    details: { broken: { title: ['address.rule_title'] } },
+    details: { errors: { title: ['address.rule_title'] } },
   });
 });
 
@@ -85,7 +85,7 @@ test.for([
 
   expect(await addAddress(tx, customer, { ...home, city: typed })).toMatchObject({ city: saved });
   await expect(addAddress(tx, customer, { ...home, city: ' ' })).rejects.toMatchObject({
-    details: { broken: { city: ['address.review_city'] } },
+    details: { errors: { city: ['address.review_city'] } },
   });
 });
 
@@ -94,7 +94,7 @@ test('missing fields are reported in the order of the eight messages, then the t
 
   const refusal = await addAddress(tx, customer, {}).catch((error) => error);
 
-  expect(Object.entries(refusal.details.broken)).toEqual([
+  expect(Object.entries(refusal.details.errors)).toEqual([
     ['recipient', ['address.review_name']],
     ['email', ['address.review_email']],
     ['contact_number', ['address.review_contact']],

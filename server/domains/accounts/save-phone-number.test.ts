@@ -28,7 +28,7 @@ test('title and a valid number are required, in the words of the specification',
   await expect(saveContactNumber(tx, customer, { contact_number: '' })).rejects.toMatchObject({
     code: 'request_invalid',
     details: {
-      broken: {
+      errors: {
         title: ['address.rule_number_title'],
         contact_number: ['address.rule_contact_number'],
       },
@@ -37,7 +37,7 @@ test('title and a valid number are required, in the words of the specification',
   await expect(
     saveContactNumber(tx, customer, { ...mobile, contact_number: '99999999999' }),
   ).rejects.toMatchObject({
-    details: { broken: { contact_number: ['rule.phone'] } },
+    details: { errors: { contact_number: ['rule.phone'] } },
   });
 });
 

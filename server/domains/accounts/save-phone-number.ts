@@ -1,8 +1,8 @@
 import { type ContactNumber, type NumberDraft, numberRules } from '@kebun/contract/enquiries/enquiries.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
-import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { failedFields, oneLine } from '#platform/http/field-errors.ts';
+import { assertRules, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { lockAddressBook } from './lock-address-book.ts';
@@ -65,7 +65,6 @@ export async function changeNumber(
 
 function accepted(typed: NumberDraft) {
   const draft = { title: oneLine(typed.title), contact_number: oneLine(typed.contact_number) };
-  const broken = failedRules(rules, draft);
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
+  assertRules(rules, draft);
   return { title: draft.title ?? '', contact_number: toE164(draft.contact_number ?? '') ?? '' };
 }

@@ -14,14 +14,15 @@ import { type ServedPlace, selectServedPlaces } from './queries.ts';
 const isNumber: Rule<AddressDraft> = fits('contact_number', isPhone, 'rule.phone');
 
 /** Builds the refusal: errors at their fields, or at the role of a whole address. */
-const refuse = (broken: { field: string; message: MessageKey }[]) => {
-  const fields: Record<string, MessageKey[]> = {};
-  for (const { field, message } of broken) fields[field] = [...new Set([...(fields[field] ?? []), message])];
-  return new Refusal('address_invalid', { broken: fields });
+const invalidAddress = (failures: { field: string; message: MessageKey }[]) => {
+  const errors: Record<string, MessageKey[]> = {};
+  for (const { field, message } of failures)
+    errors[field] = [...new Set([...(errors[field] ?? []), message])];
+  return new Refusal('address_invalid', { errors });
 };
 
 /**
- * Validates typed addresses by role. The first invalid one is reported, with its first broken rule in the order of
+ * Validates typed addresses by role. The first invalid one is reported, with its first failed rule in the order of
  * the specification.
  */
 export async function validateAddresses<Role extends string>(
@@ -34,9 +35,9 @@ export async function validateAddresses<Role extends string>(
     draft: trimmed(draft as AddressDraft | null),
   }));
   for (const { role, draft } of typed) {
-    const broken = failedRules([...rules, isNumber], draft);
-    if (broken.length > 0) {
-      throw refuse(broken.map(({ field, message }) => ({ field: field ?? role, message })));
+    const failures = failedRules([...rules, isNumber], draft);
+    if (failures.length > 0) {
+      throw invalidAddress(failures.map(({ field, message }) => ({ field: field ?? role, message })));
     }
   }
   if (typed.length === 0) return {};
@@ -61,10 +62,10 @@ export async function validateAddresses<Role extends string>(
  * only street and postcode guide the delivery.
  */
 function servedPlace(places: readonly ServedPlace[], { state_id, city }: AddressDraft): ServedPlace {
-  if (places.length === 0) throw refuse([{ field: 'zip', message: 'refusal.postcode_unknown' }]);
+  if (places.length === 0) throw invalidAddress([{ field: 'zip', message: 'refusal.postcode_unknown' }]);
   const inState = places.filter((place) => place.state_id === state_id);
   const [first] = inState;
-  if (!first) throw refuse([{ field: 'state_id', message: 'rule.zip_state' }]);
+  if (!first) throw invalidAddress([{ field: 'state_id', message: 'rule.zip_state' }]);
   const typed = city ?? '';
   return (
     inState.find((served) => isNamed([served.city, ...otherNamesOf(served.city)], typed)) ?? {

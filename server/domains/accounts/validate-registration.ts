@@ -2,8 +2,7 @@ import { type Registration, registrationRules } from '@kebun/contract/accounts/a
 import { fullName } from '@kebun/contract/accounts/full-name.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import { failedFields, oneLine } from '#platform/http/field-errors.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { assertNoErrors, failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { commonPassword } from './common-passwords.ts';
 import type { NewCustomer } from './customer-rows.ts';
 
@@ -30,11 +29,11 @@ export function validateRegistration(
   };
   const password = typed.password ?? '';
   const applicableRules = hasPolicies ? rules : rules.filter(({ field }) => field !== 'accept_terms');
-  const broken = {
+  const errors = {
     ...commonPassword('password', password),
     ...failedFields(failedRules(applicableRules, draft)),
   };
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertNoErrors(errors);
 
   const { email, phone } = draft;
   const names = { first_name: draft.first_name ?? '', last_name: draft.last_name ?? '' };

@@ -2,7 +2,7 @@ import type { Task } from '#platform/jobs/jobs.ts';
 import { runImport } from './imports/import-products.ts';
 import { writeMissingCards } from './missing-cards.ts';
 import type { OpenNewStock } from './products/save-product.ts';
-import { rewriteRatings } from './rewrite-ratings.ts';
+import { rewriteRatings } from './reindex-products.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

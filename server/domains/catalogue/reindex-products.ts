@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/cache-tags.ts';
-import type { Tx } from '#platform/db/db.ts';
+import { type InTransaction, invalidateTags } from '#platform/cache/cache-tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { writeProductBitmaps } from './listing/product-bitmaps.ts';
 import { writeProductCards } from './listing/product-cards.ts';
 import { findProductFacts } from './products/product-facts.ts';
@@ -39,4 +39,15 @@ async function bundlesShowing(tx: Tx, productIds: readonly string[]): Promise<st
     where product_id = any(${productIds}::uuid[]) and bundle_id <> all(${productIds}::uuid[])
   `.execute(tx);
   return rows.map(({ bundle_id }) => bundle_id);
+}
+
+const transactionBatch = 500;
+
+/** Rewrites all products on sale, so that their cards show ratings or, while reviews are disabled, none. */
+export async function rewriteRatings(db: Db, inTransaction: InTransaction): Promise<void> {
+  const products = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
+  const ids = products.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += transactionBatch) {
+    await inTransaction((tx) => reindexProducts(tx, ids.slice(at, at + transactionBatch)));
+  }
 }

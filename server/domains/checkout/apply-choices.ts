@@ -7,6 +7,7 @@ import { countLines } from '#domains/cart/resolve-lines.ts';
 import { deliversTo } from '#domains/delivery/delivery-terms.ts';
 import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
 import { findPaymentOption } from '#domains/payments/payment-terms.ts';
+import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { CheckoutSnapshot, StoredChoices } from './load-checkout.ts';
 import { addressesIn, maxTip } from './price-checkout.ts';
@@ -70,7 +71,7 @@ function tipOf({ choices, rules }: CheckoutSnapshot, requested: number | undefin
   if (requested === undefined) return choices.delivery_tip;
   if (requested > maxTip(rules)) {
     throw new Refusal('tip_too_high', {
-      broken: { delivery_tip: ['refusal.tip_too_high'] },
+      errors: { delivery_tip: ['refusal.tip_too_high'] },
       values: { amount: formatMoney(maxTip(rules)) },
     });
   }
@@ -80,7 +81,7 @@ function tipOf({ choices, rules }: CheckoutSnapshot, requested: number | undefin
 function emailOf(choices: string | null | undefined, before: string | null) {
   const email = textOf(choices, before);
   if (email !== null && !isEmail(email)) {
-    throw new Refusal('request_invalid', { broken: { customer_email: ['rule.email'] } });
+    throw invalidField('customer_email', 'rule.email');
   }
   return email;
 }
@@ -90,12 +91,11 @@ function chooseCoupon({ choices, coupon, cart }: CheckoutSnapshot, requested: st
   if (requested === undefined) return choices.coupon_code;
   if (requested === null) return null;
   const code = asCode(requested);
-  if (code === '')
-    throw new Refusal('coupon_required', { broken: { coupon_code: ['refusal.coupon_required'] } });
+  if (code === '') throw fieldRefusal('coupon_required', 'coupon_code');
   if (code === choices.coupon_code) return code;
   const applied = applyCoupon(coupon, countLines(cart?.lines ?? []));
   if (!applied || applied.idle) {
-    throw new Refusal('coupon_invalid', { broken: { coupon_code: ['refusal.coupon_invalid'] } });
+    throw fieldRefusal('coupon_invalid', 'coupon_code');
   }
   return code;
 }
@@ -127,7 +127,7 @@ function chooseShippingMethod(
   if (!method || (shipping && !deliversTo(method, shipping.zone))) {
     if (id === choices.shipping_method_id)
       return isElsewhere(choices, next) ? none : deliveryChoiceOf(choices);
-    throw new Refusal('no_shipping_method', { broken: { shipping_method: ['refusal.no_shipping_method'] } });
+    throw fieldRefusal('no_shipping_method', 'shipping_method');
   }
   if (!method.requires_slot) return { ...none, shipping_method_id: id };
   return { shipping_method_id: id, ...chooseSlot(snapshot, requested.delivery_time, id) };
@@ -148,7 +148,7 @@ function chooseSlot(
   const isThere = requestedSlot && slot?.window.method_id === methodId && runsOn(slot.window, slot.date);
   if (!isThere) {
     if (requested === undefined || !isNew) return none;
-    throw new Refusal('no_delivery_time', { broken: { delivery_time: ['refusal.no_delivery_time'] } });
+    throw fieldRefusal('no_delivery_time', 'delivery_time');
   }
 
   const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
@@ -166,10 +166,8 @@ function choosePayment({ choices, payments }: CheckoutSnapshot, requested: Check
   if (!gatewaySlug && !methodSlug) return { payment_gateway: null, payment_method: null };
 
   const { gateway, method } = findPaymentOption(payments, gatewaySlug || null, methodSlug || null);
-  if (!gateway && gatewaySlug)
-    throw new Refusal('no_payment_gateway', { broken: { payment_gateway: ['refusal.no_payment_gateway'] } });
-  if (!gateway || !method)
-    throw new Refusal('no_payment_method', { broken: { payment_method: ['refusal.no_payment_method'] } });
+  if (!gateway && gatewaySlug) throw fieldRefusal('no_payment_gateway', 'payment_gateway');
+  if (!gateway || !method) throw fieldRefusal('no_payment_method', 'payment_method');
   return { payment_gateway: gateway.slug, payment_method: method.slug };
 }
 
@@ -183,5 +181,5 @@ function chooseSaved(
   if (!id || (method !== 'card' && requested.saved_payment_id === undefined)) return null;
   if (saved?.id === id && method === 'card') return id;
   if (id === choices.saved_payment_id) return null; // it has expired or was removed
-  throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
+  throw fieldRefusal('no_payment_method', 'saved_payment_id');
 }

@@ -70,7 +70,7 @@ describe('a tip', () => {
 
     await expect(saveCheckout(tx, shopper.id, { delivery_tip: 5_001 }, to)).rejects.toMatchObject({
       code: 'tip_too_high',
-      details: { broken: { delivery_tip: ['refusal.tip_too_high'] } },
+      details: { errors: { delivery_tip: ['refusal.tip_too_high'] } },
     });
     expect((await saveCheckout(tx, shopper.id, { delivery_tip: 5_000 }, to)).delivery_tip).toBe(5_000);
   });

@@ -172,7 +172,7 @@ function readyToOrder(
 
   const [first] = blockers;
   if (first?.refusal === 'no_address' && (body.billing_address === null || body.shipping_address === null)) {
-    throw new Refusal('address_invalid', { broken: { billing_address: ['address.invalid'] } });
+    throw new Refusal('address_invalid', { errors: { billing_address: ['address.invalid'] } });
   }
   if (first)
     throw refuse(

@@ -89,9 +89,9 @@ describe('an invalid address', () => {
         );
 
         expect(refusal).toMatchObject({ code: 'address_invalid' });
-        const broken = Object.entries(refusal.details.broken);
-        expect(broken[0]).toEqual([first?.field, [first?.message]]);
-        expect(broken.map(([field]) => field)).toEqual(fields.filter((field) => missing.includes(field)));
+        const errors = Object.entries(refusal.details.errors);
+        expect(errors[0]).toEqual([first?.field, [first?.message]]);
+        expect(errors.map(([field]) => field)).toEqual(fields.filter((field) => missing.includes(field)));
       }),
       { numRuns: runs(128) },
     );
@@ -110,7 +110,7 @@ describe('an invalid address', () => {
 
     await expect(
       saveCheckout(tx, shopper.id, { billing_address: { ...aisyahsHome, ...change } }, to),
-    ).rejects.toMatchObject({ code: 'address_invalid', details: { broken: { [field]: [rule] } } });
+    ).rejects.toMatchObject({ code: 'address_invalid', details: { errors: { [field]: [rule] } } });
   });
 
   test('changes nothing', async ({ tx }) => {

@@ -94,7 +94,7 @@ test('a code is unique, also when two choose it at once', async ({ fresh }) => {
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'request_invalid', details: { broken: { code: ['office.coupons_rule_taken'] } } },
+    reason: { code: 'request_invalid', details: { errors: { code: ['office.coupons_rule_taken'] } } },
   });
 });
 
@@ -121,10 +121,10 @@ test('the limit cannot fall below the uses, and a used code stays', async ({ db,
   await used(tx, id);
 
   await expect(changeCoupon(tx, id, { ...draft, code, max_uses: 1 }, by)).rejects.toMatchObject({
-    details: { broken: { max_uses: ['office.coupons_rule_max_uses'] } },
+    details: { errors: { max_uses: ['office.coupons_rule_max_uses'] } },
   });
   await expect(changeCoupon(tx, id, draft, by)).rejects.toMatchObject({
-    details: { broken: { code: ['office.coupons_rule_used'] } },
+    details: { errors: { code: ['office.coupons_rule_used'] } },
   });
 });
 

@@ -1,11 +1,9 @@
 import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
-import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertRules, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   type CouponTerms,
@@ -29,9 +27,6 @@ interface Query {
 
 type By = { id: string };
 
-const wrong = (field: string, message: MessageKey) =>
-  new Refusal('request_invalid', { broken: { [field]: [message] } });
-
 /** Lists all coupons, the newest first, with their current number of uses. */
 export async function listForStaff(db: Db, { state, text, cursor, limit = 30 }: Query) {
   const code = text && asCode(text);
@@ -49,7 +44,7 @@ export async function findForStaff(db: Db, id: string): Promise<StaffCoupon> {
 /** Throws when the end is before the start. A missing start means now, or unchanged. */
 function assertPeriod({ starts_at, ends_at }: CouponDraft, begins: string) {
   if (ends_at && Date.parse(ends_at) <= Date.parse(starts_at ?? begins))
-    throw wrong('ends_at', 'office.rule_ends');
+    throw invalidField('ends_at', 'office.rule_ends');
 }
 
 /** Creates a coupon. The code is locked, so that two callers cannot both take it. */
@@ -58,7 +53,7 @@ export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<str
   assertPeriod(draft, new Date().toISOString());
   await lockCouponCode(tx, terms.code);
   const added = await insertCoupon(tx, terms);
-  if (!added) throw wrong('code', 'office.coupons_rule_taken');
+  if (!added) throw invalidField('code', 'office.coupons_rule_taken');
   await setCategories(tx, added.id, draft);
   const after = await findForStaff(tx, added.id);
   await audit(tx, by, {
@@ -86,10 +81,10 @@ export async function changeCoupon(
   if (version !== undefined && version !== before.version)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   assertPeriod(draft, before.starts_at);
-  if (before.was_used && terms.code !== before.code) throw wrong('code', 'office.coupons_rule_used');
-  if (await isCodeTaken(tx, terms.code, id)) throw wrong('code', 'office.coupons_rule_taken');
+  if (before.was_used && terms.code !== before.code) throw invalidField('code', 'office.coupons_rule_used');
+  if (await isCodeTaken(tx, terms.code, id)) throw invalidField('code', 'office.coupons_rule_taken');
   if (terms.max_uses && terms.max_uses < before.times_used)
-    throw wrong('max_uses', 'office.coupons_rule_max_uses');
+    throw invalidField('max_uses', 'office.coupons_rule_max_uses');
 
   await updateCoupon(tx, id, terms);
   await setCategories(tx, id, draft);
@@ -116,7 +111,8 @@ export async function removeCoupon(tx: Tx, id: string, by: By): Promise<void> {
 }
 
 async function setCategories(tx: Tx, id: string, { category_ids = [] }: CouponDraft) {
-  if (!(await replaceCategories(tx, id, category_ids))) throw wrong('category_ids', 'rule.wrong_value');
+  if (!(await replaceCategories(tx, id, category_ids)))
+    throw invalidField('category_ids', 'rule.wrong_value');
 }
 
 /**
@@ -124,8 +120,7 @@ async function setCategories(tx: Tx, id: string, { category_ids = [] }: CouponDr
  * use per person.
  */
 function termsOf(draft: CouponDraft): CouponTerms {
-  const broken = failedRules(couponRules, draft);
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
+  assertRules(couponRules, draft);
   const { kind, first_order_only = false, max_per_customer = null, starts_at } = draft;
   return {
     code: asCode(draft.code ?? ''),

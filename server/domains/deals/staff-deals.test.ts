@@ -111,7 +111,7 @@ test('a product with several packs cannot have a deal', async ({ db, tx }) => {
   const { sku_id } = await givenPacks(tx, { large: 5, small: 5 });
 
   await expect(addDeal(tx, { ...terms(), sku_id }, by)).rejects.toMatchObject({
-    details: { broken: { sku_id: ['refusal.deal_needs_single_variant'] } },
+    details: { errors: { sku_id: ['refusal.deal_needs_single_variant'] } },
   });
 });
 
@@ -123,7 +123,7 @@ test('an active deal keeps its start, and cannot have fewer units than it sold',
   const before = await deal();
 
   await expect(changeDeal(tx, id, terms({ allotment: 3 }), by)).rejects.toMatchObject({
-    details: { broken: { allotment: ['office.deals_rule_sold'] } },
+    details: { errors: { allotment: ['office.deals_rule_sold'] } },
   });
   await changeDeal(tx, id, terms({ allotment: 4, starts_at: inHours(1) }), by);
 

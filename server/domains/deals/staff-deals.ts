@@ -5,14 +5,12 @@ import {
   type StaffDeal,
 } from '@kebun/contract/deals/staff-deals.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
-import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertRules, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
@@ -41,9 +39,6 @@ interface Query {
   limit?: number;
 }
 
-const wrong = (field: string, message: MessageKey) =>
-  new Refusal('request_invalid', { broken: { [field]: [message] } });
-
 /** Lists active, upcoming and ended deals, the latest start first. */
 export async function listDealsForStaff(
   db: Db,
@@ -66,9 +61,9 @@ const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => dea
 /** Creates a deal below the ordinary price. Pages show it at once if it has started. */
 export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): Promise<string> {
   const columns = columnsOf(draft);
-  if (!sku_id) throw wrong('sku_id', 'rule.required');
+  if (!sku_id) throw invalidField('sku_id', 'rule.required');
   const [sku] = await selectDealProducts(tx, { skuId: sku_id, language: 'en' });
-  if (!sku) throw wrong('sku_id', 'refusal.deal_needs_single_variant');
+  if (!sku) throw invalidField('sku_id', 'refusal.deal_needs_single_variant');
   isCheaper(columns, sku.price);
 
   await lockDealSchedule(tx, sku_id);
@@ -101,8 +96,8 @@ export async function changeDeal(
 
   const columns = { ...terms, ...(before.status === 'running' && { starts_at: before.starts_at }) };
   if (Date.parse(columns.ends_at) <= Date.parse(columns.starts_at))
-    throw wrong('ends_at', 'office.rule_ends');
-  if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');
+    throw invalidField('ends_at', 'office.rule_ends');
+  if (columns.allotment < before.sold) throw invalidField('allotment', 'office.deals_rule_sold');
   if (columns.price !== before.price) isCheaper(columns, before.sku.price);
   if (before.status === 'coming') await leaveSeries(tx, id);
   else await endSeries(tx, id); // future rounds are planned again from the changed deal
@@ -151,7 +146,7 @@ async function lockDealForEdit(tx: Tx, id: string): Promise<StaffDeal> {
 /** Returns the deal after a change. An ended deal is not found. */
 async function reloadDeal(tx: Tx, id: string): Promise<StaffDeal> {
   const deal = await findDealForStaff(tx, id);
-  if (deal.status === 'ended') throw wrong('ends_at', 'office.deals_rule_past');
+  if (deal.status === 'ended') throw invalidField('ends_at', 'office.deals_rule_past');
   return deal;
 }
 
@@ -162,12 +157,11 @@ async function showAtOnce(tx: Tx, { status, sku }: StaffDeal) {
 }
 
 function isCheaper({ price }: Pick<DealColumns, 'price'>, regularPrice: number) {
-  if (price >= regularPrice) throw wrong('price', 'office.deals_rule_price');
+  if (price >= regularPrice) throw invalidField('price', 'office.deals_rule_price');
 }
 
 function columnsOf(draft: DealTerms): DealColumns {
-  const broken = failedRules(dealRules, draft);
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
+  assertRules(dealRules, draft);
   const { price, allotment, max_per_shopper, starts_at, ends_at, is_daily = false } = draft;
   return {
     price: price ?? 0,

@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { methodReply } from './delivery-plan.ts';
 import {
@@ -90,8 +91,8 @@ async function assertMethodConsistent(tx: Tx, { type, zones, pickup_point }: Met
   const isCollected = type === 'pickup';
   const known = (await selectZones(tx)).map(({ code }) => code);
   const isAstray = zones.some((zone) => !known.includes(zone)) || (zones.length === 0) !== isCollected;
-  if (isAstray) throw new Refusal('request_invalid', { broken: { zones: ['office.rule_zones'] } });
+  if (isAstray) throw invalidField('zones', 'office.rule_zones');
   if ((pickup_point !== null) !== isCollected) {
-    throw new Refusal('request_invalid', { broken: { pickup_point: ['office.rule_pickup_point'] } });
+    throw invalidField('pickup_point', 'office.rule_pickup_point');
   }
 }

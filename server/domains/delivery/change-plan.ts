@@ -3,6 +3,7 @@ import type { WindowDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Static } from 'typebox';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { windowReply } from './delivery-plan.ts';
 import {
@@ -37,8 +38,7 @@ export async function addWindows(tx: Tx, { from, to, weekdays, ...draft }: Windo
     tx,
     days.map((weekday) => ({ ...draft, weekday, from_time: from, to_time: to })),
   );
-  if (windows.length < days.length)
-    throw new Refusal('delivery_window_exists', { broken: { from: ['refusal.delivery_window_exists'] } });
+  if (windows.length < days.length) throw fieldRefusal('delivery_window_exists', 'from');
   for (const added of windows) {
     await closeNewSlot(tx, added.id);
     await audit(tx, by, {
@@ -65,7 +65,7 @@ export async function changeWindow(
   const before = await selectWindow(tx, id);
   if (!before) throw new Refusal('window_not_found');
   if (await selectRival(tx, before, from)) {
-    throw new Refusal('delivery_window_exists', { broken: { from: ['refusal.delivery_window_exists'] } });
+    throw fieldRefusal('delivery_window_exists', 'from');
   }
   const after = await updateWindow(tx, id, { ...change, from_time: from, to_time: to }, version);
   if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
@@ -80,5 +80,5 @@ export async function changeWindow(
 }
 
 function assertHoursInOrder(from: string, to: string) {
-  if (to <= from) throw new Refusal('request_invalid', { broken: { to: ['office.rule_window_end'] } });
+  if (to <= from) throw invalidField('to', 'office.rule_window_end');
 }

@@ -88,7 +88,7 @@ async function draw(
 const refused = (
   code: 'postcode_range_reversed' | 'postcodes_unused' | 'postcodes_taken',
   values: Record<string, string>,
-) => new Refusal(code, { broken: { ranges: [`refusal.${code}`] }, values });
+) => new Refusal(code, { errors: { ranges: [`refusal.${code}`] }, values });
 
 const trimmed = <Fields extends { name: Localised }>(fields: Fields) => ({
   ...fields,

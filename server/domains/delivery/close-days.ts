@@ -2,6 +2,7 @@ import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   closeSlots,
@@ -29,7 +30,7 @@ interface Closing {
  */
 export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today, withOrders }: Closing) {
   const past = days.find(({ date }) => date < today);
-  if (past) throw new Refusal('request_invalid', { broken: { days: ['office.rule_day_past'] } });
+  if (past) throw invalidField('days', 'office.rule_day_past');
   await lockDeliveryPlan(tx);
 
   const closed: { date: string; orders: string[] }[] = [];

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type EnquiryDraft, enquiryRules } from '@kebun/contract/enquiries/enquiries.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
-import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { orderNumberFrom, readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { assertRules } from '#platform/http/field-errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { insertEnquiry, lockAddress } from './queries.ts';
 
@@ -71,11 +70,7 @@ async function insertOnce(tx: Tx, row: Omit<Parameters<typeof insertEnquiry>[1],
 const isFilled = (typed: string | null | undefined) => Boolean(typed?.trim());
 
 function accepted(draft: EnquiryDraft) {
-  const broken: Record<string, MessageKey[]> = {};
-  for (const { field, message } of failedRules(rules, draft)) {
-    if (field && !broken[field]?.includes(message)) broken[field] = [...(broken[field] ?? []), message];
-  }
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(rules, draft);
 
   const line = (typed: string | null | undefined) => typed?.trim() ?? '';
   return {

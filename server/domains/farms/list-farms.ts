@@ -17,8 +17,8 @@ import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { type RowColumn, sortedBy } from '#platform/db/row-columns.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { paged, parseListQuery } from '#platform/http/list-query.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { lastArchives } from './archives/list-archives.ts';
 import { isOfCrop, soonSeedlings } from './batches/list-seedlings.ts';
 import { farmOf, findFarms } from './farm.ts';
@@ -99,7 +99,7 @@ function conditionsOf({ crop, certified, bbox }: Narrowing): RawBuilder<unknown>
   }
   const [west, south, east, north] = bbox?.split(',').map(Number) ?? [];
   if (bbox && [west, south, east, north].some((degrees) => !Number.isFinite(degrees)))
-    throw new Refusal('request_invalid', { broken: { bbox: ['rule.wrong_value'] } });
+    throw invalidField('bbox');
   if (bbox)
     conditions.push(
       sql`${shown('lng')} between ${west} and ${east} and ${shown('lat')} between ${south} and ${north}`,

@@ -5,6 +5,7 @@ import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotInUse } from './assert-not-in-use.ts';
 import { lockLogs } from './events/farm-log.ts';
@@ -32,7 +33,7 @@ export async function addFarm(
 ): Promise<string> {
   const { lat, lng, area_m2, ...place } = { ...draft, ...placeOf(boundary) };
   if (lat === undefined || lng === undefined || area_m2 === undefined)
-    throw new Refusal('request_invalid', { broken: { lat: ['office.farms_rule_place'] } });
+    throw invalidField('lat', 'office.farms_rule_place');
   const farm = await tx
     .insertInto('farms')
     .values({ ...place, code, slug, lat, lng, area_m2 })
@@ -45,7 +46,7 @@ export async function addFarm(
   }
   const duplicate = await tx.selectFrom('farms').select('id').where('code', '=', code).executeTakeFirst();
   throw new Refusal('request_invalid', {
-    broken: duplicate
+    errors: duplicate
       ? { code: ['office.farms_rule_code_taken'] }
       : { slug: ['office.farms_rule_slug_taken'] },
   });

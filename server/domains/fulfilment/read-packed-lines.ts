@@ -1,5 +1,6 @@
 import type { Packing } from '@kebun/contract/fulfilment/packing.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { LineToPack, StopRow } from './queries.ts';
 import { type SubstituteRow, selectSubstitutes } from './substitute-rows.ts';
@@ -20,9 +21,6 @@ export interface PackedLine {
   substitute: SubstituteInput | null;
 }
 
-const wrong = (field: string) =>
-  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
-
 /**
  * Validates a packer's entries. Every line occurs once, at most as ordered, with its weight if sold by weight.
  * Substitutes require missing items and the customer's choice or consent. An empty parcel is refused.
@@ -34,17 +32,17 @@ export async function validatePacking(
   inputs: readonly PackedLineInput[],
 ): Promise<PackedLine[]> {
   const byLine = new Map(inputs.map((each) => [each.id, each]));
-  if (inputs.length !== lines.length || byLine.size !== lines.length) throw wrong('lines');
+  if (inputs.length !== lines.length || byLine.size !== lines.length) throw invalidField('lines');
   const substitutes = await substitutesFor(tx, order.id, inputs);
 
   const packed = lines.map((line) => {
     const { quantity, weight_g = null, substitute = null } = byLine.get(line.id) ?? {};
-    if (quantity === undefined || quantity > line.quantity) throw wrong('lines');
+    if (quantity === undefined || quantity > line.quantity) throw invalidField('lines');
     const isWeighed = line.sale_mode === 'weight' && quantity > 0;
-    if (isWeighed !== (weight_g !== null)) throw wrong('weight_g');
+    if (isWeighed !== (weight_g !== null)) throw invalidField('weight_g');
     if (!substitute) return { line, quantity, weight_g, substitute };
 
-    if (quantity === line.quantity || line.parts.length > 0) throw wrong('substitute');
+    if (quantity === line.quantity || line.parts.length > 0) throw invalidField('substitute');
     if (!isStillOrdered(line.substitution ?? order.substitution, substitute.asked)) {
       throw new Refusal('substitute_not_wanted');
     }

@@ -1,8 +1,7 @@
 import { type MovementRequest, movementRules } from '@kebun/contract/inventory/staff-stock.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { failedFields, oneLine } from '#platform/http/field-errors.ts';
+import { assertRules, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { moveStock } from './move-stock.ts';
 import { type MovementRow, selectMovementOf } from './movement-rows.ts';
@@ -24,8 +23,7 @@ export async function addMovement(
   request: MovementRequest,
   { by, key }: MovementContext,
 ): Promise<MovementRow | undefined> {
-  const broken = failedFields(failedRules(movementRules, request));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(movementRules, request);
   const [stock] = await lockStockItems(tx, [skuId]);
   if (!stock) throw new Refusal('product_not_found');
 

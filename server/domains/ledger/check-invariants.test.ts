@@ -84,13 +84,13 @@ describe('the nightly ledger check', () => {
 
 describe('a snapshot', () => {
   test('is of one moment: later writes are not in it', async ({ fresh: { db } }) => {
-    const broken = await inSnapshot(db, async (snapshot) => {
+    const violations = await inSnapshot(db, async (snapshot) => {
       expect(await findViolations(snapshot, 1)).toEqual([]);
       await miscount(db);
       return findViolations(snapshot, 1);
     });
 
-    expect(broken).toEqual([]);
+    expect(violations).toEqual([]);
     expect(await findViolations(db, 1)).toHaveLength(1);
   });
 

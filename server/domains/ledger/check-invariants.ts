@@ -16,20 +16,20 @@ const maxRowsPerViolation = 20; // per invariant; one is shown, the rest indicat
  */
 export async function checkInvariants(db: Db, inTransaction: InTransaction): Promise<void> {
   const began = performance.now();
-  const broken = await inSnapshot(db, (snapshot) => findViolations(snapshot, maxRowsPerViolation));
+  const violations = await inSnapshot(db, (snapshot) => findViolations(snapshot, maxRowsPerViolation));
   const took_ms = Math.round(performance.now() - began);
 
   await inTransaction(async (tx) => {
-    const check = await insertLedgerCheck(tx, { invariants: invariants.length, took_ms, broken });
-    if (check && broken.length > 0) await alertLedgerViolations(tx, check.day);
+    const check = await insertLedgerCheck(tx, { invariants: invariants.length, took_ms, violations });
+    if (check && violations.length > 0) await alertLedgerViolations(tx, check.day);
     await deleteOldChecks(tx);
   });
-  for (const { invariant, rows } of broken)
+  for (const { invariant, rows } of violations)
     log.error(
       { event: 'ledger.violations', invariant, rows: rows.length, first: rows[0] },
       'The ledger does not add up.',
     );
-  if (broken.length === 0)
+  if (violations.length === 0)
     log.info({ event: 'ledger.checked', invariants: invariants.length, took_ms }, 'The ledger adds up.');
 }
 

@@ -12,12 +12,11 @@ export interface Violation {
  * Returns the violated invariants, each with at most so many rows. An empty list means that the books are in order.
  */
 export async function findViolations(db: Db, mostRows: number): Promise<Violation[]> {
-  const broken: Violation[] = [];
+  const violations: Violation[] = [];
   for (const { area, invariant, query } of invariants) {
-    const { rows } = await sql<object>`select * from (${sql.raw(query)}) as broken limit ${mostRows}`.execute(
-      db,
-    );
-    if (rows.length > 0) broken.push({ area, invariant, rows });
+    const { rows } =
+      await sql<object>`select * from (${sql.raw(query)}) as violations limit ${mostRows}`.execute(db);
+    if (rows.length > 0) violations.push({ area, invariant, rows });
   }
-  return broken;
+  return violations;
 }

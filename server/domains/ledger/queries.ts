@@ -6,7 +6,7 @@ import type { InvariantArea } from './invariants.ts';
 interface Check {
   invariants: number;
   took_ms: number;
-  broken: readonly Violation[];
+  violations: readonly Violation[];
 }
 
 const today = sql<string>`(now() at time zone 'Asia/Kuala_Lumpur')::date`;
@@ -14,7 +14,7 @@ const today = sql<string>`(now() at time zone 'Asia/Kuala_Lumpur')::date`;
 /** Returns undefined when this night was already checked. */
 export async function insertLedgerCheck(
   tx: Tx,
-  { invariants, took_ms, broken }: Check,
+  { invariants, took_ms, violations }: Check,
 ): Promise<{ day: string } | undefined> {
   const check = await tx
     .insertInto('ledger_checks')
@@ -22,11 +22,11 @@ export async function insertLedgerCheck(
     .onConflict((conflict) => conflict.column('day').doNothing())
     .returning('day')
     .executeTakeFirst();
-  if (!check || broken.length === 0) return check;
+  if (!check || violations.length === 0) return check;
   await tx
     .insertInto('ledger_violations')
     .values(
-      broken.map(({ area, invariant, rows }) => ({
+      violations.map(({ area, invariant, rows }) => ({
         day: check.day,
         area,
         invariant,

@@ -3,6 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { type SubscriptionDraft, subscriptionRules } from '@kebun/contract/newsletter/newsletter.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import {
@@ -22,8 +23,8 @@ export async function requestSubscription(
   draft: SubscriptionDraft,
   language: Language,
 ): Promise<void> {
-  const broken = firstFailedRule(subscriptionRules, draft);
-  if (broken) throw new Refusal('request_invalid', { broken: { email: [broken.message] } });
+  const failedRule = firstFailedRule(subscriptionRules, draft);
+  if (failedRule) throw invalidField('email', failedRule.message);
   if (draft.website?.trim()) return; // filled in by a robot, which gets the same answer
 
   const email = (draft.email ?? '').trim().toLowerCase();

@@ -1,4 +1,5 @@
 import * as contract from '@kebun/contract/notifications/notifications.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -46,7 +47,7 @@ export function notificationRoutes(app: App): void {
     app,
     contract.readNotifications,
     async ({ body: { until }, shopper, inTransaction }) => {
-      if (!isUuid(until)) throw new Refusal('request_invalid', { broken: { until: ['rule.wrong_value'] } });
+      if (!isUuid(until)) throw invalidField('until');
       await inTransaction((tx) => updateReadUntil(tx, shopper.id, until));
       return null;
     },

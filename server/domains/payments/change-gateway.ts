@@ -1,4 +1,3 @@
-import { failedRules } from '@kebun/contract/lib/rules.ts';
 import {
   type GatewayDraft,
   gatewayRules,
@@ -8,7 +7,7 @@ import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 /** Lists all gateways, offered or not. */
@@ -34,8 +33,7 @@ export async function changeGateway(
   { version, is_active = true, min_amount = null, max_amount = null }: GatewayDraft & { version: number },
   by: { id: string },
 ): Promise<StaffGateway> {
-  const broken = failedRules(gatewayRules, { min_amount, max_amount });
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
+  assertRules(gatewayRules, { min_amount, max_amount });
   const before = await findGateway(tx, id);
   const changed = await tx
     .updateTable('payment_gateways')

@@ -1,7 +1,7 @@
 import * as contract from '@kebun/contract/privacy/own-data.ts';
 import { siteOf } from '#platform/auth/network.ts';
+import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { exportData } from './export-data.ts';
 import { openOwnData, removeOwnData, requestOwnData, showOwnDataCode, triedDataCode } from './own-data.ts';
 import { writeExport } from './write-export.ts';
@@ -24,7 +24,7 @@ export function ownDataRoutes(app: App): void {
     async ({ inTransaction, body, request }) => {
       const site = siteOf(request.ip);
       const shown = await inTransaction((tx) => showOwnDataCode(tx, body, app.codes, site)); // a wrong attempt counts, too
-      if (!shown) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      if (!shown) throw fieldRefusal('code_invalid', 'token');
       return shown;
     },
     {

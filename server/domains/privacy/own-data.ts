@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
-import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
 import {
   type OwnDataCode,
   type OwnDataRemoval,
@@ -16,7 +16,7 @@ import { takeTry } from '#domains/sessions/own-tries.ts';
 import { type CodeGenerator, isLinkSecret } from '#platform/auth/mail-codes.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import {
@@ -109,6 +109,5 @@ export const triedDataCode = ({ email, token }: OwnDataCode) =>
 const addressIn = ({ email }: { email?: string | null | undefined }) => (email ?? '').trim().toLowerCase();
 
 function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft) {
-  const broken = failedFields(failedRules(rules, typed));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(rules, typed);
 }

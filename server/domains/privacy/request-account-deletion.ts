@@ -1,6 +1,5 @@
 import { graceDays } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type AccountDeletionRequest, accountDeletionRules } from '@kebun/contract/privacy/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
@@ -10,14 +9,14 @@ import { findBalance } from '#domains/wallet/find-balance.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
-import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { assertRules, invalidField } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { claimLeft } from './claim-left.ts';
 import { languageOf } from './language-of.ts';
 import { scheduleAccountDeletion, unscheduleAccountDeletion } from './queries.ts';
 
-const wrong: FieldErrors = { password: ['account.rule_password_wrong'] };
+const wrongPassword = () => invalidField('password', 'account.rule_password_wrong');
 
 interface AccountDeletionDeps {
   db: Db;
@@ -35,13 +34,12 @@ export async function requestAccountDeletion(
   request: AccountDeletionRequest,
   { db, inTransaction, passwords }: AccountDeletionDeps,
 ) {
-  const broken = failedFields(failedRules(accountDeletionRules, request));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(accountDeletionRules, request);
 
   const customer = await selectCustomer(db, customerId);
   const proven = customer?.password_hash;
   const isRight = await passwords.matches(request.password ?? '', proven);
-  if (!isRight || !customer || !proven) throw new Refusal('request_invalid', { broken: wrong });
+  if (!isRight || !customer || !proven) throw wrongPassword();
 
   return inTransaction(async (tx) => {
     await claimLeft(tx, customerId);
@@ -65,7 +63,7 @@ export async function requestAccountDeletion(
       days: graceDays,
       credit: amount,
     });
-    if (!scheduled) throw new Refusal('request_invalid', { broken: wrong });
+    if (!scheduled) throw wrongPassword();
 
     await endSessions(tx, customerId);
     const { email } = customer;

@@ -3,6 +3,7 @@ import * as contract from '@kebun/contract/privacy/staff-guests.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, type ReplyOf, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectRuns } from './age-rows.ts';
@@ -78,7 +79,7 @@ async function removeForGood(
 ): Promise<void> {
   const address = body.email.toLowerCase();
   if ((body.confirm ?? '').trim().toLowerCase() !== address)
-    throw new Refusal('request_invalid', { broken: { confirm: ['staff.rule_confirm'] } });
+    throw invalidField('confirm', 'staff.rule_confirm');
   const held = await findHeld(tx, await asGuest(tx, address));
   if (!isAnythingHeld(held)) throw new Refusal('guest_not_found');
   const tookOut = await removeGuest(tx, address, language);

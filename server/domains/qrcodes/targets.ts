@@ -9,6 +9,7 @@ import { findOrder } from '#domains/orders/history/track-order.ts';
 import { findOwnPayable, findPayable } from '#domains/orders/order-money.ts';
 import { selectInviter } from '#domains/referrals/code-rows.ts';
 import { findOwnCode } from '#domains/referrals/own-code.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import type { RequestContext } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
@@ -33,7 +34,7 @@ export const leads: Record<QrCode['type'], (request: QrCodeRequest) => Promise<L
 
 function refOf({ query }: QrCodeRequest): string {
   const ref = query.ref?.trim();
-  if (!ref) throw new Refusal('request_invalid', { broken: { ref: ['rule.required'] } });
+  if (!ref) throw invalidField('ref', 'rule.required');
   return ref;
 }
 
@@ -81,8 +82,7 @@ async function paymentAt(request: QrCodeRequest): Promise<Lead> {
 /** Returns the customer's page for staff. It accepts no `ref`, so it always belongs to the caller. */
 async function memberAt(request: QrCodeRequest): Promise<Lead> {
   const id = customerOf(request);
-  if (request.query.ref && request.query.ref !== id)
-    throw new Refusal('request_invalid', { broken: { ref: ['rule.wrong_value'] } });
+  if (request.query.ref && request.query.ref !== id) throw invalidField('ref');
   return { payload: id, path: `/backoffice#/customers/${id}/show`, inOneLanguage: true };
 }
 

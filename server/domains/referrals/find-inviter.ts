@@ -1,10 +1,9 @@
 import { asReferCode, isReferCode } from '@kebun/contract/referrals/referrals.ts';
 import type { Db } from '#platform/db/db.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type Inviter, selectInviter } from './code-rows.ts';
 
-export const unknownCode = () =>
-  new Refusal('refer_code_unknown', { broken: { refer_code: ['refusal.refer_code_unknown'] } });
+export const unknownCode = () => fieldRefusal('refer_code_unknown', 'refer_code');
 
 /** Returns the owner of a typed code, but never the caller. */
 export async function findInviter(db: Db, typed: string, callerId: string | undefined): Promise<Inviter> {
@@ -15,5 +14,4 @@ export async function findInviter(db: Db, typed: string, callerId: string | unde
   return inviter;
 }
 
-export const ownCode = () =>
-  new Refusal('refer_code_own', { broken: { refer_code: ['refusal.refer_code_own'] } });
+export const ownCode = () => fieldRefusal('refer_code_own', 'refer_code');

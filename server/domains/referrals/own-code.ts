@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { asReferCode, isReferCode } from '@kebun/contract/referrals/referrals.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertCode, selectCodes } from './code-rows.ts';
 
@@ -24,7 +25,7 @@ export async function findOwnCode(tx: Tx, customerId: string): Promise<OwnCode> 
 export async function chooseOwnCode(tx: Tx, customerId: string, typed: string): Promise<OwnCode> {
   const code = asReferCode(typed);
   if (!isReferCode(code)) {
-    throw new Refusal('request_invalid', { broken: { code: ['account.rule_refer_code'] } });
+    throw invalidField('code', 'account.rule_refer_code');
   }
   if (await insertCode(tx, customerId, code, true)) return { code, canChoose: false };
 

@@ -1,5 +1,5 @@
 import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import type { OrderTerms } from './refund-rows.ts';
 import { allowedDestinations } from './refund-rules.ts';
 
@@ -11,7 +11,7 @@ export function destinationFor(
   const [standard = 'original', ...others] = allowedDestinations(order);
   if (requested === undefined || requested === standard) return standard;
   if (!others.includes(requested)) {
-    throw new Refusal('request_invalid', { broken: { refund_to: ['rule.wrong_value'] } });
+    throw invalidField('refund_to');
   }
   return requested;
 }

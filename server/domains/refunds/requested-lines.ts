@@ -1,4 +1,5 @@
 import { share, total } from '@kebun/contract/lib/money.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { OrderTerms, RefundLine } from './refund-rows.ts';
 import { amountOf } from './refund-rules.ts';
@@ -37,4 +38,4 @@ export function within(lines: RefundLine[], most: number): RefundLine[] {
   return lines.map((line, place) => ({ ...line, amount: amounts[place] ?? 0 }));
 }
 
-const wrongItems = () => new Refusal('request_invalid', { broken: { items: ['rule.wrong_value'] } });
+const wrongItems = () => invalidField('items');

@@ -5,8 +5,8 @@ import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { loadApprover } from './approver.ts';
 import { cancelByStaff } from './decisions/cancel-by-staff.ts';
 import { type Decision, decideRefund } from './decisions/decide-refund.ts';
@@ -160,13 +160,12 @@ function decisionIn({
 }: Static<typeof contract.decideRefund.call.body>): Decision {
   const reason = note?.trim();
   if (action === 'reject') {
-    if (!reason) throw new Refusal('request_invalid', { broken: { note: ['issue.refund_note_missing'] } });
+    if (!reason) throw invalidField('note', 'issue.refund_note_missing');
     return { action, note: reason };
   }
   if (action === 'pay') {
     const number = reference?.trim();
-    if (!number)
-      throw new Refusal('request_invalid', { broken: { reference: ['issue.refund_reference_missing'] } });
+    if (!number) throw invalidField('reference', 'issue.refund_reference_missing');
     return { action, reference: number };
   }
   return { action, ...approval, ...(reason && { note: reason }) };

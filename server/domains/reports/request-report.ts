@@ -8,7 +8,7 @@ import {
 } from '@kebun/contract/reports/reports.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { computeReportMonth } from './compute-report.ts';
 import { monthsOf } from './months.ts';
@@ -16,8 +16,8 @@ import { insertReport } from './queries.ts';
 
 /** Creates and audits a report request. A short report is computed at once, a longer one by a job. */
 export async function requestReport(tx: Tx, request: ReportRequest, by: { id: string }): Promise<string> {
-  const broken = firstFailedRule(reportRules, request);
-  if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
+  const failedRule = firstFailedRule(reportRules, request);
+  if (failedRule) throw invalidField(failedRule.field ?? '', failedRule.message);
 
   const parts = 'whole' in reports[request.kind] ? 1 : monthsOf(request).length;
   const report = await insertReport(tx, { ...request, parts, requested_by: by.id });

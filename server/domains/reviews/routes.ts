@@ -8,6 +8,7 @@ import {
 import type { Static } from 'typebox';
 import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/products/rating.ts';
 import type { Db } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { type List, paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -26,7 +27,7 @@ type Query = Static<(typeof call.call)['query']>;
 async function listReviews(db: Db, { product_id, slug, ...query }: Query): Promise<ReviewsPage> {
   const list = parseListQuery(query, reviewList);
   const named = product_id ?? slug;
-  if (!named) throw new Refusal('request_invalid', { broken: { product_id: ['rule.required'] } });
+  if (!named) throw invalidField('product_id', 'rule.required');
   const product = await findRatedProduct(db, named);
   if (!product) throw new Refusal('product_not_found');
 

@@ -8,6 +8,7 @@ import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { byMoment, type CursorKey, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { moveReview } from './move-review.ts';
 
@@ -82,8 +83,7 @@ interface Deciding {
 /** Publishes or hides a review on behalf of staff. Hiding requires a reason. */
 export async function decideReview(tx: Tx, id: string, { move, note, by }: Deciding): Promise<void> {
   const reason = note?.trim();
-  if (move === 'reject' && !reason)
-    throw new Refusal('request_invalid', { broken: { note: ['rule.required'] } });
+  if (move === 'reject' && !reason) throw invalidField('note', 'rule.required');
   if (!(await selectForStaff(tx, id, 'en'))) throw new Refusal('review_not_found');
 
   const from = await moveReview(tx, id, move, { actorId: by.id, note: reason ?? null });

@@ -1,10 +1,9 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
-import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { toWebsite } from '@kebun/contract/lib/website.ts';
 import { reviewRules } from '@kebun/contract/reviews/review-rules.ts';
 import type { ReviewDraft } from '@kebun/contract/reviews/reviews.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertReview } from './queries.ts';
 
@@ -22,8 +21,7 @@ interface ReviewWrite {
  */
 export async function writeReview(tx: Tx, draft: ReviewDraft, writing: ReviewWrite): Promise<{ id: string }> {
   const tidy = trimmed(draft);
-  const broken = failedRules(reviewRules, tidy);
-  if (broken.length > 0) throw refuse(broken);
+  assertRules(reviewRules, tidy);
 
   const { shopperId, productId, orderLineId, language, at } = writing;
   const { rating, message, name, email, website } = tidy;
@@ -61,11 +59,3 @@ const trimmed = ({ rating = null, message, name, email, website }: ReviewDraft) 
   email: onOneLine(email),
   website: onOneLine(website),
 });
-
-function refuse(rules: readonly { field: string | null; message: MessageKey }[]) {
-  const broken: Record<string, MessageKey[]> = {};
-  for (const { field, message } of rules) {
-    if (field && !broken[field]?.includes(message)) broken[field] = [...(broken[field] ?? []), message];
-  }
-  return new Refusal('request_invalid', { broken });
-}

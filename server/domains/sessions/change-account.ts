@@ -5,7 +5,7 @@ import { syncNewsletterPreference } from '#domains/newsletter/sync-newsletter-pr
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { requestLoginChange } from './request-verification.ts';
 
 interface ChangeAccountDeps {
@@ -20,7 +20,7 @@ interface Changed {
   pending: Verification[]; // codes that were sent
 }
 
-const wrong: FieldErrors = { password: ['account.rule_password_wrong'] };
+const wrongPassword = () => invalidField('password', 'account.rule_password_wrong');
 
 /** Updates an account. A new email address or phone number needs the password now and a code later. */
 export async function changeAccount(
@@ -34,8 +34,7 @@ export async function changeAccount(
     : undefined;
 
   return inTransaction(async (tx) => {
-    if (proven && !(await lockPassword(tx, id, proven)))
-      throw new Refusal('request_invalid', { broken: wrong });
+    if (proven && !(await lockPassword(tx, id, proven))) throw wrongPassword();
     const me = await changeProfile(tx, id, sent);
     if (sent.preferences?.marketing_email !== undefined) await syncNewsletterPreference(tx, me);
     return { me, pending: await requestLoginChange(tx, me, sent, site) };
@@ -46,6 +45,6 @@ export async function changeAccount(
 async function provenPassword(db: Db, id: string, shown: string, passwords: Passwords): Promise<string> {
   const storedHash = (await selectCustomer(db, id))?.password_hash;
   const isRight = await passwords.matches(shown, storedHash);
-  if (!isRight || !storedHash) throw new Refusal('request_invalid', { broken: wrong });
+  if (!isRight || !storedHash) throw wrongPassword();
   return storedHash;
 }

@@ -5,13 +5,12 @@ import {
   verificationCodeRules,
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { selectCustomer, updateLogin } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { assignOrdersOfVerifiedEmail } from '#domains/orders/assign-guest-orders.ts';
 import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { deleteResets } from './reset-code-rows.ts';
@@ -32,8 +31,7 @@ export async function confirmVerification(
   typed: VerificationCode,
   codes: CodeGenerator,
 ): Promise<Proven | undefined> {
-  const broken = failedFields(failedRules(verificationCodeRules, typed));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(verificationCodeRules, typed);
 
   const proof = await consumeVerificationAttempt(tx, customerId, typed.channel);
   const isRight = codes.matches(proof?.id ?? '', typed.token ?? '');
@@ -61,8 +59,8 @@ async function take(tx: Tx, customerId: string, channel: Channel, value: string)
   const proven = channel === 'email' ? { email: value } : { phone: value };
   const taken = await updateLogin(tx, customerId, proven);
   if (!taken) {
-    const broken = { token: [`account.${channel}_taken` as const] };
-    throw new Refusal('already_registered', { broken });
+    const errors = { token: [`account.${channel}_taken` as const] };
+    throw new Refusal('already_registered', { errors });
   }
   return meReply(taken);
 }

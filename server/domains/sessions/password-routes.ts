@@ -1,7 +1,7 @@
 import * as account from '@kebun/contract/accounts/account.ts';
 import { siteOf } from '#platform/auth/network.ts';
+import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { triedCode } from './attempt-keys.ts';
 import { changePassword } from './change-password.ts';
 import { rememberDevice, type SignInApp } from './remember-device.ts';
@@ -41,7 +41,7 @@ export function passwordRoutes(app: SignInApp): void {
     async ({ inTransaction, body, request }) => {
       const site = siteOf(request.ip);
       const ticket = await inTransaction((tx) => checkResetCode(tx, body, app.codes, site)); // a wrong attempt counts, too
-      if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      if (!ticket) throw fieldRefusal('code_invalid', 'token');
       return ticket;
     },
     {
@@ -76,6 +76,6 @@ async function withTicket(
   if (body.reset_ticket || !body.token) return body;
   acceptNewPassword(body);
   const ticket = await inTransaction((tx) => checkResetCode(tx, body, codes, siteOf(request.ip)));
-  if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+  if (!ticket) throw fieldRefusal('code_invalid', 'token');
   return { ...body, reset_ticket: ticket.reset_ticket };
 }

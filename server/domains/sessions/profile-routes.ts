@@ -7,6 +7,7 @@ import { siteOf } from '#platform/auth/network.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -93,7 +94,7 @@ export function profileRoutes(app: App): void {
     account.confirmVerification,
     async ({ inTransaction, shopper, body, t }) => {
       const proven = await inTransaction((tx) => confirmVerification(tx, shopper.id, body, app.codes)); // a wrong attempt counts, too
-      if (!proven) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      if (!proven) throw fieldRefusal('code_invalid', 'token');
       const { linked_orders: count } = proven;
       return {
         ...proven,

@@ -8,7 +8,6 @@ import {
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { createCustomer } from '#domains/accounts/create-customer.ts';
 import {
   type CustomerRow,
@@ -27,7 +26,7 @@ import { acceptCode, joinByStoredCode } from '#domains/referrals/create-referral
 import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -90,8 +89,7 @@ export async function finishRegistration(
   codes: CodeGenerator,
   signing: SigningIn,
 ): Promise<SignedIn | undefined> {
-  const broken = failedFields(failedRules(registrationCodeRules, typed));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(registrationCodeRules, typed);
 
   if (!isUuid(typed.registration)) return undefined;
   const pending = await takeRegistrationTry(tx, typed.registration);
@@ -135,7 +133,7 @@ async function refuseTaken({ phone }: ValidRegistration, { db, inTransaction }: 
   const owner = phone ? await selectByLogin(db, { phone }) : undefined;
   if (!owner) return;
   await inTransaction((tx) => tellOwner(tx, owner));
-  throw new Refusal('already_registered', { broken: { phone: ['account.phone_taken'] } });
+  throw new Refusal('already_registered', { errors: { phone: ['account.phone_taken'] } });
 }
 
 async function tellOwner(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {

@@ -1,8 +1,8 @@
 import * as account from '@kebun/contract/accounts/account.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { siteOf } from '#platform/auth/network.ts';
+import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type RequestContext, serve } from '#platform/http/http.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { registerLimit } from './attempt-keys.ts';
 import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
 import { rememberDevice, type SignInApp } from './remember-device.ts';
@@ -22,7 +22,7 @@ export function registrationRoutes(app: SignInApp): void {
         context,
         (signing) => inTransaction((tx) => finishRegistration(tx, body, app.codes, signing)), // a wrong attempt counts, too
       );
-      if (!answer) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      if (!answer) throw fieldRefusal('code_invalid', 'token');
       reply.code(201);
       return answer;
     },

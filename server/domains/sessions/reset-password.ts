@@ -17,7 +17,7 @@ import { meReply } from '#domains/accounts/me-reply.ts';
 import { type CodeGenerator, isLinkSecret } from '#platform/auth/mail-codes.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertNoErrors, failedFields } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
@@ -105,6 +105,6 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
 const addressIn = ({ email }: { email?: string | null }) => (email ?? '').trim().toLowerCase();
 
 function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft, more: FieldErrors = {}) {
-  const broken = { ...more, ...failedFields(failedRules(rules, typed)) };
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const errors = { ...more, ...failedFields(failedRules(rules, typed)) };
+  assertNoErrors(errors);
 }

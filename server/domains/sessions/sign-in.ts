@@ -13,6 +13,7 @@ import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { type Device, selectSessions } from './queries.ts';
@@ -49,8 +50,8 @@ export type MergeGuest = (
 export async function signIn(login: string, password: string, signing: SigningIn): Promise<SignedIn> {
   const { db, inTransaction, device } = signing;
   const known = readLogin(login);
-  if (!known) throw new Refusal('request_invalid', { broken: { login: ['account.rule_login'] } });
-  if (!password) throw new Refusal('request_invalid', { broken: { password: ['account.rule_password'] } });
+  if (!known) throw invalidField('login', 'account.rule_login');
+  if (!password) throw invalidField('password', 'account.rule_password');
 
   const customer = await verifyPassword(await selectByLogin(db, known), password, signing);
   return inTransaction(async (tx) => {

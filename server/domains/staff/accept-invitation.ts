@@ -7,7 +7,7 @@ import type { SecretBox } from '#platform/auth/secret-box.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import { asBase32, otpauthUrl, stepOfCode } from '#platform/auth/totp.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertNoErrors, failedFields, fieldRefusal } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { addFirstOwner, findFirstOwnerLink } from './first-owner-link.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
@@ -75,19 +75,19 @@ export async function acceptInvitation(
   { db, inTransaction, passwords, seals, device }: SigningIn,
 ) {
   const password = typed.password ?? '';
-  const faultsOf = (rules: typeof enrolmentRules) => ({
+  const errorsOf = (rules: typeof enrolmentRules) => ({
     ...commonPassword('password', password),
     ...failedFields(failedRules(rules, typed)),
   });
-  const broken = faultsOf(enrolmentRules);
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const errors = errorsOf(enrolmentRules);
+  assertNoErrors(errors);
 
   const held = await findHeld(db, typed, seals);
-  const faults = held.is_first_owner ? faultsOf(firstOwnerRules) : {};
-  if (Object.keys(faults).length > 0) throw new Refusal('request_invalid', { broken: faults });
+  const ownerErrors = held.is_first_owner ? errorsOf(firstOwnerRules) : {};
+  assertNoErrors(ownerErrors);
   const { secret, invited_by, now } = held;
   const step = stepOfCode(secret, typed.code ?? '', new Date(now));
-  if (step === undefined) throw new Refusal('code_invalid', { broken: { code: ['refusal.code_invalid'] } });
+  if (step === undefined) throw fieldRefusal('code_invalid', 'code');
 
   const password_hash = await passwords.hash(password);
   return inTransaction(async (tx) => {

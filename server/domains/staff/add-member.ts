@@ -1,7 +1,7 @@
 import type { StaffDraft } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { oneLine } from '#platform/http/field-errors.ts';
+import { invalidField, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { writtenMember } from './member-reply.ts';
 import { insertMember, type MemberRow, replaceFarms, replaceRoles, selectMember } from './queries.ts';
@@ -17,7 +17,7 @@ export async function addMember(
     name: oneLine(name) ?? '',
     language: locale,
   });
-  if (!added) throw new Refusal('already_registered', { broken: { email: ['staff.email_taken'] } });
+  if (!added) throw new Refusal('already_registered', { errors: { email: ['staff.email_taken'] } });
   await replaceRoles(tx, added.id, roles);
   if (!(await replaceFarms(tx, added.id, farm_ids))) throw noSuchFarm();
 
@@ -30,5 +30,4 @@ export async function addMember(
   return member;
 }
 
-export const noSuchFarm = () =>
-  new Refusal('request_invalid', { broken: { farm_ids: ['rule.wrong_value'] } });
+export const noSuchFarm = () => invalidField('farm_ids');

@@ -13,6 +13,7 @@ import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import { asBase32, newTotpSecret, otpauthUrl, stepOfCode } from '#platform/auth/totp.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { updateCredentials } from './invitation-rows.ts';
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
@@ -57,7 +58,7 @@ export async function changeAuthenticator(typed: NewAuthenticator, showing: Reau
   const secret = seals.openIfFor(Buffer.from(typed.sealed, 'base64url'), forSession(staff));
   const step = secret && stepOfCode(secret, typed.new_code ?? '', await momentOfCodes(db));
   if (!secret || step === undefined) {
-    throw new Refusal('code_invalid', { broken: { new_code: ['refusal.code_invalid'] } });
+    throw fieldRefusal('code_invalid', 'new_code');
   }
   await withReauthentication(typed, showing, async (tx, member) => {
     await updateCredentials(tx, member.id, { totp_secret: seals.seal(secret, member.id), totp_step: step });

@@ -1,10 +1,9 @@
-import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff/staff.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
 import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
@@ -25,8 +24,7 @@ export interface SigningIn {
  * password is correct, the response time does not either.
  */
 export async function signInStaff(typed: StaffSignIn, signing: SigningIn) {
-  const broken = failedFields(failedRules(staffSignInRules, typed));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertRules(staffSignInRules, typed);
 
   const email = (typed.login ?? '').trim().toLowerCase();
   const member = await verifyPasswordAndCode(

@@ -3,7 +3,7 @@ import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { ShownKeys } from '@kebun/contract/staff/staff.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { failedFields } from '#platform/http/field-errors.ts';
+import { assertNoErrors, failedFields } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
@@ -18,8 +18,8 @@ export function assertRules<Draft>(
   typed: Draft,
   worse: FieldErrors = {},
 ): void {
-  const broken = { ...worse, ...failedFields(failedRules(rules, typed)) };
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const errors = { ...worse, ...failedFields(failedRules(rules, typed)) };
+  assertNoErrors(errors);
 }
 
 /**

@@ -79,12 +79,12 @@ test(`M-01, M-02: ${runs * perRun} random transfers in parallel: each result is 
       expect((await balanceIn(db, { id: wallet.id, kind: 'customer' })) ?? 0).toBe(wallet.holds);
     }
   });
-  const { looks, broken } = await whileWatched(
+  const { looks, violations } = await whileWatched(
     db,
     () => fc.assert(property, { numRuns: runs, endOnFailure: true }), // transfers cannot be undone to shrink a failing case
   );
 
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
   expect(looks).toBeGreaterThan(0);
   expect(await findAllViolations(db)).toEqual([]);
 });

@@ -19,7 +19,8 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type List, wrong } from '#platform/http/list-query.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
+import type { List } from '#platform/http/list-query.ts';
 import { midnightOf } from '#platform/lib/midnight.ts';
 
 /** A wallet entry as it is shown. */
@@ -72,7 +73,7 @@ const ofType: Record<WalletType, RawBuilder<boolean>> = {
 
 const isOfType = requestedBy((type) => {
   const known = walletTypes.find((one) => one === type);
-  if (!known) throw wrong('type');
+  if (!known) throw invalidField('type');
   return ofType[known];
 });
 const numbered = requestedBy((typed) => sql`orders.display_id = ${readOrderNumber(typed) ?? ''}`);

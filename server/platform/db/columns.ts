@@ -3,7 +3,8 @@ import { isDay } from '@kebun/contract/lib/days.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type List, type ListShape, wrong } from '../http/list-query.ts';
+import { invalidField } from '../http/field-errors.ts';
+import type { List, ListShape } from '../http/list-query.ts';
 import { allTextsSql, textSql } from './localised.ts';
 
 /*
@@ -56,7 +57,7 @@ export const nameColumn = (table: string, language: Language): Column => ({
 /** With `known`, any other word is refused. */
 export const wordColumn = (of: RawBuilder<unknown>, known?: readonly string[]): Column => ({
   fits(values, name) {
-    if (known && !values.every((value) => known.includes(value))) throw wrong(name);
+    if (known && !values.every((value) => known.includes(value))) throw invalidField(name);
     return sql`${of}::text = any(${values}::text[])`;
   },
   by: of,
@@ -162,7 +163,7 @@ export function readRange<T>(
   read: (value: string) => T | undefined,
 ): [T, T] {
   const [first, last = first, ...more] = values.map(read);
-  if (first === undefined || last === undefined || more.length > 0) throw wrong(name);
+  if (first === undefined || last === undefined || more.length > 0) throw invalidField(name);
   return [first, last];
 }
 
@@ -170,6 +171,6 @@ const flags: Record<string, boolean> = { '1': true, true: true, '0': false, fals
 
 export function readFlag(value: string, name: string): boolean {
   const flag = flags[value];
-  if (flag === undefined) throw wrong(name);
+  if (flag === undefined) throw invalidField(name);
   return flag;
 }

@@ -19,10 +19,10 @@ const routes = (app: App) => {
     return null;
   };
   serve(app, get('/full', 'anyone', Text), full, open);
-  const broken = () => {
+  const failing = () => {
     throw new Error('A defect');
   };
-  serve(app, get('/broken', 'anyone', Text), broken, open);
+  serve(app, get('/failing', 'anyone', Text), failing, open);
 };
 
 test('X-10f: a full disk is reported to users, logged once in ten seconds, and makes the server unready', async ({
@@ -59,11 +59,11 @@ test('a defect is logged with method and path, without its query', async ({ open
   const written: string[] = [];
   const request = await open({ routes, log: { write: (line) => void written.push(line) } });
 
-  const { body } = await request('GET', '/api/broken?q=secret');
+  const { body } = await request('GET', '/api/failing?q=secret');
   expect(written).toHaveLength(1);
   expect(JSON.parse(written[0] ?? '')).toMatchObject({
     method: 'GET',
-    path: '/api/broken',
+    path: '/api/failing',
     request_id: body.request_id,
     err: { message: 'A defect' },
   });

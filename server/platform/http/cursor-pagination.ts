@@ -1,5 +1,6 @@
 import { isUuid } from '../lib/uuid.ts';
-import { type List, wrong } from './list-query.ts';
+import { invalidField } from './field-errors.ts';
+import type { List } from './list-query.ts';
 
 /** The position of a row in a list by time: the moment in microseconds and the id. */
 export interface CursorKey {
@@ -12,12 +13,12 @@ export function readCursor(cursor: string | undefined): CursorKey | undefined {
   if (cursor === undefined) return undefined;
   const [moment = '', id = ''] = cursor.split('|');
   if (isUuid(id) && isMoment(moment)) return { moment, id };
-  throw wrong('cursor');
+  throw invalidField('cursor');
 }
 
 /** Returns the cursor of a list by id. Throws when it is no id. */
 export function readIdCursor(cursor: string | undefined): string | undefined {
-  if (cursor !== undefined && !isUuid(cursor)) throw wrong('cursor');
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidField('cursor');
   return cursor;
 }
 
@@ -26,7 +27,7 @@ export function requireDefaultOrder(
   cursor: unknown,
   { orderBy, sortedBy }: Pick<List, 'orderBy' | 'sortedBy'>,
 ) {
-  if (cursor !== undefined && (orderBy ?? sortedBy) !== undefined) throw wrong('cursor');
+  if (cursor !== undefined && (orderBy ?? sortedBy) !== undefined) throw invalidField('cursor');
 }
 
 /** Accepts a moment or a valid day in PostgreSQL format. Anything else would become an error of the database. */

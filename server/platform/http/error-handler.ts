@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { isConnectionError, isDiskFull, reportAway } from '../db/connection-errors.ts';
 import { noteDenial } from './denials.ts';
+import { invalidField } from './field-errors.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 
@@ -54,9 +55,9 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest) {
 }
 
 function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBody {
-  const { broken, values, issues, fresh } = details as RefusalDetails;
+  const { errors: rulesByField = {}, values, issues, fresh } = details as RefusalDetails;
   const t = inLanguage(languageOf(request));
-  const errors = Object.entries(broken ?? {}).map(([field, rules]) => [
+  const errors = Object.entries(rulesByField).map(([field, rules]) => [
     field,
     rules.map((rule) => t(rule, values)),
   ]);
@@ -72,7 +73,7 @@ function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBod
   };
 }
 
-const foreignKeyBroken = '23503';
+const foreignKeyViolation = '23503';
 const notThere = /^Key \([^)]*\)=\((.*)\) is not present in table/;
 
 /**
@@ -80,10 +81,10 @@ const notThere = /^Key \([^)]*\)=\((.*)\) is not present in table/;
  * for an id from elsewhere, because that is a defect.
  */
 export function refuseUnknownId(error: unknown, body: unknown): Refusal | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== foreignKeyBroken) return undefined;
+  if (!(error instanceof pg.DatabaseError) || error.code !== foreignKeyViolation) return undefined;
   const [, id] = notThere.exec(error.detail ?? '') ?? [];
   const field = id && fieldHolding(body, id.toLowerCase());
-  return field ? new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } }) : undefined;
+  return field ? invalidField(field) : undefined;
 }
 
 /** Returns the path of a text in a body: `items.0.product_id`. Case is ignored, as in a uuid. */

@@ -39,7 +39,7 @@ const routes = (app: App) => {
   serve(app, get('/leaky', 'anyone', Text), () => ({ text: 'a', cost_price: 1 }), open);
   serve(
     app,
-    get('/broken', 'anyone', Text),
+    get('/failing', 'anyone', Text),
     () => {
       throw new Error('secret: select * from tokens');
     },
@@ -153,7 +153,7 @@ test('a refusal has a code, a message, the current state and a request id', asyn
 
 test('L-02: a defect is 500 and reveals nothing', async ({ open }) => {
   const request = await open({ routes });
-  const { status, body } = await request('GET', '/api/broken');
+  const { status, body } = await request('GET', '/api/failing');
 
   expect([status, body.code]).toEqual([500, 'server_failed']);
   expect(Object.keys(body).sort()).toEqual(['code', 'message', 'request_id']);
@@ -173,7 +173,7 @@ test('A-13: without a database the answer is 503 with a time to retry', async ({
 test('every answer has the security headers', async ({ open }) => {
   const request = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
 
-  for (const path of ['/api/things/1', '/api/page', '/api/page', '/api/broken', '/api/nowhere']) {
+  for (const path of ['/api/things/1', '/api/page', '/api/page', '/api/failing', '/api/nowhere']) {
     expect((await request('GET', path)).headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

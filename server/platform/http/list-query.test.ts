@@ -34,7 +34,7 @@ test('an unknown order is refused by name', () => {
   expect(() => parseListQuery({ orderBy: 'sold' }, products)).toThrow(
     expect.objectContaining({
       code: 'request_invalid',
-      details: { broken: { orderBy: ['rule.wrong_value'] } },
+      details: { errors: { orderBy: ['rule.wrong_value'] } },
     }),
   );
 });
@@ -43,7 +43,7 @@ test('a filter without meaning for a list is refused by name', () => {
   expect(() => parseListQuery({ status: 'publish' }, products)).toThrow(
     expect.objectContaining({
       code: 'unknown_filter',
-      details: { values: { field: 'status' }, broken: { status: ['refusal.unknown_filter'] } },
+      details: { values: { field: 'status' }, errors: { status: ['refusal.unknown_filter'] } },
     }),
   );
   expect(() => parseListQuery({ search: 'cost:1' }, products)).toThrow(

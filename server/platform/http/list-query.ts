@@ -4,6 +4,7 @@ import {
   listQuery,
   type SearchTerm,
 } from '@kebun/contract/lib/collection.ts';
+import { invalidField } from './field-errors.ts';
 import { Refusal } from './refusal.ts';
 import { parseSearchExpression } from './search-expression.ts';
 
@@ -73,7 +74,7 @@ export function parseListQuery<Search extends string, Filter extends FilterName,
 function searchOf<Search extends string>({ search }: Sent, shape: ListShape<Search>) {
   if (search === undefined) return [];
   const terms = parseSearchExpression(search);
-  if (!terms) throw wrong('search');
+  if (!terms) throw invalidField('search');
 
   const isKnown = (term: SearchTerm): term is SearchTerm & { field: Search } =>
     shape.search.some((field) => field === term.field);
@@ -96,17 +97,13 @@ function parseOrderBy<Order extends string>(
 ) {
   const sort = orderBy ?? order_by;
   const order = orders.find((known) => known === sort);
-  if (sort !== undefined && order === undefined) throw wrong('orderBy');
+  if (sort !== undefined && order === undefined) throw invalidField('orderBy');
   return order;
 }
 
-/** Returns the refusal of an invalid parameter value. */
-export const wrong = (field: string) =>
-  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
-
 /** Returns the refusal of a parameter or search field without meaning for a list. */
 export const unknownFilter = (field: string) =>
-  new Refusal('unknown_filter', { values: { field }, broken: { [field]: ['refusal.unknown_filter'] } });
+  new Refusal('unknown_filter', { values: { field }, errors: { [field]: ['refusal.unknown_filter'] } });
 
 interface Cut {
   page: number;

@@ -1,12 +1,12 @@
 import type { Issue, RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 
-/** The broken rules by field, the first broken one first. */
+/** The messages of each invalid field, in the order of its rules. */
 export type FieldErrors = Record<string, readonly MessageKey[]>;
 
 /** The details of a refusal in addition to its code. */
 export interface RefusalDetails {
-  broken?: FieldErrors;
+  errors?: FieldErrors;
   values?: Values; // values for the message placeholders
   issues?: readonly Issue[]; // changes of the cart, in the caller's language
   fresh?: Record<string, unknown>; // merged into the body: the current cart or version

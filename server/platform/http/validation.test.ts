@@ -31,7 +31,7 @@ const errors = (body: unknown, query?: Record<string, unknown>) => {
   try {
     read(body, query);
   } catch (refusal) {
-    return (refusal as { details: { broken: unknown } }).details.broken;
+    return (refusal as { details: { errors: unknown } }).details.errors;
   }
   throw new Error('The request was not refused');
 };
@@ -155,7 +155,7 @@ test('a body with several forms is compared with the closest one', () => {
     try {
       return reader({ body, query: {} } as FastifyRequest);
     } catch (refusal) {
-      return (refusal as { details: { broken: unknown } }).details.broken;
+      return (refusal as { details: { errors: unknown } }).details.errors;
     }
   };
 
@@ -182,7 +182,7 @@ test('X-2d: a list that is far too long is refused without checking its items', 
   const began = process.threadCpuUsage();
 
   expect(() => reader({ body: { ids }, query: {} } as FastifyRequest)).toThrow(
-    expect.objectContaining({ details: { broken: { ids: ['rule.wrong_value'] } } }),
+    expect.objectContaining({ details: { errors: { ids: ['rule.wrong_value'] } } }),
   );
   expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(50); // milliseconds
 });
@@ -195,7 +195,7 @@ test('X-2d: also inside one of several forms', () => {
   const sent = (length: number) => ({ events: [{ kind: '1', photos: Array.from({ length }, () => 1) }] });
 
   expect(() => reader({ body: sent(10_000), query: {} } as FastifyRequest)).toThrow(
-    expect.objectContaining({ details: { broken: { 'events.0.photos': ['rule.wrong_value'] } } }),
+    expect.objectContaining({ details: { errors: { 'events.0.photos': ['rule.wrong_value'] } } }),
   );
 });
 
@@ -207,6 +207,6 @@ test('X-2d: of several forms the one with the longest list sets the limit', () =
 
   expect(reader(ids(5)).body).toEqual({ ids: [1, 1, 1, 1, 1] });
   expect(() => reader(ids(6))).toThrow(
-    expect.objectContaining({ details: { broken: { ids: ['rule.wrong_value'] } } }),
+    expect.objectContaining({ details: { errors: { ids: ['rule.wrong_value'] } } }),
   );
 });

@@ -9,6 +9,7 @@ import type { TLocalizedValidationError as Fault } from 'typebox/error';
 import Format from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { assertSpans, spansOf } from '../lib/spans.ts';
+import { assertNoErrors } from './field-errors.ts';
 import { unknownFilter } from './list-query.ts';
 import { queryReader } from './query-reader.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
@@ -58,8 +59,8 @@ function makeReader(call: Call): Reader {
     if (checkParams?.(request.params)) throw new Refusal('not_found');
     const unknown = parameters && Object.keys(query).find((name) => !parameters.has(name));
     if (unknown !== undefined) throw unknownFilter(unknown);
-    const broken = { ...checkBody?.(values.body), ...checkQuery?.(query) };
-    if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+    const errors = { ...checkBody?.(values.body), ...checkQuery?.(query) };
+    assertNoErrors(errors);
     assertSpans(bodySpans, values.body);
     assertSpans(querySpans, query);
     return { ...values, params: request.params };
@@ -159,14 +160,14 @@ function unreadable(value: unknown): FieldErrors | undefined {
 
 /** Returns the errors by field; a field in a list is `items.0.quantity`. */
 export function toFieldErrors(faults: Fault[]): FieldErrors {
-  const broken: Record<string, MessageKey[]> = Object.create(null); // the names come from the client
+  const errors: Record<string, MessageKey[]> = Object.create(null); // the names come from the client
   for (const fault of nearestBranch(faults)) {
     for (const [field, rule] of rulesOf(fault)) {
-      broken[field] ??= [];
-      if (!broken[field].includes(rule)) broken[field].push(rule);
+      errors[field] ??= [];
+      if (!errors[field].includes(rule)) errors[field].push(rule);
     }
   }
-  return Object.keys(broken).length > 0 ? broken : { body: ['rule.wrong_value'] }; // never empty
+  return Object.keys(errors).length > 0 ? errors : { body: ['rule.wrong_value'] }; // never empty
 }
 
 function rulesOf({ keyword, instancePath, params }: Fault): [field: string, rule: MessageKey][] {

@@ -47,10 +47,10 @@ test('a job with the key of a waiting one replaces it', async ({ tx }) => {
 });
 
 test('a failed job is reported', async ({ fresh: { db, pool } }) => {
-  const broken = { 'test.note': () => Promise.reject(new Error('The job failed')) } as unknown as Tasks;
+  const failing = { 'test.note': () => Promise.reject(new Error('The job failed')) } as unknown as Tasks;
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
 
-  await expect(runOnce({ pool, db, tags: new CacheTags() }, broken)).rejects.toThrow('The job failed');
+  await expect(runOnce({ pool, db, tags: new CacheTags() }, failing)).rejects.toThrow('The job failed');
 });
 
 test('tags of a job are dropped after its commit', async ({ fresh: { db, pool } }) => {

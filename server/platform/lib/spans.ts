@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 import { mostDays } from '@kebun/contract/lib/shapes.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Schema } from '../http/request-schema.ts';
 
@@ -37,7 +38,7 @@ export function assertSpan(
   { most = mostDays, field = 'to' }: { most?: number; field?: string } = {},
 ): void {
   if (from === undefined || to === undefined) return;
-  if (to < from) throw new Refusal('request_invalid', { broken: { [field]: ['rule.span_turned'] } });
+  if (to < from) throw invalidField(field, 'rule.span_turned');
   if (daysBetween(from, to) >= most)
-    throw new Refusal('request_invalid', { broken: { [field]: ['rule.span_long'] }, values: { days: most } });
+    throw new Refusal('request_invalid', { errors: { [field]: ['rule.span_long'] }, values: { days: most } });
 }

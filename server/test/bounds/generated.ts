@@ -83,7 +83,7 @@ export function drawer(chance: Chance, ids: readonly string[]) {
     if (!body) return right === undefined ? (now(3) ? '{}' : undefined) : JSON.stringify(right);
     const value = structuredClone(now(50) ? exampleOf(body, right) : filled(body, right));
     if (isRight) return JSON.stringify(value);
-    return now(94) ? (JSON.stringify(changed(now(40) ? changed(value) : value)) ?? '') : broken(value);
+    return now(94) ? (JSON.stringify(changed(now(40) ? changed(value) : value)) ?? '') : malformed(value);
   }
 
   /** Returns a valid body with one field filled or changed. */
@@ -93,7 +93,7 @@ export function drawer(chance: Chance, ids: readonly string[]) {
     return put(now(70) && ends.length > 0 ? chance.one(ends) : exampleOf(schema));
   }
 
-  function broken(value: unknown): string {
+  function malformed(value: unknown): string {
     const text = JSON.stringify(value) ?? '';
     const twice = text.replace(/^\{("[^"]+":)/, '{$1null,$1'); // a duplicate key
     const cut = text.slice(0, chance.below(text.length + 1));

@@ -45,6 +45,6 @@ test.for(violationCases)('%s…: a violation is found', async ([sentence, offenc
   await givenWallet(tx, 500);
   await offence.execute(tx);
 
-  const sentences = (await findAllViolations(tx)).map((broken) => broken.invariant);
+  const sentences = (await findAllViolations(tx)).map((violation) => violation.invariant);
   expect(sentences.some((line) => line.startsWith(sentence))).toBe(true);
 });

@@ -7,12 +7,12 @@ import { findAllViolations } from './ledger-violations.ts';
 /** Runs work while its books are checked repeatedly. Returns the number of checks and the violations. */
 export async function whileWatched(db: Db, work: () => Promise<unknown>, intervalMs = 1_000) {
   const ended = new AbortController();
-  const broken: Violation[] = [];
+  const violations: Violation[] = [];
   let looks = 0;
 
   const watch = async () => {
     while (!ended.signal.aborted) {
-      broken.push(...(await inSnapshot(db, findAllViolations)));
+      violations.push(...(await inSnapshot(db, findAllViolations)));
       looks++;
       await wait(intervalMs, undefined, { signal: ended.signal }).catch(() => {}); // it may end before the pause
     }
@@ -20,5 +20,5 @@ export async function whileWatched(db: Db, work: () => Promise<unknown>, interva
   const watching = watch();
   await work().finally(() => ended.abort());
   await watching;
-  return { looks, broken };
+  return { looks, violations };
 }

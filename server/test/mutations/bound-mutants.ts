@@ -40,7 +40,7 @@ export const boundGuards: readonly Mutant[] = [
       },
       {
         file: 'server/platform/http/error-handler.ts',
-        take: 'error.code !== foreignKeyBroken',
+        take: 'error.code !== foreignKeyViolation',
         put: 'error.code !== null',
       },
     ],

@@ -317,7 +317,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/products/save-product.ts',
-        take: "if (!before.packs.every(({ id }) => draftIds.has(id)))\n    throw wrong({ packs: ['office.product_rule_packs_stay'] });",
+        take: "if (!before.packs.every(({ id }) => draftIds.has(id)))\n    throw invalidField('packs', 'office.product_rule_packs_stay');",
       },
     ],
     test: saving,
@@ -409,7 +409,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/coupons/write-coupon.ts',
-        take: "if (terms.max_uses && terms.max_uses < before.times_used)\n    throw wrong('max_uses', 'office.coupons_rule_max_uses');",
+        take: "if (terms.max_uses && terms.max_uses < before.times_used)\n    throw invalidField('max_uses', 'office.coupons_rule_max_uses');",
       },
     ],
     test: 'server/domains/coupons/write-coupon.test.ts',
@@ -432,7 +432,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/deals/staff-deals.ts',
-        take: "if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');",
+        take: "if (columns.allotment < before.sold) throw invalidField('allotment', 'office.deals_rule_sold');",
       },
     ],
     test: 'server/domains/deals/staff-deals.test.ts',

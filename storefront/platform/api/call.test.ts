@@ -169,7 +169,7 @@ test('a refusal has its own message', async () => {
 // biome-ignore format: table
 test.each([
   ['a status outside 200–299', { status: 302, body: null },                    'Request failed with status code 302'],
-  ['a broken gateway',         { status: 502, body: null },                    'Request failed with status code 502'],
+  ['a failing gateway',        { status: 502, body: null },                    'Request failed with status code 502'],
   ['no network',               new TypeError('Failed to fetch'),               'We cannot reach the shop. Check your connection and try again.'],
   ['no answer in time',        new DOMException('slow', 'TimeoutError'),       'The shop is taking too long to answer. Please try again.'],
   ['a call that was stopped',  new DOMException('left', 'AbortError'),         'The request was stopped.'],

@@ -27,9 +27,12 @@ export function useDraft(
   /** Saves with another status too: publishing saves the typed changes. */
   async function submit(changed: Partial<ProductDraft> = {}) {
     const next = { ...draft, ...changed };
-    const broken = Object.entries(productErrors(next)).map(([field, [rule]]) => [field, rule && text(rule)]);
-    setErrors(Object.fromEntries(broken));
-    if (broken.length > 0 || isBusy) return;
+    const messages = Object.entries(productErrors(next)).map(([field, [rule]]) => [
+      field,
+      rule && text(rule),
+    ]);
+    setErrors(Object.fromEntries(messages));
+    if (messages.length > 0 || isBusy) return;
     setIsBusy(true);
     await save(next)
       .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))

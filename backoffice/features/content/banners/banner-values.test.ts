@@ -4,12 +4,12 @@ import { timeOf } from './banner-pages.tsx';
 import { type BannerValues, bannerRules, newBanner, toBody } from './banner-values.ts';
 
 test('a text in another language requires the default one', () => {
-  const broken = (typed: BannerValues) =>
+  const invalidFields = (typed: BannerValues) =>
     failedRules(bannerRules, { ...newBanner, position: 'home-wide', ...typed }).map(({ field }) => field);
 
-  expect(broken({ title: { en: 'Noon', zh: '正午' } })).toEqual([]);
-  expect(broken({ title: { en: 'Noon', zh: ' ' }, button: { en: 'See' } })).toEqual([]);
-  expect(broken({ title: { zh: '正午' }, button: { zh: '看' } })).toEqual(['title.en', 'button.en']);
+  expect(invalidFields({ title: { en: 'Noon', zh: '正午' } })).toEqual([]);
+  expect(invalidFields({ title: { en: 'Noon', zh: ' ' }, button: { en: 'See' } })).toEqual([]);
+  expect(invalidFields({ title: { zh: '正午' }, button: { zh: '看' } })).toEqual(['title.en', 'button.en']);
 });
 
 test('a text in no language is left out, and what the API adds is not sent back', () => {

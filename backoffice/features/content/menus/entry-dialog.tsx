@@ -36,9 +36,9 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const broken = menuEntryErrors(draft, !mayHead);
-    setErrors(Object.fromEntries(broken.toReversed().map(([field, message]) => [field, t(message)])));
-    if (broken.length === 0) onSave(draft);
+    const failures = menuEntryErrors(draft, !mayHead);
+    setErrors(Object.fromEntries(failures.toReversed().map(([field, message]) => [field, t(message)])));
+    if (failures.length === 0) onSave(draft);
   }
   const flag = (field: 'wide' | 'off', label: string, isOn: boolean, onFlag: (isOn: boolean) => void) => (
     <FormControlLabel

@@ -41,9 +41,9 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   }
   async function publish() {
     const entries = entriesOf(lines);
-    const broken = Object.entries(menuErrors(menu.name, entries));
-    setErrors(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? t(first) : ''])));
-    if (broken.length > 0) return;
+    const failures = Object.entries(menuErrors(menu.name, entries));
+    setErrors(Object.fromEntries(failures.map(([field, [first]]) => [field, first ? t(first) : ''])));
+    if (failures.length > 0) return;
     setIsBusy(true);
     await call(publishMenu, { params: { name: menu.name }, body: { entries, version: menu.version } })
       .then(() => {

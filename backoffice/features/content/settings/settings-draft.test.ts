@@ -109,7 +109,7 @@ test('an input that is not a number is sent as typed, so that the API reports it
 
 test('an empty input is null where that is allowed; a text is required in one', () => {
   const fields = fieldsOf('announcement', 'siteTitle', 'checkout.min_order');
-  const broken = (typed: Record<string, string>) =>
+  const invalidFields = (typed: Record<string, string>) =>
     failedRules(rulesOf(fields), typed).map(({ field }) => field);
 
   const typed = {
@@ -119,12 +119,12 @@ test('an empty input is null where that is allowed; a text is required in one', 
     'announcement.zh': '',
     'checkout.min_order': '0',
   };
-  expect(broken(typed)).toEqual([]);
+  expect(invalidFields(typed)).toEqual([]);
   expect(changeOf(fields, typed)).toMatchObject({ announcement: null });
   expect(
-    broken({ ...typed, 'announcement.zh': '今天', 'siteTitle.zh': '', 'checkout.min_order': '' }),
+    invalidFields({ ...typed, 'announcement.zh': '今天', 'siteTitle.zh': '', 'checkout.min_order': '' }),
   ).toEqual(['announcement.en', 'checkout.min_order']);
-  expect(broken({ ...typed, 'siteTitle.en': ' ' })).toEqual(['siteTitle.en']);
+  expect(invalidFields({ ...typed, 'siteTitle.en': ' ' })).toEqual(['siteTitle.en']);
 });
 
 test('each network has one link, which is a web address; an empty input is no link', () => {

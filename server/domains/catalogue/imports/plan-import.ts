@@ -173,7 +173,7 @@ function failedCellRules(
     ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
     ['barcode',        'office.import_rule_taken',   owner !== undefined && owner !== pack?.sku],
   ];
-  return rules.filter(([, , isBroken]) => isBroken).map(([column, reason]) => ({ column, reason }));
+  return rules.filter(([, , hasFailed]) => hasFailed).map(([column, reason]) => ({ column, reason }));
 }
 
 const changesOf = (before: Values | undefined, after: Values): ImportChange[] =>

@@ -7,8 +7,8 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { CacheTag } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { pagedJson, parseListQuery } from '#platform/http/list-query.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { type CardWithStock, cardJson } from './card-with-stock.ts';
 import { findFacets } from './facets.ts';
 import { filtersOf, type ProductFilter, type ProductFilters } from './product-filters.ts';
@@ -73,7 +73,7 @@ function kindOf({ action_type, period }: ProductsQuery) {
   if (action_type === undefined) return undefined;
   const isThisWeek = action_type === 'best_seller' && period === 'week';
   const kind = kinds.get(isThisWeek ? 'best_seller_week' : action_type);
-  if (!kind) throw new Refusal('request_invalid', { broken: { action_type: ['rule.wrong_value'] } });
+  if (!kind) throw invalidField('action_type');
   return kind;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductsQuery, productList } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import type { SearchTerm } from '@kebun/contract/lib/collection.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { type SearchQuery, searchQueryOf } from '../search/search-query.ts';
 import { type CollectionKind, type CollectionName, collectionName } from '../taxonomy/collections.ts';
 
@@ -92,7 +92,7 @@ const collectionFilter = (kind: CollectionKind, slugs: readonly string[]): Produ
 
 /** Parses a price range. A missing end is open. */
 function priceFilter([from = '', to = from, ...rest]: readonly string[], field: string): ProductFilter {
-  if (rest.length > 0 || !/^\d{0,8}$/.test(from) || !/^\d{0,8}$/.test(to)) throw wrongValue(field);
+  if (rest.length > 0 || !/^\d{0,8}$/.test(from) || !/^\d{0,8}$/.test(to)) throw invalidField(field);
   return { by: 'price', from: Number(from), to: to === '' ? Number.MAX_SAFE_INTEGER : Number(to) };
 }
 
@@ -106,8 +106,5 @@ function textFilter(text: string): ProductFilter {
 function typeFilter(type: string): ProductFilter {
   if (type === 'simple') return { by: 'is_simple' };
   if (type === 'variable' || type === 'bundle') return collectionFilter('type', [type]);
-  throw wrongValue('type');
+  throw invalidField('type');
 }
-
-const wrongValue = (field: string) =>
-  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
 
@@ -15,7 +16,7 @@ export async function archiveProduct(tx: Tx, id: string, by: { id: string }): Pr
   if (!before) throw new Refusal('product_not_found');
   if (before.status === 'archived') return;
   if (!before.picture_id) {
-    throw new Refusal('request_invalid', { broken: { pictures: ['office.product_rule_picture'] } });
+    throw invalidField('pictures', 'office.product_rule_picture');
   }
   await tx
     .updateTable('products')

@@ -69,7 +69,7 @@ describe('bulk price changes', () => {
     const changes = await previewChanges(tx, ids, { amount: -500 }, 'en');
     expect(changes.map(({ block_reason }) => block_reason)).toEqual([null, 'office.product_rule_price']);
     await expect(changeProducts(tx, products, { amount: -500 }, by)).rejects.toMatchObject({
-      details: { broken: { change: ['office.product_rule_price'] } },
+      details: { errors: { change: ['office.product_rule_price'] } },
     });
     expect(await pricesOf(tx, ids)).toEqual(before);
   });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import {
@@ -60,7 +61,7 @@ export async function previewChanges(
   language: Language,
 ): Promise<Changing[]> {
   if (Object.values(change).filter((each) => each !== undefined).length !== 1) {
-    throw new Refusal('request_invalid', { broken: { change: ['rule.required'] } });
+    throw invalidField('change', 'rule.required');
   }
   const category = change.category_id && (await findCategoryName(db, change.category_id, language));
   const carriedBy = await previewLabelChange(db, ids, change, language);
@@ -85,7 +86,7 @@ export async function changeProducts(
   await lockLabel(tx, change);
   const changes = await previewChanges(tx, ids, change, 'en');
   const stuck = changes.find(({ block_reason }) => block_reason);
-  if (stuck?.block_reason) throw new Refusal('request_invalid', { broken: { change: [stuck.block_reason] } });
+  if (stuck?.block_reason) throw invalidField('change', stuck.block_reason);
 
   await applyLabelChange(tx, ids, change);
   for (const each of changes) await makeChange(tx, each, change, by);

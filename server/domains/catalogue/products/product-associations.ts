@@ -2,7 +2,7 @@ import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-prod
 import { textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 
 /**
  * Throws when a category, brand or other reference no longer exists. It locks those that do until the transaction
@@ -28,7 +28,7 @@ export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promis
       from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${requestedIds}::uuid[]) for key share) as held
     `.execute(tx);
     if (rows[0]?.n !== requestedIds.length) {
-      throw new Refusal('request_invalid', { broken: { [field]: ['office.product_rule_gone'] } });
+      throw invalidField(field, 'office.product_rule_gone');
     }
   }
 }

@@ -201,7 +201,7 @@ test('a product can be drafted without a picture, but not sold without one', asy
   await expect(
     changeProduct(tx, id, { ...unseen, status: 'publish', version }, by, openNewStock),
   ).rejects.toMatchObject({
-    details: { broken: { pictures: ['office.product_rule_picture'] } },
+    details: { errors: { pictures: ['office.product_rule_picture'] } },
   });
   expect((await request('GET', '/api/product/yet-unseen')).status).toBe(404);
 
@@ -222,13 +222,13 @@ test('a slug cannot change after the first sale, and packs stay for good', async
     changeProduct(tx, id, { ...draft, ...changed, version }, by, openNewStock);
 
   await expect(change({ slug: 'elsewhere' })).rejects.toMatchObject({
-    details: { broken: { slug: ['office.product_rule_slug_stays'] } },
+    details: { errors: { slug: ['office.product_rule_slug_stays'] } },
   });
   await expect(change({ packs: draft.packs.slice(1) })).rejects.toMatchObject({
-    details: { broken: { packs: ['office.product_rule_packs_stay'] } },
+    details: { errors: { packs: ['office.product_rule_packs_stay'] } },
   });
   await expect(change({ pictures: [] })).rejects.toMatchObject({
-    details: { broken: { pictures: [expect.any(String)] } },
+    details: { errors: { pictures: [expect.any(String)] } },
   });
 });
 
@@ -252,7 +252,7 @@ test('a product gets further packs with attribute values, and a new pack has no 
       by,
       openNewStock,
     ),
-  ).rejects.toMatchObject({ details: { broken: { packs: ['office.product_rule_packs_differ'] } } });
+  ).rejects.toMatchObject({ details: { errors: { packs: ['office.product_rule_packs_differ'] } } });
 
   const after = await changeProduct(tx, id, { ...draft, packs, version }, by, openNewStock);
   expect(after.product_type).toBe('variable');
@@ -266,7 +266,7 @@ test('the code of another pack is refused at its field', async ({ tx }) => {
 
   await expect(changeProduct(tx, id, { ...draft, packs, version }, by, openNewStock)).rejects.toMatchObject({
     code: 'code_taken',
-    details: { broken: { 'packs.0.code': ['refusal.code_taken'] } },
+    details: { errors: { 'packs.0.code': ['refusal.code_taken'] } },
   });
 });
 
@@ -289,7 +289,7 @@ test('a bundle is saved with its slots and shown with them', async ({ tx, open }
   await expect(
     changeProduct(tx, id, { ...itself, version: version + 1 }, by, openNewStock),
   ).rejects.toMatchObject({
-    details: { broken: { slots: ['office.product_rule_gone'] } },
+    details: { errors: { slots: ['office.product_rule_gone'] } },
   });
 });
 

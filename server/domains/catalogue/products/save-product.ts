@@ -10,7 +10,8 @@ import { typedIn } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { assertNoErrors, fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { findStaffProduct } from './list-staff-products.ts';
@@ -25,8 +26,6 @@ export type OpenNewStock = (
   opening: readonly { sku_id: string; delta: number }[],
   by: By,
 ) => Promise<void>;
-
-const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken });
 
 /**
  * Creates a product, with a slug of its name and codes of its slug where staff typed none. Shoppers see it once it is
@@ -83,8 +82,7 @@ export async function changeProduct(
 }
 
 async function check(tx: Tx, draft: ProductDraft, before?: StaffProduct) {
-  const broken: FieldErrors = productErrors(draft);
-  if (Object.keys(broken).length > 0) throw wrong(broken);
+  assertNoErrors(productErrors(draft));
   if (before) checkAgainst(draft, before);
   await assertReferencesExist(tx, draft);
   await assertSlugFree(tx, draft.slug ?? '', before?.id);
@@ -92,16 +90,16 @@ async function check(tx: Tx, draft: ProductDraft, before?: StaffProduct) {
 
 function checkAgainst(draft: ProductDraft, before: StaffProduct) {
   if (before.status !== 'draft' && draft.slug !== before.slug) {
-    throw wrong({ slug: ['office.product_rule_slug_stays'] });
+    throw invalidField('slug', 'office.product_rule_slug_stays');
   }
   if ((before.product_type === 'bundle') !== (draft.product_type === 'bundle')) {
-    throw wrong({ product_type: ['rule.wrong_value'] });
+    throw invalidField('product_type');
   }
   const draftIds = new Set(draft.packs.map(({ id }) => id));
   if (!before.packs.every(({ id }) => draftIds.has(id)))
-    throw wrong({ packs: ['office.product_rule_packs_stay'] });
+    throw invalidField('packs', 'office.product_rule_packs_stay');
   if (before.pictures.length > 0 && draft.pictures.length === 0) {
-    throw wrong({ pictures: ['office.product_rule_picture_stays'] });
+    throw invalidField('pictures', 'office.product_rule_picture_stays');
   }
 }
 
@@ -131,7 +129,7 @@ async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
     .where('slug', '=', slug)
     .$if(ownId !== undefined, (found) => found.where('id', '<>', ownId as string))
     .executeTakeFirst();
-  if (other) throw new Refusal('slug_taken', { broken: { slug: ['refusal.slug_taken'] } });
+  if (other) throw fieldRefusal('slug_taken', 'slug');
 }
 
 async function writeRest(tx: Tx, id: string, draft: ProductDraft, by: By, openStock: OpenNewStock) {

@@ -2,7 +2,8 @@ import type { PackDraft, ProductDraft } from '@kebun/contract/catalogue/products
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
 /** How far the packed weight may differ from the ordered weight, in percent. */
 export const weightTolerancePercent = 15;
@@ -75,7 +76,7 @@ async function updatePack(tx: Tx, productId: string, id: string, row: Row, place
     .where('product_id', '=', productId)
     .returning('id')
     .executeTakeFirst();
-  if (!updated) throw wrong({ [`packs.${place}.id`]: ['rule.wrong_value'] });
+  if (!updated) throw invalidField(`packs.${place}.id`);
 }
 
 async function insertPack(tx: Tx, productId: string, row: Row, isCounted: boolean): Promise<string> {
@@ -100,8 +101,6 @@ async function writeValues(tx: Tx, skuId: string, valueIds: readonly string[]) {
   `.execute(tx);
 }
 
-const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken });
-
 /**
  * Throws when a code or barcode is taken, because scanners must find one pack. It also serializes two changes at
  * once.
@@ -119,7 +118,7 @@ async function assertSkuCodesFree(tx: Tx, packs: readonly PackDraft[]) {
       return isTwice || holders.some((holder) => holder[field] === typed[n] && holder.id !== id);
     });
     if (place >= 0) {
-      throw new Refusal('code_taken', { broken: { [`packs.${place}.${field}`]: ['refusal.code_taken'] } });
+      throw fieldRefusal('code_taken', `packs.${place}.${field}`);
     }
   }
 }

@@ -82,7 +82,7 @@ test.for<[field: string, value: Partial<ShopDraft>]>([
   const by = await givenStaff(tx, 'owner');
   await expect(createShop(tx, { ...draft, ...value }, by)).rejects.toMatchObject({
     code: 'request_invalid',
-    details: { broken: { [field]: [expect.any(String)] } },
+    details: { errors: { [field]: [expect.any(String)] } },
   });
 });
 
@@ -96,7 +96,7 @@ test('a second shop of the same name needs a slug of its own', async ({ tx }) =>
 test('a shop has an uploaded picture, or none', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const create = (picture_id: string) => createShop(tx, { ...draft, picture_id }, by);
-  const wrong = { details: { broken: { picture_id: ['rule.wrong_value'] } } };
+  const wrong = { details: { errors: { picture_id: ['rule.wrong_value'] } } };
   await expect(create('0198c0de-0000-7000-8000-00000000d0d1')).rejects.toMatchObject(wrong);
   const { id, thumbnail } = await tx
     .selectFrom('pictures')

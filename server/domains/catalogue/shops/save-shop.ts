@@ -2,12 +2,10 @@ import { type ShopDraft, type StaffShop, shopRules } from '@kebun/contract/catal
 import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
-import { failedRules } from '@kebun/contract/lib/rules.ts';
-import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { audit, differing } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { failedFields, oneLine } from '#platform/http/field-errors.ts';
+import { assertRules, invalidField, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { assertPictureExists, assertSlugUnchanged, slugTaken } from '../taxonomy/validate-collection.ts';
@@ -23,9 +21,6 @@ import {
 
 type By = { id: string };
 const kind = 'shop';
-
-const wrong = (field: keyof ShopDraft, message: MessageKey) =>
-  new Refusal('request_invalid', { broken: { [field]: [message] } });
 
 /** Creates a shop location as the last. Without a slug it gets one of its name. */
 export async function createShop(tx: Tx, draft: ShopDraft, by: By): Promise<StaffShop> {
@@ -75,16 +70,15 @@ async function findShopForStaff(tx: Tx, id: string): Promise<StaffShop> {
 
 /** Validates a draft and returns its columns. The state follows from the postcode. */
 async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
-  const broken = failedRules(shopRules, draft);
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
+  assertRules(shopRules, draft);
 
   const zip = oneLine(draft.zip) ?? '';
   const state_code = await selectStateOf(tx, zip);
-  if (!state_code) throw wrong('zip', 'refusal.postcode_unknown');
+  if (!state_code) throw invalidField('zip', 'refusal.postcode_unknown');
   await assertPictureExists(tx, draft.picture_id);
   const typedPhone = oneLine(draft.phone);
   const phone = typedPhone && toE164(typedPhone);
-  if (typedPhone && !phone) throw wrong('phone', 'rule.phone');
+  if (typedPhone && !phone) throw invalidField('phone', 'rule.phone');
 
   const { lat = null, lng = null, opening_hours = [], pickup_available = false, is_active = true } = draft;
   return {

@@ -2,7 +2,7 @@ import type { ProductLabelKind } from '@kebun/contract/catalogue/taxonomy/staff-
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { deleteCarried, insertCarried, lockLabels, selectLabel, selectLabelsOf } from './label-rows.ts';
 
 /** A tag or dietary need that several products gain or lose. */
@@ -45,7 +45,7 @@ export async function previewLabelChange(
   const label = labelIn(change);
   if (!label) return undefined;
   const row = await selectLabel(db, label.kind, label.id);
-  if (!row) throw new Refusal('request_invalid', { broken: { change: ['office.product_rule_gone'] } });
+  if (!row) throw invalidField('change', 'office.product_rule_gone');
   const names = Map.groupBy(
     await selectLabelsOf(db, label.kind, ids, language),
     ({ product_id }) => product_id,

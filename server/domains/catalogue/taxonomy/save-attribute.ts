@@ -6,6 +6,7 @@ import {
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { assertNoErrors, invalidField } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import {
@@ -87,8 +88,8 @@ const namesIn = ({ name }: AttributeDraft) => ({
 });
 
 function check(draft: AttributeDraft) {
-  const broken: FieldErrors = attributeErrors(draft);
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const errors: FieldErrors = attributeErrors(draft);
+  assertNoErrors(errors);
 }
 
 /** Throws when a value belongs to another attribute or occurs twice. */
@@ -98,7 +99,7 @@ function assertOwnValues({ values }: AttributeDraft, before: StaffAttribute | un
     ({ id }, place) => id && (!own.has(id) || values.slice(0, place).some((other) => other.id === id)),
   );
   if (strange >= 0) {
-    throw new Refusal('request_invalid', { broken: { [`values.${strange}.id`]: ['rule.wrong_value'] } });
+    throw invalidField(`values.${strange}.id`);
   }
 }
 

@@ -47,7 +47,7 @@ test('when two save one version of a brand, one is refused', async ({ tx }) => {
 test('a brand has an uploaded picture, or none', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const create = (picture_id: string) => createBrand(tx, { ...draft, picture_id }, by);
-  const wrong = { details: { broken: { picture_id: ['rule.wrong_value'] } } };
+  const wrong = { details: { errors: { picture_id: ['rule.wrong_value'] } } };
   await expect(create('0198c0de-0000-7000-8000-00000000d0d1')).rejects.toMatchObject(wrong);
   const { id, thumbnail } = await tx
     .selectFrom('pictures')

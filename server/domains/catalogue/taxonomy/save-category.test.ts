@@ -59,7 +59,7 @@ test('categories have two levels, never three', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const leaves = await called(tx, 'leafy-greens');
   const top = await called(tx, 'vegetables');
-  const wrong = { details: { broken: { parent_id: ['office.taxonomy_rule_levels'] } } };
+  const wrong = { details: { errors: { parent_id: ['office.taxonomy_rule_levels'] } } };
 
   const third = { ...toDraft(leaves), slug: 'a-third', parent_id: leaves.id };
   await expect(createCategory(tx, third, by)).rejects.toMatchObject(wrong);
@@ -81,7 +81,7 @@ test('an older version is refused, a slug is unique, and a slug does not change'
   await expect(createCategory(tx, draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
   await expect(
     changeCategory(tx, leaves.id, { ...draft, slug: 'elsewhere', version: leaves.version + 1 }, by),
-  ).rejects.toMatchObject({ details: { broken: { slug: ['office.product_rule_slug_stays'] } } });
+  ).rejects.toMatchObject({ details: { errors: { slug: ['office.product_rule_slug_stays'] } } });
 });
 
 test('only an empty category without coupons can be deleted', async ({ tx }) => {
@@ -117,7 +117,7 @@ test('a category has an uploaded picture, or none', async ({ tx }) => {
   const leaves = await called(tx, 'leafy-greens');
   const create = (picture_id: string) =>
     createCategory(tx, { ...toDraft(leaves), slug: 'with-picture', picture_id }, by);
-  const wrong = { details: { broken: { picture_id: ['rule.wrong_value'] } } };
+  const wrong = { details: { errors: { picture_id: ['rule.wrong_value'] } } };
   await expect(create('0198c0de-0000-7000-8000-00000000d0d1')).rejects.toMatchObject(wrong);
   const { id, thumbnail } = await tx
     .selectFrom('pictures')

@@ -2,6 +2,7 @@ import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/tax
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './reindex-collection.ts';
 import { selectStaffCategories, selectStaffCategory } from './staff-collection-rows.ts';
@@ -152,7 +153,7 @@ async function checkParent(tx: Tx, { parent_id }: CategoryDraft, id?: string) {
     ? await tx.selectFrom('categories').select('id').where('parent_id', '=', id).executeTakeFirst()
     : undefined;
   if (!parent || parent.parent_id || parent.id === id || under) {
-    throw new Refusal('request_invalid', { broken: { parent_id: ['office.taxonomy_rule_levels'] } });
+    throw invalidField('parent_id', 'office.taxonomy_rule_levels');
   }
 }
 

@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   deleteLabel,
@@ -81,7 +82,7 @@ export async function mergeProductLabel(
   await lockLabels(tx, kind, [id, into]);
   const before = await lockLabel(tx, kind, id, version);
   const other = into === id ? undefined : await selectLabel(tx, kind, into);
-  if (!other) throw new Refusal('request_invalid', { broken: { into: ['office.product_rule_gone'] } });
+  if (!other) throw invalidField('into', 'office.product_rule_gone');
   const carriers = await selectLabelledProducts(tx, kind, id);
   await relabelProducts(tx, kind, id, into);
   await sql`

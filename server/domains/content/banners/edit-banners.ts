@@ -4,6 +4,7 @@ import { everyText, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { assertNoErrors } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import {
   type BannerRow,
@@ -82,7 +83,7 @@ async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_pi
     tx,
     Object.values(pictures).filter((id) => id !== null),
   );
-  const broken: FieldErrors = {
+  const errors: FieldErrors = {
     ...(starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at)
       ? { ends_at: ['office.banner_rule_ends'] }
       : {}),
@@ -92,7 +93,7 @@ async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_pi
         .map(([field]) => [field, ['rule.wrong_value']]),
     ),
   };
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertNoErrors(errors);
 }
 
 /** Returns a readable, unique slug. */

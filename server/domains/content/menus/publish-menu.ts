@@ -11,6 +11,7 @@ import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { assertNoErrors } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { defaultMenus } from './default-menus.ts';
 import { insertVersion, selectShown, selectVersions } from './menu-rows.ts';
@@ -53,8 +54,8 @@ export async function publishMenu(
   { entries, version }: Publishing,
   by: { id: string },
 ): Promise<void> {
-  const broken: FieldErrors = menuErrors(name, entries);
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const errors: FieldErrors = menuErrors(name, entries);
+  assertNoErrors(errors);
 
   const before = await findForStaff(tx, name);
   const written = entriesIn(entries);

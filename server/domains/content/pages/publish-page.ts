@@ -8,6 +8,7 @@ import type {
 import { everyText, noTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { inEveryLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
@@ -140,21 +141,20 @@ export async function publishStaticBlock(
 
 function check(text: Omit<PublishedStaticBlock, 'revision'>, before: StaffStaticBlock) {
   if (before.version !== null && isBelow(text.version, before.version)) {
-    throw new Refusal('request_invalid', { broken: { version: ['office.static_block_rule_version'] } });
+    throw invalidField('version', 'office.static_block_rule_version');
   }
   const isEmpty =
     (before.type === 'policy' && text.sections.length === 0) ||
     (before.type === 'faq' && text.items.length === 0);
-  if (isEmpty)
-    throw new Refusal('request_invalid', { broken: { sections: ['office.static_block_rule_empty'] } });
+  if (isEmpty) throw invalidField('sections', 'office.static_block_rule_empty');
   const blanks = blankPaths(text);
   if (blanks.length > 0) {
     const rule = ['office.static_block_rule_blank'] as const;
-    throw new Refusal('request_invalid', { broken: Object.fromEntries(blanks.map((path) => [path, rule])) });
+    throw new Refusal('request_invalid', { errors: Object.fromEntries(blanks.map((path) => [path, rule])) });
   }
   const names = (fields: object) => Object.keys(fields).sort().join();
   if (names(text.fields) !== names(before.fields)) {
-    throw new Refusal('request_invalid', { broken: { fields: ['rule.wrong_value'] } });
+    throw invalidField('fields');
   }
 }
 

@@ -2,6 +2,7 @@ import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { assertNoErrors, invalidField } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { lockSettings, selectPicture, updateOverrides } from '../queries.ts';
@@ -30,8 +31,8 @@ export async function changeSettings(
   const before = withOverrides<StoredSettings>(defaultSettings, held.overrides);
   const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
   const after = withOverrides(before, { ...change, logo });
-  const broken = settingsThatBreak(after);
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const errors = settingErrors(after);
+  assertNoErrors(errors);
   await updateOverrides(tx, otherThan(defaultSettings, after));
   await audit(tx, by, {
     action: 'settings.updated',
@@ -47,7 +48,7 @@ export async function changeSettings(
 async function logoOf(tx: Tx, pictureId: string | null): Promise<StoredSettings['logo']> {
   if (pictureId === null) return defaultSettings.logo;
   const picture = await selectPicture(tx, pictureId);
-  if (!picture) throw new Refusal('request_invalid', { broken: { logo_picture_id: ['rule.wrong_value'] } });
+  if (!picture) throw invalidField('logo_picture_id');
   return picture;
 }
 
@@ -72,7 +73,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * Returns valid values without meaning, each with the advice what to do. For example a reward of zero: disable the
  * feature instead. Each social network has at most one link.
  */
-function settingsThatBreak({
+function settingErrors({
   referral,
   coins,
   socials,

@@ -19,6 +19,7 @@ import {
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -94,8 +95,7 @@ export async function findArchive(db: Db, id: string, at: At): Promise<Archive |
 /** Returns two closed cycles in the requested order. */
 export async function compareArchives(db: Db, { ids }: Static<(typeof compareCall.call)['query']>, at: At) {
   const named = ids.split(',');
-  if (named.length !== 2 || !named.every(isUuid))
-    throw new Refusal('request_invalid', { broken: { ids: ['rule.wrong_value'] } });
+  if (named.length !== 2 || !named.every(isUuid)) throw invalidField('ids');
   const places = sql`
     select id, array_position(${named}::uuid[], id) from archives where id = any(${named}::uuid[]) and ${isShown}
   `;

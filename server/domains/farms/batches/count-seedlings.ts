@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { assertSpan } from '#platform/lib/spans.ts';
 import { weekSpreadSql } from '../forecast/week-spreads.ts';
 import { assertFarm, whereFarmMatches } from '../plots/list-plots.ts';
@@ -44,8 +44,7 @@ export async function countSeedlings(db: Db, query: Query, at: At): Promise<Seed
   if (query.farm_id) await assertFarm(db, query.farm_id);
   if (group_by === 'week') return { ...(await byWeek(db, query, at.today)), as_of };
   if (day && day < at.today) {
-    if (group_by && group_by !== 'farm' && group_by !== 'crop')
-      throw new Refusal('request_invalid', { broken: { group_by: ['rule.wrong_value'] } });
+    if (group_by && group_by !== 'farm' && group_by !== 'crop') throw invalidField('group_by');
     return {
       ...(await onDay(db, query, day, at)),
       as_of: new Date(`${day}T23:59:59.999+08:00`).toISOString(),

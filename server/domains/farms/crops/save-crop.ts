@@ -12,6 +12,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { assertNoErrors, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { assertNotInUse } from '../assert-not-in-use.ts';
@@ -35,7 +36,7 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
   }
   const duplicate = await tx.selectFrom('crops').select('id').where('code', '=', code).executeTakeFirst();
   throw new Refusal('request_invalid', {
-    broken: duplicate ? { code: ['office.crop_rule_code_taken'] } : { 'name.en': ['office.crop_rule_there'] },
+    errors: duplicate ? { code: ['office.crop_rule_code_taken'] } : { 'name.en': ['office.crop_rule_there'] },
   });
 }
 
@@ -108,8 +109,8 @@ export async function refreshForecastsOfCrop(tx: Tx, which: ReturnType<typeof sq
 }
 
 function accept(draft: CropDraft): void {
-  const broken = firstFailedRule(cropRules, draft);
-  if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
+  const failedRule = firstFailedRule(cropRules, draft);
+  if (failedRule) throw invalidField(failedRule.field ?? '', failedRule.message);
 }
 
 const columnsOf = (draft: CropDraft, before: CropFigures | undefined) => ({
@@ -163,10 +164,10 @@ function figuresOf(draft: CropDraft, before: CropFigures | undefined): CropFigur
 
 /** Throws when a range is not ordered or a factor is not positive. */
 function assertRangesOrdered(draft: CropDraft): void {
-  const broken: Record<string, MessageKey[]> = {};
+  const errors: Record<string, MessageKey[]> = {};
   for (const span of cropSpans) {
     const typed = draft[span];
-    if (typed && (typed.low > typed.high || typed.high <= 0)) broken[span] = ['office.crop_rule_span'];
+    if (typed && (typed.low > typed.high || typed.high <= 0)) errors[span] = ['office.crop_rule_span'];
   }
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  assertNoErrors(errors);
 }

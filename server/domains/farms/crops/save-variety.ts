@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotArchived, assertNotInUse } from '../assert-not-in-use.ts';
 import { livingOf, refreshForecastsOfCrop } from './save-crop.ts';
@@ -95,17 +96,16 @@ async function saveVarietyProducts(tx: Tx, id: string, products: readonly string
     join products on products.id = named.id
     returning product_id as id
   `.execute(tx);
-  if (rows.length < products.length)
-    throw new Refusal('request_invalid', { broken: { product_ids: ['rule.wrong_value'] } });
+  if (rows.length < products.length) throw invalidField('product_ids');
 }
 
 function isThere(): never {
-  throw new Refusal('request_invalid', { broken: { 'name.en': ['office.crop_rule_there'] } });
+  throw invalidField('name.en', 'office.crop_rule_there');
 }
 
 function columnsOf({ name, supplier, first_harvest_days: days }: VarietyDraft) {
   if (days && (days.low > days.high || days.high <= 0))
-    throw new Refusal('request_invalid', { broken: { first_harvest_days: ['office.crop_rule_span'] } });
+    throw invalidField('first_harvest_days', 'office.crop_rule_span');
   return {
     name: trimmedTexts(name),
     supplier: supplier?.trim() || null,

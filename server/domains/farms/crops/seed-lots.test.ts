@@ -17,7 +17,7 @@ test('a seed lot is added once per supplier number', async ({ tx }) => {
   const id = await addSeedLot(tx, draft(variety));
 
   await expect(addSeedLot(tx, { ...draft(variety), supplier: ' Benih Kita ' })).rejects.toMatchObject({
-    details: { broken: { supplier_lot: ['office.seed_rule_there'] } },
+    details: { errors: { supplier_lot: ['office.seed_rule_there'] } },
   });
   const other = await addSeedLot(tx, { ...draft(variety), supplier_lot: 'K-8' });
   await expect(changeSeedLot(tx, other, draft(variety))).rejects.toMatchObject({ code: 'request_invalid' });
@@ -32,10 +32,10 @@ test('the quantity of a lot cannot fall below what was sown', async ({ tx }) => 
   await tx.updateTable('seed_lots').set({ used: 60 }).where('id', '=', id).execute();
 
   await expect(changeSeedLot(tx, id, { ...draft(variety), quantity: 59 })).rejects.toMatchObject({
-    details: { broken: { quantity: ['office.seed_rule_used'] } },
+    details: { errors: { quantity: ['office.seed_rule_used'] } },
   });
   await expect(changeSeedLot(tx, id, { ...draft(variety), unit: 'seed' })).rejects.toMatchObject({
-    details: { broken: { unit: ['office.seed_rule_unit'] } },
+    details: { errors: { unit: ['office.seed_rule_unit'] } },
   });
   await changeSeedLot(tx, id, { ...draft(variety), quantity: 60 });
 });

@@ -5,6 +5,7 @@ import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
@@ -57,10 +58,10 @@ export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: S
   if (!lot) throw new Refusal('not_found');
   await accept(tx, draft, lot.variety_id);
   if (lot.used > 0 && draft.unit !== lot.unit) {
-    throw new Refusal('request_invalid', { broken: { unit: ['office.seed_rule_unit'] } });
+    throw invalidField('unit', 'office.seed_rule_unit');
   }
   if (draft.quantity != null && draft.quantity < lot.used) {
-    throw new Refusal('request_invalid', { broken: { quantity: ['office.seed_rule_used'] } });
+    throw invalidField('quantity', 'office.seed_rule_used');
   }
   const duplicate = await tx
     .selectFrom('seed_lots')
@@ -79,13 +80,12 @@ export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: S
   exactlyOne(written, 'version_conflict');
 }
 
-const isThere = () =>
-  new Refusal('request_invalid', { broken: { supplier_lot: ['office.seed_rule_there'] } });
+const isThere = () => invalidField('supplier_lot', 'office.seed_rule_there');
 
 /** Throws when the variety is not grown. An existing lot may keep an archived variety. */
 async function accept(tx: Tx, draft: SeedLotDraft, own: string | undefined): Promise<void> {
-  const broken = firstFailedRule(seedLotRules, draft);
-  if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
+  const failedRule = firstFailedRule(seedLotRules, draft);
+  if (failedRule) throw invalidField(failedRule.field ?? '', failedRule.message);
   const variety = isUuid(draft.variety_id)
     ? await tx
         .selectFrom('crop_varieties')
@@ -96,7 +96,7 @@ async function accept(tx: Tx, draft: SeedLotDraft, own: string | undefined): Pro
     : undefined;
   const isGone = variety && (variety.gone !== null || variety.crop_gone !== null);
   if (!variety || (isGone && draft.variety_id !== own)) {
-    throw new Refusal('request_invalid', { broken: { variety_id: ['office.seed_rule_variety'] } });
+    throw invalidField('variety_id', 'office.seed_rule_variety');
   }
 }
 

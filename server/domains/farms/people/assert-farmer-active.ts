@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { assertNotArchived } from '../assert-not-in-use.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function assertFarmerActive(
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  if (!farmer) throw new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
+  if (!farmer) throw invalidField(field);
   if (farmer.archived_at) assertNotArchived(farmer.name);
 }

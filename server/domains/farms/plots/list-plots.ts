@@ -14,7 +14,8 @@ import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery, wrong } from '#platform/http/list-query.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
@@ -64,7 +65,7 @@ export async function listPlots(db: Db, query: Query, { today, language, t }: At
 }
 
 function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm.call)['query']>, language: Language) {
-  if (query.status && !states.includes(query.status)) throw wrong('status');
+  if (query.status && !states.includes(query.status)) throw invalidField('status');
   return pageOf(plots, parseListQuery(query, plotList), columns, language);
 }
 

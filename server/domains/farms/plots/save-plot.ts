@@ -7,6 +7,7 @@ import { type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotArchived, assertNotInUse } from '../assert-not-in-use.ts';
 import { lockLogs } from '../events/farm-log.ts';
@@ -162,7 +163,7 @@ function outlineOf(drawn: Polygon) {
   if (reason) {
     throw new Refusal('geometry_invalid', {
       fresh: { reason },
-      broken: { geometry: [`office.outline_${reason}`] },
+      errors: { geometry: [`office.outline_${reason}`] },
     });
   }
   const geometry = normalizePolygon(drawn);
@@ -201,11 +202,11 @@ async function assertPlotSpaceFree(
   throw new Refusal('plot_overlaps', {
     values,
     fresh: values,
-    broken: { geometry: ['refusal.plot_overlaps'] },
+    errors: { geometry: ['refusal.plot_overlaps'] },
   });
 }
 
-const codeTaken = () => new Refusal('request_invalid', { broken: { code: ['rule.wrong_value'] } });
+const codeTaken = () => invalidField('code');
 
 const insertPlotOutline = (tx: Tx, plotId: string) =>
   sql`

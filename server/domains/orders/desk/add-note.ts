@@ -2,6 +2,7 @@ import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { noteRules } from '@kebun/contract/orders/staff-orders.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findPayable } from '../order-money.ts';
@@ -18,7 +19,7 @@ export async function addNote(
 ): Promise<void> {
   const body = typed.body?.trim() ?? '';
   if (failedRules(noteRules, { body }).length > 0) {
-    throw new Refusal('request_invalid', { broken: { body: ['office.notes_missing'] } });
+    throw invalidField('body', 'office.notes_missing');
   }
   const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!order) throw new Refusal('order_not_found');

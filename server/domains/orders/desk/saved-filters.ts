@@ -2,6 +2,7 @@ import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { filterRules, type OrderFilter } from '@kebun/contract/orders/staff-orders.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
@@ -26,7 +27,7 @@ interface Draft {
 export async function saveOrderFilter(tx: Tx, staffId: string, draft: Draft): Promise<OrderFilter> {
   const name = draft.name?.trim() ?? '';
   if (failedRules(filterRules, { name }).length > 0) {
-    throw new Refusal('request_invalid', { broken: { name: ['office.filters_name_missing'] } });
+    throw invalidField('name', 'office.filters_name_missing');
   }
   const list = { status_slug: draft.status_slug || null, search_term: draft.text?.trim() || null };
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute(); // one at a time

@@ -19,6 +19,7 @@ import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { orderReply, type ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
@@ -28,9 +29,6 @@ import { parseOrderSearch } from './order-search.ts';
 import { type StaffListRow, selectMoves, selectNotes, selectStaffList } from './staff-rows.ts';
 
 type Query = Static<(typeof call.call)['query']>;
-
-const wrong = (field: string) =>
-  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
 
 /**
  * Lists all orders, the newest first; a work queue starts with the oldest. A cursor continues after the last page.
@@ -57,7 +55,7 @@ function statusesIn(slugs: string | undefined): OrderStatus[] {
   if (!slugs) return [];
   return slugs.split(',').map((slug) => {
     const status = orderStatuses.find((known) => known === slug);
-    if (!status) throw wrong('status_slug');
+    if (!status) throw invalidField('status_slug');
     return status;
   });
 }

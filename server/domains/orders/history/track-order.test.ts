@@ -81,7 +81,7 @@ test('an unknown number, an impossible number and a wrong proof get the same ans
 test('a missing number gets the message of the specification', async ({ tx }) => {
   await expect(trackOrder(tx, '  ', {}, to)).rejects.toMatchObject({
     code: 'order_number_empty',
-    details: { broken: { display_id: ['rule.order_number'] } },
+    details: { errors: { display_id: ['rule.order_number'] } },
   });
 });
 

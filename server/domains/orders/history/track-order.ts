@@ -67,7 +67,7 @@ export const findWholeOrder = (db: Db, id: string): Promise<WholeOrder | undefin
 /** An impossible number is looked up as well, so that it takes as long as an unknown one. */
 async function findByNumber(db: Db, typed: string) {
   if (typed.trim() === '') {
-    throw new Refusal('order_number_empty', { broken: { display_id: ['rule.order_number'] } });
+    throw new Refusal('order_number_empty', { errors: { display_id: ['rule.order_number'] } });
   }
   const whole = await selectOrder(db, readOrderNumber(typed) ?? '');
   if (!whole) throw new Refusal('order_not_found');

@@ -5,8 +5,9 @@ import { cardJson } from '#domains/catalogue/listing/card-with-stock.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
 import { cursorPage } from '#platform/http/cursor-pagination.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { JsonReply } from '#platform/http/json-reply.ts';
-import { pagedJson, parseListQuery, wrong } from '#platform/http/list-query.ts';
+import { pagedJson, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BoughtCursor, type BoughtRow, selectBoughtProducts } from './bought-rows.ts';
 
@@ -20,7 +21,7 @@ export async function listBoughtProducts(db: Db, customerId: string, query: Quer
   const { cursor, ...rest } = query;
   const list = parseListQuery(rest, boughtList);
   const { page, limit, offset, orderBy, sortedBy } = list;
-  if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw wrong('cursor'); // a cursor supports one order only
+  if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw invalidField('cursor'); // a cursor supports one order only
   const from = cursor === undefined ? offset : readCursor(cursor);
   const listQuery = { list, from, limit: limit + 1, language };
   const { total, bought } = await selectBoughtProducts(db, customerId, listQuery);
@@ -54,7 +55,7 @@ function readCursor(cursor: string): BoughtCursor {
   const decoded = Buffer.from(cursor, 'base64url').toString();
   const [, times, at, productId] = /^(\d{1,9}) (\d{1,16}) (\S+)$/.exec(decoded) ?? [];
   if (!times || !at || !productId || !isUuid(productId)) {
-    throw wrong('cursor');
+    throw invalidField('cursor');
   }
   return { times: Number(times), at: Number(at), productId };
 }

@@ -3,6 +3,7 @@ import type { PaymentBegun } from '@kebun/contract/payments/payments.ts';
 import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOwnPayable, lockOrder } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Config } from '#platform/lib/config.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -77,5 +78,5 @@ async function instrumentFor(
   const usable = isUuid(id) ? await findUsable(tx, shopperId, id) : null;
   if (usable && method === 'card') return usable;
   if (isAsBefore) return null; // it has expired in the meantime, so the number must be typed
-  throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
+  throw fieldRefusal('no_payment_method', 'saved_payment_id');
 }

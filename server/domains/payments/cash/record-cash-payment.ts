@@ -27,7 +27,7 @@ export async function recordCashPayment(
   if (counted !== undefined && counted !== due) {
     const values = { amount: formatMoney(due) };
     throw new Refusal('cash_amount_mismatch', {
-      broken: { amount: ['refusal.cash_amount_mismatch'] },
+      errors: { amount: ['refusal.cash_amount_mismatch'] },
       values,
     });
   }

@@ -22,7 +22,7 @@ const visa = (provider_token: string): ProviderInstrument => ({
 
 /** A provider that answers for the token of its form. */
 const exchange: SetupTokenExchange = async (setupToken) => {
-  if (setupToken === 'broken') throw new Error('The provider is out');
+  if (setupToken === 'failing') throw new Error('The provider is out');
   return setupToken === 'declined' ? undefined : visa(`kept-${setupToken}`);
 };
 
@@ -164,7 +164,7 @@ describe('a card number', () => {
     ).toMatchObject({
       body: { code: 'card_number_not_accepted' },
     });
-    expect((await request('POST', '/api/payment', save('broken'), headers)).status).toBe(500); // the log is written
+    expect((await request('POST', '/api/payment', save('failing'), headers)).status).toBe(500); // the log is written
 
     expect(lines.length).toBeGreaterThan(0);
     expect(figuresIn(lines.join('\n'))).not.toContain(figuresIn(card));

@@ -53,10 +53,10 @@ test('a gateway that sends elsewhere, breaks or returns a page does not count', 
   const elsewhere = await answerOf(({ url }, response) =>
     url === '/00' ? response.end('00') : response.writeHead(302, { location: '/00' }).end(),
   );
-  const broken = await answerOf((_request, response) => response.writeHead(500).end('00'));
+  const failing = await answerOf((_request, response) => response.writeHead(500).end('00'));
   const page = await answerOf((_request, response) => response.end(`00${' '.repeat(200)}`));
 
-  expect([elsewhere, broken, page]).toEqual(['unknown', 'unknown', 'unknown']);
+  expect([elsewhere, failing, page]).toEqual(['unknown', 'unknown', 'unknown']);
 });
 
 test('an unreachable gateway or one without TLS does not count', async () => {

@@ -5,6 +5,7 @@ import { findPayable, lockOrder, type PayableOrder, setAwaitsDecision } from '#d
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { postLedgerTransfer } from '#domains/wallet/post-ledger-transfer.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
@@ -102,8 +103,7 @@ async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: 
 }
 
 /** Refuses a smaller amount: a cancelled order is refunded completely, and a short parcel to the sen. */
-const goesWhole = () =>
-  new Refusal('request_invalid', { broken: { refund_amount: ['issue.refund_goes_whole'] } });
+const goesWhole = () => invalidField('refund_amount', 'issue.refund_goes_whole');
 
 async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; note: string }) {
   if (!canMove('reject', refund)) throw new Refusal('refund_not_rejectable');

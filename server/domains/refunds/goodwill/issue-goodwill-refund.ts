@@ -8,6 +8,7 @@ import {
 import { findPayable, lockOrder } from '#domains/orders/order-money.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
@@ -110,6 +111,6 @@ function goodwillResultOf(order: OrderTerms, items: RequestedItems): { lines: Re
 
 function reasonOf(typed: string | null): RefundReason {
   const reason = refundReasons.by_staff.find((known) => known === typed);
-  if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
+  if (!reason) throw invalidField('reason', 'order.choose_reason');
   return reason;
 }

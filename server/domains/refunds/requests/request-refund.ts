@@ -7,6 +7,7 @@ import { lockOrderAggregate } from '#domains/orders/lock-order-aggregate.ts';
 import { lockOrder, setAwaitsDecision } from '#domains/orders/order-money.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
 import { destinationFor } from '../destination-for.ts';
@@ -95,6 +96,6 @@ function requestedAmounts(kind: RequestableKind, order: OrderTerms, items: Reque
 
 function reasonOf(kind: RequestableKind, typed: string | null): RefundReason {
   const reason = refundReasons[kind].find((known) => known === typed);
-  if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
+  if (!reason) throw invalidField('reason', 'order.choose_reason');
   return reason;
 }

@@ -70,8 +70,8 @@ export function withAddress(
   role: AddressRole,
   address: AddressDraft | null,
 ): { state: CheckoutState; refused?: MessageKey } {
-  const broken = firstFailedRule(addressForm, address);
-  return broken ? { state, refused: broken.message } : { state: { ...state, [role]: address } };
+  const failedRule = firstFailedRule(addressForm, address);
+  return failedRule ? { state, refused: failedRule.message } : { state: { ...state, [role]: address } };
 }
 
 type Chosen = { id?: string | null | undefined } | null;

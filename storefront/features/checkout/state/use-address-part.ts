@@ -36,7 +36,7 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
   const form = useForm<AddressDraft>({
     start,
     rules: isSaved ? savedAddressRules : addressForm,
-    onBroken: showFieldToast,
+    onError: showFieldToast,
   });
   useEffect(() => {
     if (form.draft !== start) unsavedInputStore.set({ ...unsavedInputStore.now(), [role]: form.draft });

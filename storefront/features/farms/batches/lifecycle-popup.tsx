@@ -86,7 +86,7 @@ function LifecycleSteps({ batch }: { batch: SeedlingPage }) {
 }
 
 /** Returns a date range whose line breaks between the dates, never within one. */
-const brokenBetween = (span: string) => span.replace(/ (?!to )/g, '\u00a0').replace('至\u00a0', '至 ');
+const nonBreaking = (span: string) => span.replace(/ (?!to )/g, '\u00a0').replace('至\u00a0', '至 ');
 
 /** The expected date and quantity, the reason for them, and a link to the product. */
 function Expected({ batch }: { batch: SeedlingPage }) {
@@ -109,7 +109,7 @@ function Expected({ batch }: { batch: SeedlingPage }) {
             {text(isPicked ? 'farm.being_picked' : 'farm.expected')}
           </p>
           <p className="display text-3xl text-balance">
-            {brokenBetween(spanIn(expected_harvest, { language, long: true }))}
+            {nonBreaking(spanIn(expected_harvest, { language, long: true }))}
           </p>
         </>
       )}
