@@ -1,6 +1,6 @@
 import { customers } from '#features/accounts/resource.ts';
 import { imports } from '#features/catalogue/imports/resource.ts';
-import { products } from '#features/catalogue/products/resource.ts';
+import { produce, products } from '#features/catalogue/products/resource.ts';
 import { shops } from '#features/catalogue/shops/resource.ts';
 import { attributes, brands, categories, dietary, tags } from '#features/catalogue/taxonomy/resources.ts';
 import { banners } from '#features/content/banners/resource.ts';
@@ -49,6 +49,7 @@ export const resources: readonly AdminResource[] = [
   credit,
   enquiries,
   products,
+  produce,
   categories,
   brands,
   dietary,

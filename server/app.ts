@@ -107,6 +107,7 @@ import { type Admission, Overload } from '#platform/cache/overload.ts';
 import { ResponseCache } from '#platform/cache/response-cache.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Files, type SentFile } from '#platform/files/files.ts';
+import { presentMedia } from '#platform/files/media.ts';
 import { prepareApi } from '#platform/http/api.ts';
 import { apiDocsRoutes } from '#platform/http/api-docs.ts';
 import { clockRoutes } from '#platform/http/clock-routes.ts';
@@ -341,7 +342,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     throw new Refusal('not_found');
   });
   await http.register(async (web) => {
-    serveFiles(web, new Files(files, headers));
+    serveFiles(web, new Files(files, headers), presentMedia(files));
     const { entryUrl: payUrl, cards } = config.ipay88 ?? {};
     const { publicUrl } = config;
     const elsewhere = { payUrl, frameUrl: cards?.formUrl };

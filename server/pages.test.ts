@@ -323,6 +323,9 @@ folders('a drawing is sent from an address with its hash, and found there', asyn
       'cache-control': expect.stringContaining('immutable'),
     },
   });
+  const redrawn = await request('GET', url.replace(/[0-9a-f]{10}/, '0123456789'));
+  expect([redrawn.status, redrawn.headers.location]).toEqual([302, url]);
+  expect((await request('GET', '/media/world/nothing.0123456789.svg')).status).toBe(404);
   expect(() => mediaUrls(folder)('nothing.svg')).toThrow('has no drawing nothing.svg');
 });
 

@@ -139,17 +139,24 @@ const sendToLowerCase = ({ pathname, search }: Target, reply: FastifyReply) =>
     .headers({ location: pathname.toLowerCase() + search, 'cache-control': cacheControl })
     .send();
 
-/** Serves files before pages. An outdated file name is not a page. */
-export function serveFiles(http: FastifyInstance, files: Files): void {
+/** Serves files before pages. An outdated file name is not a page; that of a drawing leads to the present one. */
+export function serveFiles(
+  http: FastifyInstance,
+  files: Files,
+  presentOf: (path: string) => string | undefined,
+): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { pathname } = targetOf(request);
     const file = files.find(pathname);
     if (file) return sendCached(file, request, reply);
     if (!isOfFiles.test(pathname)) return done();
+    const present = presentOf(pathname);
+    if (present) return reply.code(302).headers({ location: present, 'cache-control': anHour }).send();
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
   });
 }
 
+const anHour = 'public, max-age=3600';
 const isOfFiles = /^\/(backoffice\/)?(assets|media)\//;
 
 const sizeOf = ({ pathname, search }: Target, url: string) =>

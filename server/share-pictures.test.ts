@@ -47,7 +47,7 @@ test('X-1e: an unknown drawing or background has no picture', async ({ open }) =
   const request = await open({ config: { ...testConfig, dataDir: folder() }, files: mediaIn(world) });
   const paths = [
     shared('velvet', 'avocado.svg'),
-    '/share/leafy/avocado.0000000000.png',
+    '/share/leafy/nothing.0000000000.png',
     ...['constructor', '__proto__', 'toString'].map((tint) => shared(tint, 'avocado.svg')),
     shared('leafy', 'avocado.svg').replace('.png', '.svg'),
   ];
@@ -64,4 +64,11 @@ base('tints have the colours that pages have', () => {
   ]);
 
   expect(Object.fromEntries(tintColours)).toEqual(Object.fromEntries(grounds));
+});
+
+test('a drawing of an earlier version leads to the present one', async ({ open }) => {
+  const request = await open({ config: { ...testConfig, dataDir: folder() }, files: mediaIn(world) });
+  const { status, headers } = await request('GET', '/share/leafy/avocado.0000000000.png');
+  const [, name] = /\/media\/world\/(.*)\.svg$/.exec(mediaUrls(world)('avocado.svg')) ?? [];
+  expect([status, headers.location]).toEqual([302, `/share/leafy/${name}.png`]);
 });

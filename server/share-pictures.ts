@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { SentFile } from '#platform/files/files.ts';
+import { presentMedia } from '#platform/files/media.ts';
 import { putFile } from '#platform/files/put-file.ts';
 import { drawFrontPicture, drawSharePicture, tintColours } from '#platform/files/share-picture.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -26,6 +27,7 @@ const hero = join(projectRoot, 'ui/assets/hero.svg');
 export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }: SharePictureOptions): void {
   const folder = join(dataDir, 'share');
   const files = new Map(drawings.map(({ path, file }) => [path, file]));
+  const presentOf = presentMedia(drawings);
   const making = new Map<string, Promise<Buffer>>();
   const open = { config: forEveryone };
 
@@ -47,8 +49,14 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
 
   http.get('/share/:tint/:name', open, async (request, reply) => {
     const { tint, name } = request.params as { tint: string; name: string };
-    const drawing = files.get(`/media/world/${name.replace(/\.png$/, '.svg')}`);
+    const path = `/media/world/${name.replace(/\.png$/, '.svg')}`;
+    const drawing = files.get(path);
     const ground = tintColours.get(tint);
+    const present = drawing ? undefined : presentOf(path);
+    if (present && ground && name.endsWith('.png')) {
+      const shared = present.replace('/media/world/', `/share/${tint}/`).replace(/\.svg$/, '.png');
+      return reply.code(302).headers({ location: shared, 'cache-control': anHour }).send();
+    }
     if (!drawing || !ground || !name.endsWith('.png')) throw new Refusal('not_found');
     const bytes = await picture(`${tint}-${name}`, () => drawSharePicture({ drawing, logo, ground }));
     return reply.header('cache-control', immutableCacheControl).type('image/png').send(bytes);

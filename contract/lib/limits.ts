@@ -77,6 +77,9 @@ export const newForDays = 30;
 
 // Products
 
+/** The entries of the built-in produce list that are added at once. */
+export const produceAtOnce = 50;
+
 /** A preview link shows a product for so many days, and then says for some more days that it has expired. */
 export const previewLinkDays = 7;
 export const expiredPreviewLinkDays = 30;

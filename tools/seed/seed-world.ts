@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { banners } from '@kebun/world/banners.ts';
 import { brands } from '@kebun/world/brands.ts';
 import { bundles } from '@kebun/world/bundles.ts';
@@ -30,11 +31,11 @@ import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
 import { seedCashOnDelivery } from '../../server/domains/payments/change-gateway.ts';
 import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
+import { drawingsIn } from '../../server/platform/files/drawings.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
 import { seedDemoFavourites } from './seed-demo-favourites.ts';
 import { seedSandboxPayments } from './seed-sandbox-payments.ts';
 import { worldFarms } from './world-farms.ts';
-import { worldPictures } from './world-pictures.ts';
 import { pastOrders, reviewSeeds } from './world-reviews.ts';
 import { worldSettings } from './world-settings.ts';
 
@@ -42,7 +43,7 @@ const { street_address, street_address_2, zip, city } = shop.address;
 
 /** Seeds the demo through the domains that own the tables. Postcodes must exist. Its dates are relative to `now`. */
 export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
-  const pictures = worldPictures();
+  const pictures = drawingsIn(fileURLToPath(new URL('../../world/pictures/', import.meta.url)));
   const catalogue = {
     shops: [{ ...shop, sells: [] }, ...otherShops] as const, // the first sells everything that the others do not
     categories,

@@ -27,10 +27,10 @@ export class FirstOwner {
   readonly button = (key: string, values?: Record<string, string | number>) =>
     this.page.getByRole('button', { name: t(key, values), exact: true });
 
-  async type(field: Locator, value: string): Promise<void> {
+  readonly type = async (field: Locator, value: string): Promise<void> => {
     await field.fill(value);
     this.typed++;
-  }
+  };
 
   /** Types into the inputs of the open form, by their labels. */
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
@@ -51,10 +51,10 @@ export class FirstOwner {
     if (leadsOn.test(form)) await this.page.waitForURL((url) => url.href !== form);
   }
 
-  async go(path: string): Promise<void> {
+  readonly go = async (path: string): Promise<void> => {
     await this.page.goto(`${this.office}#${path}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
+  };
 
   /** Accepts the invitation of `bin/owner`. */
   async enrol(invitation: string): Promise<void> {
@@ -155,10 +155,26 @@ export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void
     .setInputFiles({ name: 'sawi.png', mimeType: 'image/png', buffer: picture });
   await uploaded;
   await owner.save('office.product_publish');
+  await addTenOfTheList(owner);
 
   await owner.go('/settings/opening');
   await page.getByLabel(t('office.settings_is_open')).check();
   await owner.save();
+}
+
+/** Adds ten products from the built-in list, each with its price. */
+async function addTenOfTheList({ page, go, type }: FirstOwner): Promise<void> {
+  await go('/produce');
+  for (let n = 0; n < 10; n++) {
+    const entry = page
+      .getByRole('group')
+      .filter({ has: page.getByRole('checkbox', { disabled: false }) })
+      .nth(n);
+    await entry.getByRole('checkbox').check();
+    await type(entry.getByRole('textbox').first(), `${n + 2}.90`);
+  }
+  await page.getByRole('button', { name: /10/ }).click();
+  await page.waitForURL(/#\/products/);
 }
 
 /** A stranger buys one bunch, to be paid in cash at the door. Returns the order number. */

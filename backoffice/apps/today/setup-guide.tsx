@@ -32,7 +32,7 @@ const pageOf: Readonly<Record<SetupStep, string>> = {
   payment: '/payment-gateways',
   policies: '/writings',
   category: '/categories',
-  product: '/products/create',
+  product: '/produce',
   opening: '/settings/opening',
 };
 

@@ -1,12 +1,6 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
-
-/** The address and the size of a picture. */
-export interface ServedPicture {
-  original: string;
-  width: number;
-  height: number;
-}
+import type { Drawing } from '#platform/files/drawings.ts';
 
 /** A catalogue as the seed files write it. Rows refer to each other by slug, because they have no id yet. */
 export interface CatalogueSeed {
@@ -19,7 +13,7 @@ export interface CatalogueSeed {
   products: readonly ProductSeed[];
   bundles: readonly BundleSeed[];
   synonyms: readonly (readonly string[])[];
-  pictures: ReadonlyMap<string, ServedPicture>; // by file name
+  pictures: ReadonlyMap<string, Drawing>; // by file name
 }
 
 export interface ShopSeed {

@@ -1,3 +1,4 @@
+import * as listed from '@kebun/contract/catalogue/products/staff-produce.ts';
 import * as contract from '@kebun/contract/catalogue/products/staff-products.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
@@ -6,6 +7,7 @@ import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
+import { addProduce, listProduce } from './products/add-produce.ts';
 import { archiveProduct } from './products/archive-product.ts';
 import { changeProducts, previewChanges } from './products/change-products.ts';
 import { findStaffProduct, listStaffProducts } from './products/list-staff-products.ts';
@@ -20,6 +22,7 @@ import { labelStaffRoutes } from './taxonomy/label-routes.staff.ts';
 
 /** The staff endpoints for products. */
 export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
+  produceRoutes(app, openStock);
   const reading = staff('products.read');
   const writing = staff('products.write');
   pictureRoutes(app);
@@ -129,10 +132,35 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
   );
 }
 
+/** The built-in list of produce. */
+function produceRoutes(app: App, openStock: OpenNewStock): void {
+  const writing = staff('products.write');
+  serve(
+    app,
+    listed.listProduce,
+    async ({ db, language }) => ({ data: await listProduce(db, language) }),
+    writing,
+  );
+  serve(
+    app,
+    listed.addProduce,
+    async ({ inTransaction, staff: by, body, reply }) => {
+      if (body.items.some(({ opening_stock }) => opening_stock)) assertMayWriteStock(by);
+      const created = await inTransaction((tx) => addProduce(tx, body, by, openStock));
+      reply.code(201);
+      return { created };
+    },
+    writing,
+  );
+}
+
 const maxProductsPerChange = 100;
 
 /** Refuses opening stock by staff who may write products and may not count stock. */
-function assertMayStock({ roles }: StaffCaller, { packs }: contract.ProductDraft) {
-  const hasStock = packs.some(({ id, opening_stock }) => !id && opening_stock);
-  if (hasStock && !may(roles, 'stock.write')) throw new Refusal('not_allowed');
+function assertMayStock(by: StaffCaller, { packs }: contract.ProductDraft) {
+  if (packs.some(({ id, opening_stock }) => !id && opening_stock)) assertMayWriteStock(by);
+}
+
+function assertMayWriteStock({ roles }: StaffCaller) {
+  if (!may(roles, 'stock.write')) throw new Refusal('not_allowed');
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
+import type { Drawing } from '#platform/files/drawings.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { seedBundles } from './bundles/seed-bundles.ts';
-import type { AttributeSeed, CatalogueSeed, CategorySeed, ServedPicture } from './catalogue-seed-types.ts';
+import type { AttributeSeed, CatalogueSeed, CategorySeed } from './catalogue-seed-types.ts';
 import { countDemand } from './listing/count-demand.ts';
 import { openDays } from './listing/rerank-products.ts';
 import { type OpenStock, seedProducts } from './products/seed-products.ts';
@@ -43,7 +44,7 @@ export async function seedCatalogue(
 const bySlug = (rows: readonly { slug: string; id: string }[]): Ids =>
   new Map(rows.map(({ slug, id }) => [slug, id]));
 
-async function seedPictures(tx: Tx, pictures: ReadonlyMap<string, ServedPicture>): Promise<Ids> {
+async function seedPictures(tx: Tx, pictures: ReadonlyMap<string, Drawing>): Promise<Ids> {
   const rows = await tx
     .insertInto('pictures')
     .values([...pictures.values()].map((picture) => ({ ...picture, thumbnail: picture.original })))

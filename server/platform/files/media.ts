@@ -25,3 +25,13 @@ export function mediaUrls(folder: string): (name: string) => string {
     return url;
   };
 }
+
+/**
+ * Returns a function from the address of an earlier version of a drawing to that of the present one. Products of a
+ * shop keep the address of their drawing, and an upgrade may redraw it.
+ */
+export function presentMedia(files: readonly SentFile[]): (path: string) => string | undefined {
+  const paths = files.map(({ path }) => path).filter((path) => path.startsWith(`${base}/`));
+  const byName = new Map(paths.map((path) => [path.replace(hashIn, ''), path]));
+  return (path) => (hashIn.test(path) ? byName.get(path.replace(hashIn, '')) : undefined);
+}

@@ -518,6 +518,8 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/skus':            { done: 200, sent: { query: { text: 'choy' } } },
   'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await products(tx)).params.id, percent: '10' } }) },
   'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await written(tx); return { body: { products: [{ id, version }], percent: 10 } }; } },
+  'GET /api/staff/produce':          { done: 200 },
+  'POST /api/staff/produce':         { done: 201, log: 'audit_log', ready: async (tx) => { await tx.updateTable('products').set({ slug: 'carrot-of-the-demo' }).where('slug', '=', 'carrot').execute(); return { body: { items: [{ slug: 'carrot', price: 350 }], status: 'draft' } }; } },
   'POST /api/products':              { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anotherLike(tx) }) },
   'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await written(tx); return { params: { id }, body: { ...draft, version, name: { ...draft.name, en: 'Otherwise' } } }; } },
   'DELETE /api/products/:id':        { done: 204, log: 'audit_log', ready: products },

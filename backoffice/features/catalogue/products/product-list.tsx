@@ -1,6 +1,7 @@
 import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import AddIcon from '@mui/icons-material/Add';
+import ProduceIcon from '@mui/icons-material/PlaylistAdd';
 import { Box, Button, Checkbox, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, List, SimpleList, useListContext, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
@@ -24,6 +25,11 @@ export function ProductList() {
         <Typography variant="h1" sx={{ flex: 1 }}>
           {t('common.products')}
         </Typography>
+        {mayWrite && (
+          <Button component={Link} to="/produce" startIcon={<ProduceIcon />}>
+            {t('office.produce')}
+          </Button>
+        )}
         {mayWrite && (
           <Button component={Link} to="/products/create" variant="contained" startIcon={<AddIcon />}>
             {t('office.product_new')}

@@ -1,5 +1,6 @@
 import { listStaffProducts, type ProductsFilter } from '@kebun/contract/catalogue/products/staff-products.ts';
 import ProductsIcon from '@mui/icons-material/Grass';
+import ProduceIcon from '@mui/icons-material/PlaylistAdd';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
 import { paged } from '#platform/data/list-source.ts';
@@ -18,4 +19,14 @@ export const products: AdminResource = {
   source: {
     getList: paged((query: ProductsFilter) => call(listStaffProducts, { query })),
   },
+};
+
+/** The built-in list from which staff add several products at once. */
+export const produce: AdminResource = {
+  name: 'produce',
+  label: 'office.produce',
+  icon: ProduceIcon,
+  group: 'products',
+  permission: 'products.write',
+  list: lazy(() => import('./produce-page.tsx')),
 };

@@ -17,7 +17,7 @@ type By = { id: string };
 const kind = 'category';
 
 /** Serializes changes of the category tree. Otherwise two moves at once could make a cycle or a third level. */
-const lockCategoryTree = (tx: Tx) =>
+export const lockCategoryTree = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
 
 /** Creates a category as the last of its siblings. */

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { ServedPicture } from '../../server/domains/catalogue/catalogue-seed-types.ts';
-import { filesIn } from '../../server/platform/files/files.ts';
-import { mediaUrls } from '../../server/platform/files/media.ts';
+import { filesIn } from './files.ts';
+import { mediaUrls } from './media.ts';
 
-const folder = fileURLToPath(new URL('../../world/pictures/', import.meta.url));
+/** A drawing with its address and its size in pixels. */
+export interface Drawing {
+  original: string;
+  width: number;
+  height: number;
+}
 
-/** Returns every demo drawing by file name, with its address and size. */
-export function worldPictures(): Map<string, ServedPicture> {
+/** Returns every drawing of a folder by file name. */
+export function drawingsIn(folder: string): Map<string, Drawing> {
   const urlOf = mediaUrls(folder);
   return new Map(
     filesIn(folder).map(({ path, file }) => {
