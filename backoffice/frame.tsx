@@ -38,7 +38,7 @@ export const Frame = (props: LayoutProps) => (
 
 function Bar() {
   return (
-    <AppBar userMenu={<Me />} toolbar={<OtherLanguages />}>
+    <AppBar userMenu={<AccountMenu />} toolbar={<OtherLanguages />}>
       <Box
         component="img"
         src={logo}
@@ -51,7 +51,7 @@ function Bar() {
 }
 
 /** The account button, with the visible name in its label. */
-function Me() {
+function AccountMenu() {
   const { t } = useI18n();
   const { data: me } = useGetIdentity();
   return (

@@ -14,13 +14,13 @@ import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { ConfigError } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
-import { emptyDemo, type Kept, keepable, keptByDefault } from '../tools/seed/empty-demo.ts';
+import { emptyDemo, type KeepOption, keepable, keptByDefault } from '../tools/seed/empty-demo.ts';
 import { lockDataDir } from '../tools/start/lock-data-dir.ts';
 import { readShopSettings, switchDemoOff } from '../tools/start/settings-file.ts';
 
-const parts = Object.keys(keepable) as Kept[];
+const parts = Object.keys(keepable) as KeepOption[];
 
-function readKept(words: string): Kept[] {
+function readKept(words: string): KeepOption[] {
   const named = words === 'none' ? [] : words.split(',').map((word) => word.trim());
   const unknown = named.find((word) => !parts.some((part) => part === word));
   if (unknown !== undefined)
@@ -28,7 +28,7 @@ function readKept(words: string): Kept[] {
   return parts.filter((part) => named.includes(part));
 }
 
-async function isAgreed(kept: readonly Kept[]) {
+async function isAgreed(kept: readonly KeepOption[]) {
   if (!process.stdin.isTTY)
     throw new ConfigError('bin/empty-demo asks before it removes anything: run it with --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -120,7 +120,7 @@ async function endpointsOfContract() {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value;
 
-interface Described {
+interface OperationDescription {
   parameters?: { in: string; name: string; required?: boolean }[];
   summary?: string;
   tags?: string[];
@@ -130,7 +130,7 @@ interface Described {
 
 async function describedCalls(app: FastifyInstance) {
   const { paths } = (await app.inject('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, Described>>;
+    paths: Record<string, Record<string, OperationDescription>>;
   }>();
   return new Map(
     Object.entries(paths).flatMap(([path, calls]) =>

@@ -13,9 +13,9 @@ import { pageHeaders } from '#platform/http/headers.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { targetOf } from '#platform/http/request-target.ts';
 import { type Fields, type FormCall, type PageForm, pageForms } from './page-forms.ts';
-import { type Posted, pageAddress, type RenderedPage, type Send, type Storefront } from './pages.ts';
+import { type PostedForm, pageAddress, type RenderedPage, type Send, type Storefront } from './pages.ts';
 
-interface Means {
+interface FormServices {
   storefront?: Storefront | undefined; // without it a form is answered with a sentence
   publicUrl: string;
   headers: Record<string, string>;
@@ -45,7 +45,7 @@ const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/log
  * Handles the forms of pages when no script has. Each form becomes a call of the API, with the same validation and
  * limits. A refusal is shown on the form's own page.
  */
-export function formRoutes(web: FastifyInstance, http: FastifyInstance, means: Means): void {
+export function formRoutes(web: FastifyInstance, http: FastifyInstance, services: FormServices): void {
   const typed = 'application/x-www-form-urlencoded';
   web.addContentTypeParser(typed, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     Object.fromEntries(readFormBody(request, bytes)),
@@ -60,7 +60,7 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, means: M
       config: forEveryone,
       errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
         const { code, details } = classifyAndLogError(error, request);
-        return sendSentence(reply, means, language, {
+        return sendSentence(reply, services, language, {
           status: refusals[code],
           sentence: inLanguage(language)(`refusal.${code}`, details.values),
         });
@@ -69,32 +69,32 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, means: M
     const at = (path: string) => `${languagePath(language)}${path}`;
     for (const [path, form] of Object.entries(pageForms)) {
       web.post(at(path), options, (request, reply) =>
-        takeForm({ path, form, language, http, means, request, reply }),
+        takeForm({ path, form, language, http, services, request, reply }),
       );
     }
-    for (const path of means.storefront ? personalPages : []) {
+    for (const path of services.storefront ? personalPages : []) {
       web.get(at(path), options, async (request, reply) => {
-        means.overload.admit();
-        const visitor = visitorOf(request, means);
-        const page = await render({ means, request, visitor });
-        return sendPage(reply, { page, means, visitor, status: page.status });
+        services.overload.admit();
+        const visitor = visitorOf(request, services);
+        const page = await render({ services, request, visitor });
+        return sendPage(reply, { page, services, visitor, status: page.status });
       });
     }
   }
 }
 
-interface Taking {
+interface FormSubmission {
   path: string; // of the form's page, without its language
   form: PageForm;
   language: Language;
   http: FastifyInstance;
-  means: Means;
+  services: FormServices;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function takeForm(taking: Taking) {
-  const { path, form, language, means, request, reply } = taking;
+async function takeForm(taking: FormSubmission) {
+  const { path, form, language, services: means, request, reply } = taking;
   if (!(isOurs(request, means) || (form.fromAnywhere && saysNothing(request)))) {
     const sentence = inLanguage(language)('form.elsewhere');
     return sendSentence(reply, means, language, { status: 403, sentence });
@@ -128,12 +128,15 @@ async function takeForm(taking: Taking) {
   if (!means.storefront || isFromMail(fields)) {
     return sendSentence(reply, means, language, { status, sentence: posted.message });
   }
-  const page = await render({ means, request, visitor, posted });
-  return sendPage(reply, { page, means, visitor, status, retryAfter: answer.retryAfter });
+  const page = await render({ services: means, request, visitor, posted });
+  return sendPage(reply, { page, services: means, visitor, status, retryAfter: answer.retryAfter });
 }
 
 /** Accepts forms from our own pages only. Either header may be missing, but neither may name another site. */
-const isOurs = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest, { publicUrl }: Means) =>
+const isOurs = (
+  { headers: { origin, 'sec-fetch-site': site } }: FastifyRequest,
+  { publicUrl }: FormServices,
+) =>
   (origin ?? site) !== undefined &&
   (origin === undefined || origin === publicUrl) &&
   (site === undefined || site === 'same-origin');
@@ -156,13 +159,13 @@ function fieldsOf({ body, query }: FastifyRequest): Fields {
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const typeable = (value: unknown) => (typeof value === 'string' ? value.replace(controls, '') : '');
 
-const visitorOf = (request: FastifyRequest, means: Means): Visitor => {
-  const { customer, guest } = tokensInCookies(request, means);
+const visitorOf = (request: FastifyRequest, services: FormServices): Visitor => {
+  const { customer, guest } = tokensInCookies(request, services);
   return { token: customer ?? guest, cookies: [] };
 };
 
 /** Calls the API as this visitor. An expired token is deleted, and the visitor continues as a guest. */
-async function callApi(taking: Taking, call: FormCall, visitor: Visitor): Promise<Answer> {
+async function callApi(taking: FormSubmission, call: FormCall, visitor: Visitor): Promise<Answer> {
   if (call.shoppers && !visitor.token) {
     const refused = await becomeGuest(taking, visitor);
     if (refused) return refused;
@@ -172,38 +175,38 @@ async function callApi(taking: Taking, call: FormCall, visitor: Visitor): Promis
     return answer;
   }
 
-  forget(visitor, taking.means);
+  forget(visitor, taking.services);
   return callApi(taking, call, visitor);
 }
 
-function forget(visitor: Visitor, means: Means) {
+function forget(visitor: Visitor, services: FormServices) {
   visitor.token = undefined;
-  visitor.cookies = [tokenCookie('customer', undefined, means), tokenCookie('guest', undefined, means)];
+  visitor.cookies = [tokenCookie('customer', undefined, services), tokenCookie('guest', undefined, services)];
 }
 
 /** Returns undefined on success, otherwise the refusal. */
-async function becomeGuest(taking: Taking, visitor: Visitor): Promise<Answer | undefined> {
+async function becomeGuest(taking: FormSubmission, visitor: Visitor): Promise<Answer | undefined> {
   const call: FormCall = { method: 'POST', path: '/token', body: { grant_type: 'guest' } };
   const answer = await inject(taking, call, visitor);
   if (answer.status >= 400) return answer;
 
-  const { token, expires_at } = answer.body as Granted;
+  const { token, expires_at } = answer.body as TokenGrant;
   visitor.token = token;
   visitor.cookies = [
-    tokenCookie('customer', undefined, taking.means),
-    tokenCookie('guest', token, { ...taking.means, secondsLeft: secondsUntil(expires_at) }),
+    tokenCookie('customer', undefined, taking.services),
+    tokenCookie('guest', token, { ...taking.services, secondsLeft: secondsUntil(expires_at) }),
   ];
   return undefined;
 }
 
-interface Granted {
+interface TokenGrant {
   token: string;
   expires_at: string;
 }
 
 const secondsUntil = (moment: string) => Math.floor((Date.parse(moment) - Date.now()) / 1_000);
 
-async function inject({ http, language, request }: Taking, call: FormCall, visitor: Visitor) {
+async function inject({ http, language, request }: FormSubmission, call: FormCall, visitor: Visitor) {
   const { token } = visitor;
   const answer = await http.inject({
     method: call.method,
@@ -241,7 +244,7 @@ function follow(
   outcome: ReturnType<PageForm['outcomeOf']>,
   answer: Answer,
   { to }: Fields,
-  { language, means }: Taking,
+  { language, services: means }: FormSubmission,
   visitor: Visitor,
 ): string {
   const at = (path: string) => `${languagePath(language)}${path}`;
@@ -252,7 +255,7 @@ function follow(
     return at('/logout');
   }
 
-  const { token, expires_at } = answer.body as Granted;
+  const { token, expires_at } = answer.body as TokenGrant;
   visitor.cookies.push(
     tokenCookie('customer', token, { ...means, secondsLeft: secondsUntil(expires_at) }),
     tokenCookie('guest', undefined, means), // guest data has moved to the customer
@@ -264,7 +267,7 @@ function follow(
 /** Returns 422 for refusals, but keeps 429 and server errors. */
 const pageStatusOf = (status: number) => (status === 429 || status >= 500 ? status : 422);
 
-function postedOf(path: string, form: PageForm, fields: Fields, { status, body }: Answer): Posted {
+function postedOf(path: string, form: PageForm, fields: Fields, { status, body }: Answer): PostedForm {
   const { message, errors = {} } = (body ?? {}) as Partial<RefusalBody>;
   const carried = form.keeps.flatMap((name) => {
     const value = fields[name];
@@ -280,15 +283,15 @@ function postedOf(path: string, form: PageForm, fields: Fields, { status, body }
   };
 }
 
-interface Rendering {
-  means: Means;
+interface PageRequest {
+  services: FormServices;
   request: FastifyRequest;
   visitor: Visitor;
-  posted?: Posted;
+  posted?: PostedForm;
 }
 
 /** Renders the page as this visitor. Its API calls use their token and count for their limits. */
-async function render({ means, request, visitor, posted }: Rendering): Promise<RenderedPage> {
+async function render({ services: means, request, visitor, posted }: PageRequest): Promise<RenderedPage> {
   const storefront = means.storefront as Storefront;
   const page = await storefront.render({
     ...pageAddress(targetOf(request), storefront),
@@ -301,15 +304,15 @@ async function render({ means, request, visitor, posted }: Rendering): Promise<R
   return page;
 }
 
-interface Sending {
+interface PageResponse {
   page: RenderedPage;
-  means: Means;
+  services: FormServices;
   visitor: Visitor;
   status: number;
   retryAfter?: string | undefined;
 }
 
-function sendPage(reply: FastifyReply, { page, means, visitor, status, retryAfter }: Sending) {
+function sendPage(reply: FastifyReply, { page, services: means, visitor, status, retryAfter }: PageResponse) {
   return reply
     .code(page.status === 200 ? status : page.status)
     .headers({
@@ -325,7 +328,7 @@ function sendPage(reply: FastifyReply, { page, means, visitor, status, retryAfte
 
 const sendSentence = (
   reply: FastifyReply,
-  { headers }: Means,
+  { headers }: FormServices,
   language: Language,
   { status, sentence }: { status: number; sentence: string },
 ) =>

@@ -29,7 +29,7 @@ export interface Shop {
 }
 
 /** The pages and their files. Without them there is only the API. */
-export interface Face {
+export interface Frontend {
   storefront?: Storefront;
   backOffice?: string; // its HTML
   files: readonly SentFile[];
@@ -52,7 +52,7 @@ const renderMail: MailRenderer['render'] = async () =>
 const built = join(projectRoot, 'storefront/build');
 
 /** Loads the built pages. The server knows only their path. */
-async function builtFace(): Promise<Required<Face>> {
+async function builtFace(): Promise<Required<Frontend>> {
   const storefront: Storefront = await import(pathToFileURL(join(built, 'server/index.js')).href);
   const office = builtOffice();
   return { ...office, storefront, files: [...filesIn(join(built, 'client')), ...office.files] };
@@ -61,7 +61,7 @@ async function builtFace(): Promise<Required<Face>> {
 const office = join(projectRoot, 'backoffice/build');
 
 /** Loads the built back office. Its page is read separately, because each response gets a nonce. */
-export const builtOffice = (): Required<Omit<Face, 'storefront'>> => ({
+export const builtOffice = (): Required<Omit<Frontend, 'storefront'>> => ({
   backOffice: readFileSync(join(office, 'index.html'), 'utf8'),
   files: filesIn(office)
     .filter(({ path }) => path.startsWith('/assets/'))
@@ -71,7 +71,7 @@ export const builtOffice = (): Required<Omit<Face, 'storefront'>> => ({
 const jobConnections = 3;
 
 /** Starts the server: API, pages and jobs. */
-export async function openShop(config: Config & { database: DatabaseUrls }, face?: Face): Promise<Shop> {
+export async function openShop(config: Config & { database: DatabaseUrls }, face?: Frontend): Promise<Shop> {
   const { storefront, backOffice, files } = face ?? (await builtFace());
   const { url, directUrl } = config.database;
   log.level = config.logLevel;

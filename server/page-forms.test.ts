@@ -1,5 +1,5 @@
 /** X-5: the forms of pages without scripts. */
-import type { OwnDataShown } from '@kebun/contract/privacy/own-data.ts';
+import type { OwnDataReply } from '@kebun/contract/privacy/own-data.ts';
 import { givenCustomer, password } from '#test/fixtures/given-customer.ts';
 import { codes } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
@@ -72,7 +72,7 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
     errors: { token: [expect.any(String)] },
   });
   expect((await shop.post('/your-data', { email, step: 'code', token: codes.of(id) })).status).toBe(200);
-  const { data_ticket = '', held } = (shop.made.at(-1)?.posted?.reply ?? {}) as Partial<OwnDataShown>;
+  const { data_ticket = '', held } = (shop.made.at(-1)?.posted?.reply ?? {}) as Partial<OwnDataReply>;
   expect(held).toMatchObject({ enquiries: 1 });
 
   const file = await shop.post('/your-data', { email, data_ticket, step: 'held', format: 'html' });

@@ -33,13 +33,13 @@ export interface Visit extends Target {
   /** The visitor of a personal page, which is never cached. */
   token?: string | undefined;
   /** A submitted form and its result. */
-  posted?: Posted | undefined;
+  posted?: PostedForm | undefined;
   /** The path in the links of the page, where it is rendered at another one. */
   shownPath?: string;
 }
 
 /** A submitted form and the answer of the API, without passwords. */
-export interface Posted {
+export interface PostedForm {
   form: string; // the path of its page, without its language
   failed: boolean;
   values: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-type Naming = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>;
-type Graph = Parameters<Naming>[1];
+type ChunkNaming = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>;
+type Graph = Parameters<ChunkNaming>[1];
 
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 const others = /node_modules\/(react-router|@tanstack)\//;
@@ -35,7 +35,7 @@ const sharedBy = (entries: readonly string[], graph: Graph) =>
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const group = (name: string, priority: number, modulesIn: (graph: Graph) => Set<string>) => {
     let modules: Set<string> | undefined;
-    const naming: Naming = (id, graph) => {
+    const naming: ChunkNaming = (id, graph) => {
       modules ??= modulesIn(graph);
       return modules.has(id) && !texts.test(id) ? name : null;
     };

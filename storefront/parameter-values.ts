@@ -7,7 +7,7 @@ import { outcomes, sorts, tabs, views, weeks } from './features/farms/farm-addre
  * Rates the parameters of an address. `fit`: a page that may be cached. `passing`: a page, but a part of its address
  * has no effect, so that it is rendered each time. `nowhere`: no page has this address.
  */
-export type Fitness = 'fit' | 'passing' | 'nowhere';
+export type AddressRating = 'fit' | 'passing' | 'nowhere';
 
 type Values = readonly string[] | RegExp;
 
@@ -85,7 +85,7 @@ function isOrder(search: URLSearchParams) {
 }
 
 /** Rates an address: its path must be that of a page, in any language, and its parameters known to that page. */
-export function fitnessOf(pathname: string, search: URLSearchParams): Fitness {
+export function fitnessOf(pathname: string, search: URLSearchParams): AddressRating {
   const [, first = ''] = pathname.split('/');
   const isOther = isLanguage(first) && first !== defaultLanguage;
   const path = isOther ? pathname.slice(first.length + 1) || '/' : pathname;

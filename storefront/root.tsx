@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { menuCategoriesQuery, menusQuery } from '#features/shell/queries.ts';
-import { type Begun, stateOf } from '#platform/api/query-state.ts';
+import { type PageState, stateOf } from '#platform/api/query-state.ts';
 import { type AppContext, useApp } from '#platform/page/app-context.ts';
 import { beforeScript } from '#platform/page/before-script.ts';
 import { pathIn } from '#platform/page/links.ts';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const begunOf = ({ errors = null, posted, isSignedIn }: AppContext): Begun => ({
+const begunOf = ({ errors = null, posted, isSignedIn }: AppContext): PageState => ({
   errors,
   posted,
   isSignedIn,

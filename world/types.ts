@@ -9,7 +9,7 @@ export interface Localised {
 }
 
 /** A name that also exists in Malay. */
-export interface ThreeNames extends Localised {
+export interface NameWithMalay extends Localised {
   ms: string;
 }
 
@@ -95,7 +95,7 @@ export interface VariantSeed {
 /** A product with its only sku, or the first of several. Money is in sen. */
 export interface Product {
   slug: string;
-  name: ThreeNames;
+  name: NameWithMalay;
   aliases: string[]; // other search words
   category: string;
   pack: Localised;
@@ -126,7 +126,7 @@ export interface Product {
 /** Products sold together at one price. Swaps follow the default part. */
 export interface Bundle {
   slug: string;
-  name: ThreeNames;
+  name: NameWithMalay;
   aliases: string[];
   category: string;
   pack: Localised;
@@ -257,7 +257,7 @@ export type ZoneCode = 'peninsular' | 'sabah' | 'labuan' | 'sarawak';
 /** A region with one set of delivery fees. */
 export interface DeliveryZone {
   code: ZoneCode;
-  name: ThreeNames;
+  name: NameWithMalay;
   postcodes: { first: string; last: string };
   fresh_allowed: boolean;
   takes_cash: boolean;
@@ -308,7 +308,7 @@ export interface State {
   code: string;
   einvoice_code: string;
   abbr: string;
-  name: ThreeNames;
+  name: NameWithMalay;
   capital: Localised;
   zone: ZoneCode;
   weekend: 'sat-sun' | 'fri-sat';

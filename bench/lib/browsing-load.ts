@@ -8,7 +8,7 @@ const seconds = 2; // per run
 
 type Headers = Record<string, string>;
 
-interface Looking {
+interface ReadLoad {
   paths: readonly string[]; // several are requested in turn
   headers?: Headers;
   connections?: number;
@@ -17,15 +17,15 @@ interface Looking {
 const lookAt = (
   load: Load,
   { port }: Program,
-  { paths, headers = {}, connections = browsers }: Looking,
+  { paths, headers = {}, connections = browsers }: ReadLoad,
 ): Promise<Pace> => load('read', { port, paths, headers, connections, seconds });
 
-export async function paceOfLooking(load: Load, program: Program, looking: Looking): Promise<Pace> {
+export async function paceOfLooking(load: Load, program: Program, looking: ReadLoad): Promise<Pace> {
   const { ours } = await pacesInTurn({ ours: () => lookAt(load, program, looking) });
   return ours;
 }
 
-interface BesideFloor {
+interface FloorComparison {
   floor: string; // a program that only sends the same answer
   path: string;
   encoding?: 'br';
@@ -35,9 +35,9 @@ interface BesideFloor {
 export async function paceBesideFloor(
   load: Load,
   shop: Program,
-  { floor, path, encoding }: BesideFloor,
+  { floor, path, encoding }: FloorComparison,
 ): Promise<Record<'floor' | 'ours', Pace>> {
-  const looking: Looking = { paths: [path], headers: encoding ? { 'accept-encoding': encoding } : {} };
+  const looking: ReadLoad = { paths: [path], headers: encoding ? { 'accept-encoding': encoding } : {} };
   const bare = await start(floor, { words: [shop.address + path, encoding ?? 'identity'] });
   try {
     return await pacesInTurn({

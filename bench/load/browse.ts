@@ -4,7 +4,7 @@ import { requestOf, sendChecked } from './request.ts';
 import { type Account, signInBy } from './sign-in.ts';
 import { type Pace, paceOf } from './throughput.ts';
 
-interface Browsing {
+interface BrowseLoad {
   port: number;
   paths: readonly string[]; // visited in turn
   shoppers: number;
@@ -25,7 +25,7 @@ const customers = 20;
  * Measures the waiting time of shoppers who visit pages with pauses, while a number of customers sign in each
  * second, or none.
  */
-export const browse = ({ port, paths, shoppers, restMs, seconds, signIns }: Browsing) =>
+export const browse = ({ port, paths, shoppers, restMs, seconds, signIns }: BrowseLoad) =>
   withConnections(port, shoppers + customers, async (open): Promise<{ looking: Pace; signedIn: number }> => {
     const requests = paths.map((path) => Buffer.from(requestOf('GET', path, { 'accept-encoding': 'br' })));
     const hands = open.slice(customers).map((connection, first) => {

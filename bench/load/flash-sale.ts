@@ -1,14 +1,14 @@
 import { type Offer, reachCheckout, yesOf } from './buyer-journey.ts';
 import { withConnections } from './connection.ts';
 
-interface Rush {
+interface FlashSaleLoad {
   port: number;
   offer: Offer;
   buyers: number;
 }
 
 /** Completes all checkouts, then places all orders at once. Returns the status of each answer. */
-export const flashSale = ({ port, offer, buyers }: Rush): Promise<number[]> =>
+export const flashSale = ({ port, offer, buyers }: FlashSaleLoad): Promise<number[]> =>
   withConnections(port, buyers, async (connections) => {
     const requests: string[] = [];
     for (const connection of connections) {

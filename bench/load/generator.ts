@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stop } from '../lib/child-processes.ts';
-import type { Jobs, Ordered, Result } from './load.ts';
+import type { Jobs, LoadOrder, Result } from './load.ts';
 
 /** Runs a job in the load process and returns its result. */
 export type Load = <Name extends keyof Jobs>(
@@ -24,7 +24,7 @@ export function startGenerator(): Generator {
   ended.catch(() => {}); // expected at the end of the bench
 
   const load: Load = async (name, job) => {
-    child.send({ name, job } satisfies Ordered);
+    child.send({ name, job } satisfies LoadOrder);
     const [result] = (await Promise.race([once(child, 'message'), ended])) as [Result];
     if ('failed' in result) throw new Error(result.failed);
     return result.done as never;

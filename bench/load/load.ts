@@ -12,14 +12,14 @@ const jobs = { browse, buy, hash, read, rush: flashSale, signIn, startCarts, wri
 export type Jobs = typeof jobs;
 
 /** A job as it is sent to this process. */
-export interface Ordered<Name extends keyof Jobs = keyof Jobs> {
+export interface LoadOrder<Name extends keyof Jobs = keyof Jobs> {
   name: Name;
   job: Parameters<Jobs[Name]>[0];
 }
 
 export type Result = { done: unknown } | { failed: string };
 
-process.on('message', async ({ name, job }: Ordered) => {
+process.on('message', async ({ name, job }: LoadOrder) => {
   const answer = (result: Result) => process.send?.(result);
   try {
     answer({ done: await jobs[name](job as never) }); // the name determines the type of the job

@@ -2,7 +2,7 @@ import { withConnections } from './connection.ts';
 import { requestOf, sendChecked } from './request.ts';
 import { type Pace, paceOf } from './throughput.ts';
 
-export interface Reading {
+export interface ReadLoad {
   port: number;
   paths: readonly string[]; // requested in turn
   headers?: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** Measures how fast a server answers reading requests. */
-export const read = ({ port, paths, headers, connections, seconds }: Reading): Promise<Pace> =>
+export const read = ({ port, paths, headers, connections, seconds }: ReadLoad): Promise<Pace> =>
   withConnections(port, connections, (open) => {
     const requests = paths.map((path) => Buffer.from(requestOf('GET', path, headers)));
     const hands = open.map((connection, first) => {

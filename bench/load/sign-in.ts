@@ -7,7 +7,7 @@ export interface Account {
   password: string;
 }
 
-interface SigningIn {
+interface SignInLoad {
   port: number;
   account: Account;
   customers: number;
@@ -18,7 +18,7 @@ export const signInBy = ({ login, password }: Account): Buffer =>
   Buffer.from(requestOf('POST', '/api/token', {}, { grant_type: 'password', login, password }));
 
 /** Customers who sign in repeatedly. */
-export const signIn = ({ port, account, customers, seconds }: SigningIn): Promise<Pace> =>
+export const signIn = ({ port, account, customers, seconds }: SignInLoad): Promise<Pace> =>
   withConnections(port, customers, (connections) => {
     const request = signInBy(account);
     const hands = connections.map((connection) => async () => {

@@ -29,20 +29,20 @@ export async function writeOrders({ url, drawn, transactions, writers, seconds }
   }
 }
 
-interface Prepared {
+interface PreparedStatement {
   name: string;
   text: string;
   names: string[]; // names of the values, in parameter order
 }
 
 /** Replaces each `:name` by its own parameter, because types may differ between places. */
-function prepare(statement: string, name: string): Prepared {
+function prepare(statement: string, name: string): PreparedStatement {
   const names: string[] = [];
   const text = statement.replace(/(?<!:):([a-z]+)/g, (_, one: string) => `$${names.push(one)}`);
   return { name, text, names };
 }
 
-async function writeOne(client: pg.Client, drawn: string, transaction: readonly Prepared[]) {
+async function writeOne(client: pg.Client, drawn: string, transaction: readonly PreparedStatement[]) {
   const { rows } = await client.query({ name: 'drawn', text: drawn });
   await client.query('begin');
   for (const { name, text, names } of transaction) {

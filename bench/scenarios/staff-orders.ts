@@ -13,7 +13,7 @@ const token = `st_${'bench'.padEnd(43, '0')}`;
 /** Measures the staff order list without caches: by page, by status, a late page, and searches. */
 export async function staffOrders(ground: BenchEnvironment): Promise<Row[]> {
   const headers = { authorization: `Bearer ${await signIn(ground)}` };
-  const [some] = await ground.database.query<Sought>(
+  const [some] = await ground.database.query<SearchTerms>(
     `select display_id as number, email, shipping_address ->> 'recipient' as name,
        shipping_address ->> 'contact_number' as phone
      from orders order by created_at limit 1`,
@@ -52,7 +52,7 @@ export async function staffOrders(ground: BenchEnvironment): Promise<Row[]> {
   return rows;
 }
 
-interface Sought {
+interface SearchTerms {
   number: string;
   email: string;
   name: string;

@@ -32,7 +32,7 @@ const Preferences = {
 };
 
 /** The signed-in customer, as they see themselves. */
-export const Me = Type.Object({
+export const OwnAccount = Type.Object({
   id: Id,
   first_name: Type.String(),
   last_name: Type.String(),
@@ -50,7 +50,7 @@ export const Me = Type.Object({
   created_at: Timestamp,
 });
 
-export type Me = Static<typeof Me>;
+export type OwnAccount = Static<typeof OwnAccount>;
 
 /** True at the checkout: the visible basket stays after sign-in. */
 export const CheckingOut = Type.Boolean({
@@ -69,17 +69,17 @@ export const CartMerge = Type.Object({
 export type CartMerge = Static<typeof CartMerge>;
 
 /** A new session with its token, which is returned only here. */
-export const SignedIn = Type.Object({
+export const SignInResult = Type.Object({
   token: Type.String(),
   token_type: StringEnum(['Bearer'] as const),
   guest: Type.Boolean(),
   expires_at: Timestamp,
-  me: Me,
+  me: OwnAccount,
   cart_merge: CartMerge,
   linked_orders: Type.Integer({ description: 'orders placed as a guest' }),
 });
 
-export type SignedIn = Static<typeof SignedIn>;
+export type SignInResult = Static<typeof SignInResult>;
 
 /** The sign-up form as it is sent; the rules of account.ts report missing or invalid fields, in the form's language. */
 export const Registration = StrictObject({
@@ -102,13 +102,13 @@ export const Registration = StrictObject({
 export type Registration = Static<typeof Registration>;
 
 /** The reply after a code was sent. It does not reveal whether the address has an account. */
-export const RegistrationSent = Type.Object({
+export const RegistrationReceipt = Type.Object({
   registration: Type.String({ description: 'to be sent together with the code' }),
   sent_to: Type.String(),
   resend_after: Type.Integer({ description: 'seconds' }),
 });
 
-export type RegistrationSent = Static<typeof RegistrationSent>;
+export type RegistrationReceipt = Static<typeof RegistrationReceipt>;
 
 export const register = post('/register', 'anyone', {
   summary:
@@ -118,8 +118,8 @@ export const register = post('/register', 'anyone', {
   query: LanguageQuery,
   body: Registration,
   reply: Type.Object({
-    ...Type.Partial(SignedIn).properties,
-    ...Type.Partial(RegistrationSent).properties,
+    ...Type.Partial(SignInResult).properties,
+    ...Type.Partial(RegistrationReceipt).properties,
     message: Type.Optional(Type.String()),
   }),
 });
@@ -140,7 +140,7 @@ export const finishRegistration = post('/register/check', 'anyone', {
     'in. The guest’s basket and orders move to it, and orders placed under the address.',
   query: LanguageQuery,
   body: RegistrationCode,
-  reply: SignedIn,
+  reply: SignInResult,
 });
 
 export const sendRegistration = post('/register/send', 'anyone', {
@@ -216,7 +216,11 @@ export const changeMe = put('/me', 'customer', {
     'reply is the same whether or not another account has it.',
   query: LanguageQuery,
   body: Profile,
-  reply: Type.Object({ me: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
+  reply: Type.Object({
+    me: OwnAccount,
+    pending_verification: Type.Array(Verification),
+    message: Type.String(),
+  }),
 });
 
 const UserId = StrictObject({ id: Id });
@@ -230,7 +234,7 @@ export const userList = collection({
 export const listUsers = get('/users', 'customer', {
   summary: 'The calling customer only. Staff use /staff/customers.',
   query: StrictObject(userList.query),
-  reply: Paged(Me),
+  reply: Paged(OwnAccount),
 });
 
 export const addUser = post('/users', 'anyone', { ...register.call, summary: 'The same as POST /register.' });
@@ -239,7 +243,7 @@ export const getUser = get('/users/:id', 'customer', {
   summary: 'The calling customer. No one else is found.',
   params: UserId,
   query: LanguageQuery,
-  reply: Single(Me),
+  reply: Single(OwnAccount),
 });
 
 export const changeUser = put('/users/:id', 'customer', {
@@ -247,7 +251,11 @@ export const changeUser = put('/users/:id', 'customer', {
   params: UserId,
   query: LanguageQuery,
   body: Profile,
-  reply: Type.Object({ data: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
+  reply: Type.Object({
+    data: OwnAccount,
+    pending_verification: Type.Array(Verification),
+    message: Type.String(),
+  }),
 });
 
 export const listVerifications = get('/me/verification', 'customer', {
@@ -273,7 +281,7 @@ export const confirmVerification = post('/me/verification/check', 'customer', {
     'brings the orders that were placed under it as a guest.',
   query: LanguageQuery,
   body: VerificationCode,
-  reply: Type.Object({ me: Me, linked_orders: Type.Integer(), message: Type.String() }),
+  reply: Type.Object({ me: OwnAccount, linked_orders: Type.Integer(), message: Type.String() }),
 });
 
 export const Session = Type.Object({
@@ -354,10 +362,10 @@ export const resetPassword = post('/reset-password', 'anyone', {
   limit: 'ticket',
   query: LanguageQuery,
   body: PasswordReset,
-  reply: Type.Object({ ...SignedIn.properties, message: Type.String() }),
+  reply: Type.Object({ ...SignInResult.properties, message: Type.String() }),
 });
 /** The reply: a code was sent, or the customer is signed in. */
-export type Registered = RegistrationSent | SignedIn;
+export type RegistrationResult = RegistrationReceipt | SignInResult;
 export type Channel = Verification['channel'];
 
 export const passwordLength = { least: 8, most: 128 } as const;

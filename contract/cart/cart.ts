@@ -263,7 +263,7 @@ export const buyAgain = post('/cart/buy-again', 'shopper', {
   }),
 });
 
-export type BoughtAgain = Static<typeof buyAgain.call.reply>;
+export type BuyAgainResult = Static<typeof buyAgain.call.reply>;
 export type CartIssue = Static<typeof Issue>;
 
 const notable: readonly CartIssue['code'][] = [

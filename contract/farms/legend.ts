@@ -1,7 +1,7 @@
 import type { Stage } from './batches/stages.ts';
 
 /** The states of an empty plot. */
-export type PlotRest = 'fallow' | 'preparing';
+export type EmptyPlotState = 'fallow' | 'preparing';
 
 /** The flags of a batch in addition to its stage; a batch may have several. */
 // biome-ignore format: table
@@ -39,7 +39,7 @@ export const stageSigns: Record<Stage, StatusStyle> = {
 
 /** Hatched: these colours mean that nothing grows here. */
 // biome-ignore format: table
-export const plotSigns: Record<PlotRest, StatusStyle> = {
+export const plotSigns: Record<EmptyPlotState, StatusStyle> = {
   fallow:    { colour: '#A8A29E', icon: 'hatch', ms: 'Rehat tanah' },
   preparing: { colour: '#8C5A2B', icon: 'hatch', ms: 'Penyediaan tanah' },
 };

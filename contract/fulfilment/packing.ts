@@ -208,5 +208,5 @@ export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
 });
 
 export type PickList = Static<typeof getPickList.call.reply>['data'];
-export type Packing = Static<typeof packStaffOrder.call.body>;
-export type Packed = Static<typeof packStaffOrder.call.reply>['data'];
+export type PackingBody = Static<typeof packStaffOrder.call.body>;
+export type PackingResult = Static<typeof packStaffOrder.call.reply>['data'];

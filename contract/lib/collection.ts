@@ -73,7 +73,7 @@ export type FilterName = Exclude<
 export const defaultPageSize = 30;
 const mostPerPage = 100;
 
-interface Named<Search, Filter, Order> {
+interface ListParameters<Search, Filter, Order> {
   search: readonly Search[]; // fields of `search=`
   filters: readonly Filter[]; // further parameters of a list
   orders: readonly Order[]; // the possible values of `orderBy`
@@ -95,7 +95,7 @@ export function collection<
   orders,
   defaultLimit = defaultPageSize,
   most = Math.max(defaultLimit, mostPerPage),
-}: Named<Search, Filter, Order>) {
+}: ListParameters<Search, Filter, Order>) {
   const { lang, searchJoin, sortedBy, sorted_by, page, currency, is_active } = listQuery;
   const order: TOptional<TUnsafe<Order>> = Type.Optional(StringEnum(orders));
   const limit: TOptional<TInteger> = Type.Optional(Type.Integer({ minimum: 1, maximum: most }));

@@ -2,14 +2,14 @@ import Type, { type TOptional, type TString } from 'typebox';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { StrictObject, Typed } from './shapes.ts';
 
-type InReply<L extends Language> = L extends typeof defaultLanguage ? TString : TOptional<TString>;
+type ReplyText<L extends Language> = L extends typeof defaultLanguage ? TString : TOptional<TString>;
 
 /** A text of the shop in its languages, in a reply. The default language is always there. */
 export const LocalisedText = Type.Object(
   inEachLanguage((language) =>
     language === defaultLanguage ? Type.String() : Type.Optional(Type.String()),
   ) as {
-    [L in Language]: InReply<L>;
+    [L in Language]: ReplyText<L>;
   },
 );
 
@@ -21,7 +21,7 @@ export const Localised = (schema: TString) =>
   StrictObject(
     inEachLanguage((language) =>
       language === defaultLanguage ? schema : Type.Optional(possiblyEmpty(schema)),
-    ) as { [L in Language]: InReply<L> },
+    ) as { [L in Language]: ReplyText<L> },
   );
 
 const possiblyEmpty = (schema: TString) => {

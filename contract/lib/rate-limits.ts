@@ -45,13 +45,13 @@ export interface Allowance {
   address: number;
   network: number | null;
   minutes?: number;
-  anywhere?: Anywhere;
+  anywhere?: AttemptAllowance;
 }
 
 /**
  * The free wrong attempts per hour over all addresses. Each further attempt waits twice as long as the one before.
  */
-export interface Anywhere {
+export interface AttemptAllowance {
   free: number;
   bell: number; // the attempt at which the owner is notified
 }

@@ -26,7 +26,7 @@ export const filled = <Draft>(field: keyof Draft & string, message: MessageKey):
   holds: (draft) => Boolean(text(draft?.[field])),
 });
 
-type DraftWith<Field extends string> = { [F in Field]?: TypedTexts | null | undefined };
+type TextDraft<Field extends string> = { [F in Field]?: TypedTexts | null | undefined };
 
 /** Returns a text of a draft in one language, without blanks around it. */
 export const typedIn = (texts: TypedTexts | null | undefined, language: Language) =>
@@ -36,7 +36,7 @@ export const typedIn = (texts: TypedTexts | null | undefined, language: Language
 export const filledInDefault = <Field extends string>(
   field: Field,
   message: MessageKey,
-): Rule<DraftWith<Field>> => ({
+): Rule<TextDraft<Field>> => ({
   field: `${field}.${defaultLanguage}`,
   message,
   holds: (draft) => typedIn(draft?.[field], defaultLanguage) !== '',
@@ -46,7 +46,7 @@ export const filledInDefault = <Field extends string>(
 export const filledInDefaultIfAny = <Field extends string>(
   field: Field,
   message: MessageKey,
-): Rule<DraftWith<Field>> => ({
+): Rule<TextDraft<Field>> => ({
   field: `${field}.${defaultLanguage}`,
   message,
   holds: (draft) =>

@@ -163,7 +163,7 @@ export const OrderCard = Type.Object({
 
 export type OrderCard = Static<typeof OrderCard>;
 
-type Tracked =
+type TrackingResult =
   | { verified: true; data: Static<typeof Order> }
   | { verified: false; needs: string[]; data: Static<typeof OrderBrief> };
 
@@ -177,7 +177,7 @@ const orderProof = {
   share_token: Typed(100),
 };
 
-const tracked = Type.Unsafe<Tracked>(
+const tracked = Type.Unsafe<TrackingResult>(
   Type.Object({
     verified: Type.Boolean(),
     needs: Type.Optional(Type.Array(Type.String())),
@@ -322,7 +322,7 @@ export const listBoughtProducts = get('/orders-products', 'customer', {
   reply: Type.Object({ ...pageOfBought.properties, next_cursor: Nullable(Type.String()) }),
 });
 
-export type OrdersCounted = Static<typeof countOrders.call.reply>['data'];
+export type OrderCounts = Static<typeof countOrders.call.reply>['data'];
 export type TrackedOrder = Static<typeof trackOrder.call.reply>;
 
 export interface TrackingDraft {

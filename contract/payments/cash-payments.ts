@@ -16,4 +16,4 @@ export const takeOrderCash = post('/staff/orders/:id/cash', 'staff', {
   reply: Single(StaffOrder),
 });
 
-export type CashTaken = Static<typeof takeOrderCash.call.body>;
+export type CashPayment = Static<typeof takeOrderCash.call.body>;

@@ -160,5 +160,5 @@ export const answerOfIpay88 = post('/orders/payment/callback/ipay88', 'anyone', 
   }),
 });
 
-export type PaymentFound = Static<typeof findPayment.call.reply>;
-export type PaymentBegun = Static<typeof payOrder.call.reply>;
+export type PaymentReply = Static<typeof findPayment.call.reply>;
+export type PaymentStart = Static<typeof payOrder.call.reply>;

@@ -19,7 +19,7 @@ export const paymentFindings = ['agrees', 'not_there', 'other_amount', 'other_tr
 const Overpayment = Nullable(StringEnum(['double', 'late'] as const));
 
 /** A payment attempt and its result. */
-export const PaymentTry = Type.Object({
+export const StaffPaymentAttempt = Type.Object({
   id: Id,
   ref_no: Type.String({ description: 'the gateway’s reference' }),
   method_name: Type.String(),
@@ -31,11 +31,11 @@ export const PaymentTry = Type.Object({
   can_requery: Type.Boolean(),
 });
 
-export type PaymentTry = Static<typeof PaymentTry>;
+export type StaffPaymentAttempt = Static<typeof StaffPaymentAttempt>;
 
 /** A payment attempt that staff should check. */
 export const StaffPayment = Type.Object({
-  ...PaymentTry.properties,
+  ...StaffPaymentAttempt.properties,
   order_id: Id,
   order_display_id: Type.String(),
   order_status: StringEnum(orderStatuses),
@@ -66,7 +66,7 @@ export const listOrderPayments = get('/staff/orders/:id/payments', 'staff', {
   params: ById,
   query: LanguageQuery,
   reply: Type.Object({
-    tries: Type.Array(PaymentTry),
+    tries: Type.Array(StaffPaymentAttempt),
     payments: Type.Array(
       Type.Object({
         id: Id,

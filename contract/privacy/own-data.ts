@@ -8,7 +8,7 @@ import { StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 const Count = Type.Integer();
 
 /** The amount of data under an address, and the reasons against its deletion. */
-export const HeldData = Type.Object({
+export const PersonalData = Type.Object({
   orders: Count,
   open_orders: Type.Array(Type.String({ description: 'the numbers of open orders' })),
   open_refunds: Type.Array(Type.String({ description: 'of orders with an unfinished refund' })),
@@ -19,7 +19,7 @@ export const HeldData = Type.Object({
   mails: Count,
 });
 
-export type HeldData = Static<typeof HeldData>;
+export type PersonalData = Static<typeof PersonalData>;
 
 export const OwnDataRequest = StrictObject({ email: Typed(254), website: Typed(200) }); // the field for a website is hidden from people
 export type OwnDataRequest = Static<typeof OwnDataRequest>;
@@ -43,7 +43,7 @@ export const showOwnDataCode = post('/own-data/check', 'anyone', {
     'valid once, for half an hour, with at most twenty tries; the link is valid for an hour.',
   query: LanguageQuery,
   body: OwnDataCode,
-  reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: HeldData }),
+  reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: PersonalData }),
 });
 
 const ticket = { email: Typed(254), data_ticket: Typed(100) };
@@ -76,7 +76,7 @@ export const removeOwnData = post('/own-data/removal', 'anyone', {
   reply: Type.Object({ message: Type.String(), orders_retained: Count }),
 });
 
-export type OwnDataShown = Static<typeof showOwnDataCode.call.reply>;
+export type OwnDataReply = Static<typeof showOwnDataCode.call.reply>;
 
 // biome-ignore format: table
 export const ownDataRules: readonly Rule<OwnDataRequest>[] = [

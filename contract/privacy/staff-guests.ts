@@ -3,7 +3,7 @@ import { deletionRequestChannels } from '../accounts/staff-customers.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { Id, Listed, Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
-import { downloadOwnData, HeldData } from './own-data.ts';
+import { downloadOwnData, PersonalData } from './own-data.ts';
 
 const Address = Type.String({ format: 'email', maxLength: 254 });
 
@@ -13,7 +13,7 @@ export const FoundGuest = Type.Object({
   has_account: Type.Boolean({
     description: 'an account has this address: its data is deleted with the account',
   }),
-  held: HeldData,
+  held: PersonalData,
 });
 
 export type FoundGuest = Static<typeof FoundGuest>;

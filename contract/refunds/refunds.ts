@@ -249,7 +249,7 @@ export const getShopsRefund = get('/staff/refunds/:id', 'staff', {
 });
 
 /** The goodwill refund that staff can make now for one order. */
-export const GivingTerms = Type.Object({
+export const GoodwillTerms = Type.Object({
   blocked: Nullable(Type.String({ description: 'why no refund is possible' })),
   refundable: RefundTerms.properties.refundable,
   later: Type.Integer({ description: 'store credit that can be refunded only after delivery; sen' }),
@@ -259,7 +259,7 @@ export const GivingTerms = Type.Object({
   reasons: RefundTerms.properties.reasons,
 });
 
-export type GivingTerms = Static<typeof GivingTerms>;
+export type GoodwillTerms = Static<typeof GoodwillTerms>;
 
 const byOrder = Type.Object({ id: Id });
 
@@ -268,7 +268,7 @@ export const listOrderRefunds = get('/staff/orders/:id/refunds', 'staff', {
   summary: 'The refunds of an order, the newest first, and the goodwill refund that is possible.',
   params: byOrder,
   query: LanguageQuery,
-  reply: Type.Object({ data: Type.Array(StaffRefund), terms: GivingTerms }),
+  reply: Type.Object({ data: Type.Array(StaffRefund), terms: GoodwillTerms }),
 });
 
 export const issueGoodwillRefund = post('/staff/orders/:id/refunds', 'staff', {
@@ -307,7 +307,7 @@ export const decideRefund = put('/staff/refunds/:id', 'staff', {
   reply: Type.Object({ data: StaffRefundDetail, message: Type.String() }),
 });
 
-export type RefundsFound = Static<typeof listRefunds.call.reply>;
+export type RefundListPage = Static<typeof listRefunds.call.reply>;
 export type OrderRefunds = Static<typeof listOrderRefunds.call.reply>;
 export type RefundRequestBody = Static<typeof requestRefund.call.body>;
 

@@ -29,7 +29,7 @@ export const reports = {
   coupons:           { by: 'coupon',   drawn: 'given',   columns: { orders: 'count', given: 'money', uses_left: 'count', may_cost: 'money' }, whole: true },
   wallets:           { by: 'day',      drawn: 'closing', columns: { returned: 'money', thanks: 'money', by_staff: 'money', spent: 'money', closing: 'balance' }, whole: true },
   farm_output:       { by: 'farm',     drawn: 'picked',  columns: { picks: 'count', picked: 'weight', rejected: 'weight' } },
-} as const satisfies Record<string, Made>;
+} as const satisfies Record<string, ReportShape>;
 
 export type ReportKind = keyof typeof reports;
 export const reportKinds = Object.keys(reports) as ReportKind[];
@@ -100,7 +100,7 @@ export const getReportCsv = get('/staff/reports/:id/csv', 'staff', {
  */
 export type Measure = 'count' | 'money' | 'weight' | 'balance' | 'mean';
 
-interface Made {
+interface ReportShape {
   by: 'day' | 'product' | 'category' | 'window' | 'coupon' | 'farm'; // the subject of its rows
   columns: Readonly<Record<string, Measure>>;
   drawn: string; // the column of its chart

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CartMerge, CheckingOut, Me } from '../accounts/account.ts';
+import { CartMerge, CheckingOut, OwnAccount } from '../accounts/account.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
@@ -33,7 +33,7 @@ export const grantToken = post('/token', 'anyone', {
     token_type: StringEnum(['Bearer'] as const),
     guest: Type.Boolean(),
     expires_at: Timestamp,
-    me: Type.Optional(Me),
+    me: Type.Optional(OwnAccount),
     cart_merge: Type.Optional(CartMerge),
     linked_orders: Type.Optional(Type.Integer()),
   }),
@@ -46,7 +46,7 @@ export const grantToken = post('/token', 'anyone', {
 export const getMe = get('/me', 'anyone', {
   summary: 'The signed-in customer.',
   query: LanguageQuery,
-  reply: Type.Object({ me: Nullable(Me) }),
+  reply: Type.Object({ me: Nullable(OwnAccount) }),
 });
 
 /** The names of tokens in local storage, or else in a cookie. */

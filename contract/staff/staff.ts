@@ -70,7 +70,7 @@ const Roles = Type.Array(Role, { minItems: 1, maxItems: staffRoles.length, uniqu
 const Locale = StringEnum(languages);
 
 /** A staff member, as they see themselves. */
-export const StaffMe = Type.Object({
+export const StaffProfile = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
@@ -82,7 +82,7 @@ export const StaffMe = Type.Object({
   }),
 });
 
-export type StaffMe = Static<typeof StaffMe>;
+export type StaffProfile = Static<typeof StaffProfile>;
 
 /** The code is the six digits of the authenticator, or a recovery code. */
 export const StaffSignIn = StrictObject({
@@ -94,14 +94,14 @@ export const StaffSignIn = StrictObject({
 
 export type StaffSignIn = Static<typeof StaffSignIn>;
 
-export const StaffSignedIn = Type.Object({
+export const StaffSignInResult = Type.Object({
   token: Type.String(),
   token_type: StringEnum(['Bearer'] as const),
   expires_at: Timestamp,
-  me: StaffMe,
+  me: StaffProfile,
 });
 
-export type StaffSignedIn = Static<typeof StaffSignedIn>;
+export type StaffSignInResult = Static<typeof StaffSignInResult>;
 
 export const grantStaffToken = post('/staff/token', 'anyone', {
   summary:
@@ -109,13 +109,13 @@ export const grantStaffToken = post('/staff/token', 'anyone', {
     'which is accepted once. The refusal is the same whichever of them is wrong.',
   query: LanguageQuery,
   body: StaffSignIn,
-  reply: StaffSignedIn,
+  reply: StaffSignInResult,
 });
 
 export const getStaffMe = get('/staff/me', 'staff', {
   summary: 'The calling staff member. An expired token is refused with 401 `signed_out`.',
   query: LanguageQuery,
-  reply: Type.Object({ me: StaffMe }),
+  reply: Type.Object({ me: StaffProfile }),
 });
 
 export const signOutStaff = post('/staff/logout', 'staff', {
@@ -192,14 +192,14 @@ export const changeAuthenticator = put('/staff/me/authenticator', 'staff', {
   reply: Type.Null(),
 });
 
-export const ShownKeys = StrictObject(shown);
-export type ShownKeys = Static<typeof ShownKeys>;
+export const CredentialsProof = StrictObject(shown);
+export type CredentialsProof = Static<typeof CredentialsProof>;
 
 export const renewRecoveryCodes = post('/staff/me/recovery-codes', 'staff', {
   summary: 'Replaces the recovery codes, which are returned only here.',
   limit: 'staff_keys',
   query: LanguageQuery,
-  body: ShownKeys,
+  body: CredentialsProof,
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
 });
 
@@ -239,7 +239,7 @@ export const finishEnrolment = post('/staff/enrolment/confirm', 'anyone', {
   limit: 'staff_enrol',
   query: LanguageQuery,
   body: Enrolment,
-  reply: Type.Object({ ...StaffSignedIn.properties, recovery_codes: Type.Array(Type.String()) }),
+  reply: Type.Object({ ...StaffSignInResult.properties, recovery_codes: Type.Array(Type.String()) }),
 });
 
 export const StaffMember = Type.Object({
@@ -397,7 +397,7 @@ export const firstOwnerRules: readonly Rule<Enrolment>[] = [
 ];
 
 /** A change of credentials requires the present ones, because a desk may be unattended. */
-export const shownKeysRules: readonly Rule<ShownKeys>[] = [
+export const shownKeysRules: readonly Rule<CredentialsProof>[] = [
   filled('password', 'staff.rule_password'),
   filled('code', 'staff.rule_code'),
 ];

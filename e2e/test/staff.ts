@@ -12,7 +12,7 @@ const owner = 'nadia@kebunhijau.example';
 const packer = 'farid@kebunhijau.example';
 const manager = 'meiyan@kebunhijau.example';
 export const officeStaff = [owner, manager, packer] as const;
-type OfficeStaff = (typeof officeStaff)[number];
+type StaffAccount = (typeof officeStaff)[number];
 
 /** The file with the tokens issued before the first test. */
 export const knownTokens = join(import.meta.dirname, '../../test-results/staff.json');
@@ -21,7 +21,7 @@ export const knownTokens = join(import.meta.dirname, '../../test-results/staff.j
 export async function openAsStaff(
   { page, shop }: { page: Page; shop: Shop },
   path: string,
-  who: OfficeStaff = owner,
+  who: StaffAccount = owner,
 ) {
   const tokens: Record<string, string> = JSON.parse(readFileSync(knownTokens, 'utf8'));
   await page.addInitScript(

@@ -6,20 +6,20 @@ import { MailSheet } from '../mail-sheet.tsx';
 import { OrderLines } from '../order-parts.tsx';
 import type { Template } from '../template.ts';
 
-interface Ended {
+interface EndedOrderMail {
   /** The status when the mail was queued: a late payment may still reopen the order. */
   status: 'cancelled' | 'failed';
   order: Order;
 }
 
 /** Notifies the shopper that an unpaid order has ended. */
-export const orderEnded: Template<Ended> = {
+export const orderEnded: Template<EndedOrderMail> = {
   subject: ({ status, order }, { t }) =>
     t(`mail.ended_${status}_subject`, { number: formatOrderNumber(order.display_id) }),
   Mail: OrderEnded,
 };
 
-function OrderEnded({ content: { status, order }, subject }: { content: Ended; subject: string }) {
+function OrderEnded({ content: { status, order }, subject }: { content: EndedOrderMail; subject: string }) {
   const frame = useMailFrame();
   const { t, shop } = frame;
   const lead = t(`mail.ended_${status}_lead`);

@@ -10,7 +10,7 @@ export const happenings = [
   'forged',
   'late',
 ] as const;
-export type Happening = (typeof happenings)[number];
+export type PaymentOutcome = (typeof happenings)[number];
 
 export interface Course {
   status: 'paid' | 'failed' | 'open';
@@ -29,7 +29,7 @@ const never = { times: 0, after: 0 };
 const immediate = { answersAfter: 0, knownAfter: 0 };
 
 // biome-ignore format: table
-export const courses: Record<Happening, Course> = {
+export const courses: Record<PaymentOutcome, Course> = {
   paid:    { status: 'paid',   response: '1',  backend: sentOnce,                 ...immediate },
   failed:  { status: 'failed', response: '0',  backend: never,                    ...immediate },
   pending: { status: 'paid',   response: '6',  backend: { times: 1, after: 15 },  ...immediate, knownAfter: 15 },

@@ -37,7 +37,7 @@ export const findSandboxPayment = (db: Db, refNo: string): Promise<SandboxPaymen
     .$castTo<SandboxPayment>()
     .executeTakeFirst();
 
-interface Ending {
+interface PaymentResult {
   status: 'paid' | 'failed';
   paymentId: string;
   transId: string;
@@ -48,7 +48,7 @@ interface Ending {
 export async function endPayment(
   db: Db,
   refNo: string,
-  { status, paymentId, transId, seconds }: Ending,
+  { status, paymentId, transId, seconds }: PaymentResult,
 ): Promise<boolean> {
   const rows = await db
     .updateTable('sandbox_payments')

@@ -12,7 +12,7 @@ import { inLanguage, languageOf } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { type PostForm, postCallback, postForm } from './call-shop.ts';
 import { findCard } from './card-store.ts';
-import { courses, type Happening } from './outcomes.ts';
+import { courses, type PaymentOutcome } from './outcomes.ts';
 import { goingOn, page, pagePolicy } from './page.ts';
 import { payPage } from './pay-page.ts';
 import { answerOf, refusalOf } from './payment-answer.ts';
@@ -82,7 +82,7 @@ function payRoutes(web: FastifyInstance, { db, config, ipay88, headers, post = p
     const language = languageOf(request);
     const { act, outcome = '', bank = '' } = formOf(request);
     const chosen = act === 'cancel' ? 'failed' : String(outcome);
-    const course = Object.hasOwn(courses, chosen) ? courses[chosen as Happening] : courses.paid;
+    const course = Object.hasOwn(courses, chosen) ? courses[chosen as PaymentOutcome] : courses.paid;
     const paymentId = bank in banks ? bank : payment.fields.PaymentId || '2';
     const transId = `T${randomBytes(6).toString('hex').toUpperCase()}`;
     if (course.status !== 'open') {

@@ -126,12 +126,12 @@ const filled: Record<string, string> = {
 // biome-ignore lint/suspicious/noExplicitAny: an item of any list
 type Item = any;
 
-interface Listed {
+interface ListCase {
   get(query: string): Promise<Item>;
   path: string;
 }
 
-const listed = (request: SendRequest, path: string, headers: Record<string, string>): Listed => ({
+const listed = (request: SendRequest, path: string, headers: Record<string, string>): ListCase => ({
   path,
   async get(query) {
     const at = `${filled[path] ?? path}?${[about[path], query].filter(Boolean).join('&')}`;
@@ -186,7 +186,7 @@ const searchFieldsOf = (search: Schema | undefined) =>
     .split(', ');
 
 /** Tests each order in both directions and spellings, for numbers and moments. */
-async function orderFaults({ get }: Listed, orders: readonly string[]): Promise<string[]> {
+async function orderFaults({ get }: ListCase, orders: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const order of orders) {
     const up = await get(`orderBy=${order}&sortedBy=asc&limit=100&searchJoin=and`);
@@ -221,7 +221,7 @@ const falls = (values: readonly (number | string)[], direction: 1 | -1) =>
   });
 
 /** Checks that pages have no gap and no overlap, and that a page after the last is empty. */
-async function pageFaults({ get, path }: Listed, all: Item): Promise<string[]> {
+async function pageFaults({ get, path }: ListCase, all: Item): Promise<string[]> {
   const wrong: string[] = [];
   const limit = Math.max(1, Math.min(7, Math.ceil(all.total / 3)));
   const parts: Item[] = [];
@@ -245,7 +245,7 @@ async function pageFaults({ get, path }: Listed, all: Item): Promise<string[]> {
 /**
  * Checks that each search finds the item with its own values, and that `or` finds at least as much as either term.
  */
-async function searchFaults({ get }: Listed, all: Item, fields: readonly string[]): Promise<string[]> {
+async function searchFaults({ get }: ListCase, all: Item, fields: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const field of fields) {
     const item = all.data.find((one: Item) => shownAs(one, field) !== undefined);
@@ -277,7 +277,7 @@ function shownAs(item: Item, field: string): string | undefined {
     : text;
 }
 
-async function boundFaults({ get }: Listed, most: number): Promise<string[]> {
+async function boundFaults({ get }: ListCase, most: number): Promise<string[]> {
   const wrong: string[] = [];
   const refused = [
     `limit=${most + 1}`,
@@ -302,7 +302,7 @@ async function boundFaults({ get }: Listed, most: number): Promise<string[]> {
 }
 
 /** Checks that a list never contains another shopper's items. */
-async function ownFaults(all: Item, theirs: Listed): Promise<string[]> {
+async function ownFaults(all: Item, theirs: ListCase): Promise<string[]> {
   const { data, at } = await theirs.get('limit=100');
   const ids = new Set(all.data.map(idOf));
   const isShared = (item: Item) => item.product_id !== undefined || 'price' in item || 'slots' in item;

@@ -10,7 +10,7 @@ import { rewriteRatings } from '#domains/catalogue/reindex-products.ts';
 import { findCheckout, loadSnapshotWithChoices } from '#domains/checkout/save-checkout.ts';
 import { Features } from '#domains/content/settings/features.ts';
 import { loadMailHeader } from '#domains/content/settings/load-mail-header.ts';
-import { overrideSettings, type SomeSettings } from '#domains/content/settings/override-settings.ts';
+import { overrideSettings, type SettingsOverride } from '#domains/content/settings/override-settings.ts';
 import { advanceRecurringDeals } from '#domains/deals/advance-recurring-deals.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
@@ -65,7 +65,7 @@ const deliveryColumns = [
   'is_active',
 ] as const;
 
-const changing = (db: Db, tags: CacheTags) => (change: SomeSettings) =>
+const changing = (db: Db, tags: CacheTags) => (change: SettingsOverride) =>
   withInvalidation(db, tags)((tx) => overrideSettings(tx, change));
 
 const menusOf = async (request: SendRequest) => JSON.stringify((await request('GET', '/api/menus')).body);
@@ -169,7 +169,7 @@ test('X-9b: stock is reserved for as many minutes as configured', async ({ db, t
 test('X-9b: the published amounts are those of the checkout', async ({ db, tx }) => {
   const { shopper } = await givenCheckout(db, { kailan: 2 });
   const { to } = inEnglish();
-  const now = async (checkout: NonNullable<SomeSettings['checkout']>) => {
+  const now = async (checkout: NonNullable<SettingsOverride['checkout']>) => {
     await overrideSettings(tx, { checkout });
     return findCheckout(db, shopper.id, to);
   };
@@ -430,7 +430,7 @@ const published = Object.entries(Settings.properties).flatMap(([name, schema]) =
 const at = (settings: StoredTexts, path: string) =>
   path.split('.').reduce<unknown>((inside, key) => (inside as StoredTexts)[key], settings);
 
-const changeOf = (path: string, value: unknown): SomeSettings => {
+const changeOf = (path: string, value: unknown): SettingsOverride => {
   const [group, name] = path.split('.') as [string, string?];
   return { [group]: name ? { [name]: value } : value };
 };
@@ -488,7 +488,7 @@ test("X-9b: the shop's name and texts are in its mails and its web app manifest"
     siteTitle: spoken,
     description: spoken,
     contact: { email, phone, address: spoken },
-  } as SomeSettings);
+  } as SettingsOverride);
 
   for (const language of ['en', 'zh'] as const) {
     const text = spoken[language];

@@ -12,7 +12,7 @@ import { render } from '@testing-library/react';
 import { createContext, type ReactElement, use } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { ApiQueryClient } from '#platform/api/api-query-client.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { AppReactContext } from '#platform/page/app-context.ts';
 import { ShopLink } from '#platform/text/shop-link.tsx';
 
@@ -30,11 +30,11 @@ export type Answers = Record<string, (params: TestCallParams) => unknown>;
 
 /** Returns a refusal, as the API would send it. */
 export const refusal = (status: number, code: RefusalCode, body: Partial<RefusalBody> = {}) =>
-  new CallFailed(body.message ?? code, 'status', status, { code, message: code, request_id: 'r', ...body });
+  new CallError(body.message ?? code, 'status', status, { code, message: code, request_id: 'r', ...body });
 
-export const lost = () => new CallFailed('We cannot reach the shop.', 'network');
+export const lost = () => new CallError('We cannot reach the shop.', 'network');
 
-interface Stay {
+interface RenderOptions {
   language?: Language;
   /** The address of the visitor: "/track-order/view?order=7K3M". */
   at?: string;
@@ -63,7 +63,7 @@ function Page() {
 
 const NotYet = () => null;
 
-const pages = (opening: Stay['opening']) =>
+const pages = (opening: RenderOptions['opening']) =>
   createRoutesStub([
     { path: '*', Component: Page, HydrateFallback: NotYet, ...(opening && { loader: opening }) },
   ]);
@@ -72,7 +72,7 @@ const pages = (opening: Stay['opening']) =>
 export function inShop(
   element: ReactElement,
   answers: Answers,
-  { language = 'en', at = '/', opening }: Stay = {},
+  { language = 'en', at = '/', opening }: RenderOptions = {},
 ) {
   silence();
   const Stub = pages(opening);

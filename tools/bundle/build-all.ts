@@ -11,7 +11,7 @@ import { thinPageList } from './page-list.ts';
 
 const text = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 
-interface Built {
+interface BuildTarget {
   name: string;
   folder: string;
   /** The sources of a build. While they are unchanged, the build is fresh. */
@@ -19,7 +19,7 @@ interface Built {
   build(folder: string): Promise<void>;
 }
 
-const pages: Built = {
+const pages: BuildTarget = {
   name: 'pages',
   folder: join(projectRoot, 'storefront'),
   include: [
@@ -35,14 +35,14 @@ const pages: Built = {
   },
 };
 
-const mails: Built = {
+const mails: BuildTarget = {
   name: 'mails',
   folder: join(projectRoot, 'mail'),
   include: ['mail/**/*.{ts,tsx,json}', 'contract/**/*.ts', 'package-lock.json'],
   build: (folder) => run(join(projectRoot, 'node_modules/vite/bin/vite.js'), folder),
 };
 
-const office: Built = {
+const office: BuildTarget = {
   name: 'back office',
   folder: join(projectRoot, 'backoffice'),
   include: [
@@ -70,7 +70,7 @@ export const buildMails = () => buildUnlessFresh(mails);
 /** Builds the back office, which runs in the browser only. */
 export const buildOffice = () => buildUnlessFresh(office);
 
-async function buildUnlessFresh({ name, folder, include, build }: Built): Promise<void> {
+async function buildUnlessFresh({ name, folder, include, build }: BuildTarget): Promise<void> {
   const mark = join(folder, 'build/.made-of');
   const fingerprint = fingerprintOf(include);
   if (read(mark) === fingerprint) return;

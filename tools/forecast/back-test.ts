@@ -1,5 +1,5 @@
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
-import { rangeOfSum, type Uncertain } from '@kebun/contract/farms/forecast/sums.ts';
+import { rangeOfSum, type UncertainWeight } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import { type Luck, usualLuck } from '@kebun/world/farms/crop-plan.ts';
@@ -27,7 +27,7 @@ export interface Case {
   above: boolean; // the outcome was later or larger than the range
 }
 
-type Scored = Omit<Case, 'life'>;
+type ScoredCase = Omit<Case, 'life'>;
 
 /** Simulates two years of the four farms and compares every forecast with its outcome. */
 export function backTest(luck: Luck, now = new Date('2026-11-22T04:00:00Z')): Case[] {
@@ -49,10 +49,10 @@ function placed(events: readonly FarmEvent[]): FarmEvent[] {
 }
 
 /** Returns each harvested cycle with all its forecasts. */
-function cyclesOf(written: FarmsSeed, lives: BatchCourses): Scored[] {
+function cyclesOf(written: FarmsSeed, lives: BatchCourses): ScoredCase[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const archived = new Map(lives.archives.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
-  return lives.snapshots.flatMap((snapshot): Scored[] => {
+  return lives.snapshots.flatMap((snapshot): ScoredCase[] => {
     const row = archived.get(`${snapshot.batch_id} ${snapshot.cycle}`);
     const batch = batches.get(snapshot.batch_id);
     if (!row?.first_harvest_on || !batch || !row.sown_on) return [];
@@ -87,18 +87,18 @@ function cyclesOf(written: FarmsSeed, lives: BatchCourses): Scored[] {
  * Returns the weekly forecasts of some days: each of the next eight weeks and their sum, for all farms and each
  * crop.
  */
-function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): Scored[] {
+function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): ScoredCase[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const picked = pickedBy(events);
-  const cases: Scored[] = [];
+  const cases: ScoredCase[] = [];
   for (let ago = 63; ago < 500; ago += 49) {
     const asOf = addDays(today, -ago);
     const known = events.filter(({ recorded_at }) => dayOf(recorded_at) <= asOf);
     const living = new BatchCourses(written, known).projections(asOf);
-    const eight = new Map<string, Coming>();
+    const eight = new Map<string, ForecastCase>();
     for (let ahead = 1; ahead <= 8; ahead++) {
       const monday = addDays(mondayOf(asOf), 7 * ahead);
-      const byCrop = new Map<string, Coming>();
+      const byCrop = new Map<string, ForecastCase>();
       for (const { batch } of living) {
         const { crop_id, farm_id } = batches.get(batch.id) ?? { crop_id: '', farm_id: '' };
         const week = batch.forecast_weeks.find((each) => each.monday === monday);
@@ -122,27 +122,27 @@ function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): 
 }
 
 /** The forecast and the outcome of some batches, in grams. */
-interface Coming {
-  parts: Uncertain[];
+interface ForecastCase {
+  parts: UncertainWeight[];
   came: number;
 }
 
-const together = (some: readonly (Coming | undefined)[]): Coming => ({
+const together = (some: readonly (ForecastCase | undefined)[]): ForecastCase => ({
   parts: some.flatMap((each) => each?.parts ?? []),
   came: some.reduce((sum, each) => sum + (each?.came ?? 0), 0),
 });
 
 /** Scores each crop and their sum. Without forecast and outcome there is no case. */
 function scoreSums(
-  byCrop: ReadonlyMap<string, Coming>,
+  byCrop: ReadonlyMap<string, ForecastCase>,
   [kind, kindOfAll]: readonly [Case['kind'], Case['kind']],
   about: Pick<Case, 'stage' | 'year'>,
-): Scored[] {
+): ScoredCase[] {
   const sums = [
     ...[...byCrop].map(([crop, coming]) => ({ kind, crop, ...coming })),
     { kind: kindOfAll, crop: 'all', ...together([...byCrop.values()]) },
   ];
-  return sums.flatMap(({ kind, crop, parts, came }): Scored[] => {
+  return sums.flatMap(({ kind, crop, parts, came }): ScoredCase[] => {
     const { low, likely, high } = rangeOfSum(parts);
     if (high === 0 && came === 0) return [];
     const held = low <= came && came <= high;

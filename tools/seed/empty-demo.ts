@@ -17,8 +17,8 @@ export const keepable = {
   pages: ['static_block_versions'],
 } as const; // biome-ignore format: lists
 
-export type Kept = keyof typeof keepable;
-export const keptByDefault: readonly Kept[] = ['catalogue', 'settings', 'layouts'];
+export type KeepOption = keyof typeof keepable;
+export const keptByDefault: readonly KeepOption[] = ['catalogue', 'settings', 'layouts'];
 
 /** Tables of every shop: migrations fill them, so they are put back to their first state and not emptied. */
 const ofEveryShop = [
@@ -27,9 +27,9 @@ const ofEveryShop = [
   'wallet_accounts',
 ]; // biome-ignore format: list
 
-interface Emptied {
+interface DemoRemoval {
   removed: { table: string; rows: number }[]; // rows before, and only tables that had any
-  kept: readonly Kept[];
+  kept: readonly KeepOption[];
 }
 
 /**
@@ -37,7 +37,7 @@ interface Emptied {
  * each table that no list here names. `owner` is a connection of the role that owns the tables, because some of
  * them refuse deletion. Throws a ConfigError for a database that is no demo, or that was opened as a real shop.
  */
-export const emptyDemo = (owner: Db, kept: readonly Kept[]): Promise<Emptied> =>
+export const emptyDemo = (owner: Db, kept: readonly KeepOption[]): Promise<DemoRemoval> =>
   inTransaction(owner, async (tx) => {
     await withoutTimeouts(tx);
     await refuseOtherPrograms(tx);
@@ -141,7 +141,7 @@ async function addReference(tx: Tx, { table, name, definition, columns }: Refere
 }
 
 /** Puts the tables of every shop back to the state of a new one, except for what is kept. The shop is closed. */
-async function putBack(tx: Tx, kept: readonly Kept[]) {
+async function putBack(tx: Tx, kept: readonly KeepOption[]) {
   const overrides = kept.includes('settings') ? sql`overrides - 'opening'` : sql`'{}'::jsonb`;
   await sql`update settings set overrides = ${overrides}, version = version + 1, updated_at = now()`.execute(
     tx,

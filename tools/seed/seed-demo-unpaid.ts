@@ -79,10 +79,10 @@ export async function seedUnpaidOrder(
   );
 }
 
-type To = Parameters<typeof saveCheckout>[3];
+type SaveTarget = Parameters<typeof saveCheckout>[3];
 
 /** Returns the first van slot with free places. */
-async function nextVan(tx: Tx, customerId: string, to: To) {
+async function nextVan(tx: Tx, customerId: string, to: SaveTarget) {
   const caller = { id: customerId, kind: 'customer' } as const;
   const { data } = await findShippings(tx, { days: 7 }, { ...to, caller, now: new Date() });
   const van = data.find(({ type }) => type === 'delivery');

@@ -11,7 +11,7 @@ export interface DatabaseWatch {
   stop(): Promise<void>; // from then on PostgreSQL is not restarted
 }
 
-interface Watching extends Pick<Config, 'dataDir' | 'databaseAwaySeconds'> {
+interface WatchOptions extends Pick<Config, 'dataDir' | 'databaseAwaySeconds'> {
   database: DatabaseUrls;
   isEmbedded: boolean;
   giveUp(): void; // called once
@@ -27,7 +27,7 @@ const lowDisk = 200 * 1024 ** 2; // bytes
  * away longer than `databaseAwaySeconds` (0: forever), it gives up, so that the process exits and its supervisor
  * notices.
  */
-export function watchDatabase(watching: Watching): DatabaseWatch {
+export function watchDatabase(watching: WatchOptions): DatabaseWatch {
   const { dataDir, database, isEmbedded, databaseAwaySeconds } = watching;
   let isOver = false;
   let awaySince: number | undefined;

@@ -21,7 +21,7 @@ exec '${unpacked}/chromium' "$@"
 `;
 
 /** Why no browser was found, and what to do. */
-export class NoBrowser extends Error {}
+export class MissingBrowserError extends Error {}
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const playwright = inRoot('node_modules/@playwright/test/cli.js');
@@ -29,7 +29,8 @@ const playwright = inRoot('node_modules/@playwright/test/cli.js');
 /** Returns a browser, or throws: end-to-end tests are never skipped. It searches the fastest sources first. */
 export function findBrowser(): string {
   const chosen = process.env.CHROMIUM;
-  if (chosen && !isBrowser(chosen)) throw new NoBrowser(`CHROMIUM=${chosen} is no browser that runs here`);
+  if (chosen && !isBrowser(chosen))
+    throw new MissingBrowserError(`CHROMIUM=${chosen} is no browser that runs here`);
 
   const found =
     chosen ||
@@ -39,7 +40,9 @@ export function findBrowser(): string {
     fetchPlaywrights() ||
     fetchPackedBrowser();
   if (!found || !isBrowser(found)) {
-    throw new NoBrowser('The journeys need a browser: install Chromium, or set CHROMIUM to the path of one');
+    throw new MissingBrowserError(
+      'The journeys need a browser: install Chromium, or set CHROMIUM to the path of one',
+    );
   }
   return found;
 }

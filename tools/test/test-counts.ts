@@ -26,7 +26,7 @@ export function vitestCount(file: string, succeeded: boolean): Count {
   return honest({ passed: numPassedTests, failed: numFailedTests }, succeeded);
 }
 
-interface Tried {
+interface TestResult {
   fullName: string;
   status: string;
   failureMessages: string[];
@@ -34,7 +34,7 @@ interface Tried {
 
 /** Returns the tests that passed only on their second attempt, because of the machine or a race. */
 export function secondTries(file: string): string[] {
-  const files: { assertionResults: Tried[] }[] = read(file).testResults ?? [];
+  const files: { assertionResults: TestResult[] }[] = read(file).testResults ?? [];
   return files
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)

@@ -4,7 +4,7 @@ import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { BuildError, buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { firstVisits, most } from '../bundle/page-weight.ts';
 import { runNode } from '../dev/run-node.ts';
-import { findBrowser, NoBrowser } from './find-browser.ts';
+import { findBrowser, MissingBrowserError } from './find-browser.ts';
 import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
 
 const memory = '/dev/shm';
@@ -100,7 +100,7 @@ export async function walkJourneys(environment: NodeJS.ProcessEnv = {}): Promise
 
 /** Prints one line for an error that the user can correct, and the stack for any other. */
 export function countFailure(error: unknown): Count {
-  const known = error instanceof BuildError || error instanceof NoBrowser;
+  const known = error instanceof BuildError || error instanceof MissingBrowserError;
   console.error(known ? error.message : error);
   return must(false);
 }

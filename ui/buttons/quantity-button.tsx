@@ -1,4 +1,4 @@
-import type { AsForm } from '../forms/as-form.ts';
+import type { ButtonForm } from '../forms/button-form.ts';
 import { QuantityInput } from '../forms/quantity-input.tsx';
 import type { StepperProps } from '../forms/stepper.tsx';
 import { cx } from '../lib/cx.ts';
@@ -7,7 +7,7 @@ import { StepButton } from './step-button.tsx';
 
 type QuantityButtonProps = Omit<StepperProps, 'size' | 'removable' | 'min'> & {
   /** How the + is submitted without script. */
-  asForm?: AsForm | undefined;
+  asForm?: ButtonForm | undefined;
 };
 
 /**

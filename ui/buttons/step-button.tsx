@@ -1,9 +1,9 @@
-import type { AsForm } from '../forms/as-form.ts';
+import type { ButtonForm } from '../forms/button-form.ts';
 import { cx } from '../lib/cx.ts';
 import { Icon } from '../text/icon.tsx';
 import type { IconName } from '../text/icon-names.ts';
 
-interface StepButtonProps extends AsForm {
+interface StepButtonProps extends ButtonForm {
   icon: IconName;
   label: string;
   /** At its limit: focusable, but without effect. */

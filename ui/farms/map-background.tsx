@@ -6,7 +6,7 @@ interface PlanGroundProps extends Pick<FarmPage['plan'], 'boundary' | 'landmarks
   width: number;
 }
 
-interface Drawn {
+interface DrawingStyle {
   fill: string;
   stroke: string;
   width?: number;
@@ -14,13 +14,13 @@ interface Drawn {
 
 /** The colours of the brand's plot plans; a landmark of unknown kind is drawn as a house. */
 // biome-ignore format: table
-const kinds: Record<string, Drawn> = {
+const kinds: Record<string, DrawingStyle> = {
   road:     { fill: 'none',    stroke: '#d9c6a3', width: 8 },
   canal:    { fill: 'none',    stroke: '#8fb8cf', width: 9 },
   pond:     { fill: '#8fb8cf', stroke: '#4f7d96' },
   building: { fill: '#d98a6b', stroke: '#1f4d22' },
 };
-const house: Drawn = { fill: '#f6fbf2', stroke: '#1f4d22' };
+const house: DrawingStyle = { fill: '#f6fbf2', stroke: '#1f4d22' };
 
 /** The ground under the plots: land, tracks, water and houses, with north and a scale. */
 export function MapBackground({ boundary, landmarks, projection, width }: PlanGroundProps) {

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** A form that was submitted as a page, without script, and its result. It holds no password. */
-export interface Posted {
+export interface PostedForm {
   form: string; // the path of the page that handles it, without its language
   failed: boolean;
   values: Readonly<Record<string, string>>;
@@ -11,4 +11,4 @@ export interface Posted {
 }
 
 /** Holds a submitted form until the page has shown it: a visitor who returns later finds an empty form. */
-export const PostedContext = createContext<{ posted?: Posted | undefined }>({});
+export const PostedContext = createContext<{ posted?: PostedForm | undefined }>({});

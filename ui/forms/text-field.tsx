@@ -3,7 +3,7 @@ import { Field, type FieldFrame } from './field.tsx';
 import { InputBox } from './input-box.tsx';
 import type { FormField } from './use-form.ts';
 
-type Native = Pick<
+type NativeInputProps = Pick<
   ComponentProps<'input'>,
   | 'type'
   | 'autoComplete'
@@ -18,7 +18,7 @@ type Native = Pick<
   | 'ref'
 >;
 
-interface TextFieldProps extends Omit<FormField<never>, 'value' | 'onChange'>, FieldFrame, Native {
+interface TextFieldProps extends Omit<FormField<never>, 'value' | 'onChange'>, FieldFrame, NativeInputProps {
   value: string | null | undefined;
   onChange(value: string): void;
   /** Inside the box, before what is typed: +60. */

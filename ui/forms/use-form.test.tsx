@@ -28,9 +28,15 @@ const rules: readonly Rule<Draft>[] = [
 ];
 
 const empty = { recipient: '', city: '', zip: '' };
-type Sent = (draft: Draft) => void;
+type SendDraft = (draft: Draft) => void;
 
-function AddressForm({ send = () => {}, onError }: { send?: Sent; onError?: (message: string) => void }) {
+function AddressForm({
+  send = () => {},
+  onError,
+}: {
+  send?: SendDraft;
+  onError?: (message: string) => void;
+}) {
   const form = useForm({ start: empty, rules, ...(onError && { onError }) });
   const fail = (refusal: object) => form.refuse(Object.assign(new Error('The shop said no'), { refusal }));
 

@@ -15,7 +15,7 @@ export interface FormField<Value> {
 }
 
 /** A failed call, with the server's errors by field. */
-type Failed = Error & { refusal?: { errors?: Record<string, string[]> } | undefined };
+type FailedCall = Error & { refusal?: { errors?: Record<string, string[]> } | undefined };
 
 interface FormSetup<Draft> {
   start: Draft;
@@ -112,7 +112,7 @@ export function useForm<Draft extends object>({ start, rules, form, onError }: F
     },
 
     /** For a mutation's onError. Errors that belong to no field are shown in a toast. */
-    refuse: (failed: Failed) => {
+    refuse: (failed: FailedCall) => {
       const refused = Object.entries(failed.refusal?.errors ?? {}).flatMap(([field, [message]]) =>
         message && document.getElementById(idOf(field)) ? [[field, message]] : [],
       );

@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react';
-import { type Posted, PostedContext } from './posted.ts';
+import { PostedContext, type PostedForm } from './posted.ts';
 
 /** Returns the submit of this form that the page answers, if there was one. */
-export function usePosted(form: string | undefined): Posted | undefined {
+export function usePosted(form: string | undefined): PostedForm | undefined {
   const holder = use(PostedContext);
   const [posted] = useState(holder.posted?.form === form ? holder.posted : undefined);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { type CropPlan, truthOf } from './crop-plan.ts';
 import { Diary, inOrder } from './diary.ts';
-import type { Grown } from './grow.ts';
+import type { BatchHistory } from './grow.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';
 
 /** Simulates the years of perennial plants, from their planting on. */
-export function bear(course: CropPlan, plantedOn: Day, seasons: number, since: Day): Grown {
+export function bear(course: CropPlan, plantedOn: Day, seasons: number, since: Day): BatchHistory {
   const { crop, plot, plants } = course;
   const { figures } = crop;
   const { interval_days, season_days } = figures;

@@ -8,15 +8,15 @@ import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';
 
 /** A batch from its plan to the cleared bed, and the days it uses the bed. */
-export interface Grown {
+export interface BatchHistory {
   entries: Entry[];
   takes: Day;
   leaves: Day;
 }
 
 /** Simulates one cycle of an annual crop, with its luck, weather and pests. */
-export function grow(course: CropPlan, sowOn: Day): Grown {
-  const growing = new Growing(course, sowOn);
+export function grow(course: CropPlan, sowOn: Day): BatchHistory {
+  const growing = new BatchGrowth(course, sowOn);
   growing.sow();
   growing.comeUp();
   growing.plantOut();
@@ -27,7 +27,7 @@ export function grow(course: CropPlan, sowOn: Day): Grown {
 
 const cells = 104; // of a tray
 
-class Growing {
+class BatchGrowth {
   readonly diary: Diary;
   readonly course: CropPlan;
   readonly truth: ReturnType<typeof truthOf>;

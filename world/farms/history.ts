@@ -11,7 +11,7 @@ import { type CropPlan, type Luck, usualLuck } from './crop-plan.ts';
 import { crops } from './crops.ts';
 import type { Entry } from './diary.ts';
 import { farmers } from './farmers.ts';
-import { type Grown, grow } from './grow.ts';
+import { type BatchHistory, grow } from './grow.ts';
 import { bedOf, farmId, outlineOf, plantLocations, plotId } from './map-features.ts';
 import { plots, starts } from './plots.ts';
 import { dice, idAt, idOf } from './random.ts';
@@ -20,14 +20,14 @@ import { varieties } from './varieties.ts';
 import { ridgeWeather } from './weather.ts';
 
 /** A past or current batch; its state follows from its events. */
-export interface LivedBatch extends Batch {
+export interface WorldBatch extends Batch {
   crop_id: string;
   product: string; // of its variety
   farmer: string;
   began_on: Day;
 }
 
-export type LivedEvent = Omit<FarmEvent, 'position'>;
+export type WorldEvent = Omit<FarmEvent, 'position'>;
 
 /** The seed of a variety that a farm bought in a year, and how much was sown. */
 export interface SeedLot {
@@ -40,8 +40,8 @@ export interface SeedLot {
 }
 
 export interface History {
-  batches: LivedBatch[];
-  events: LivedEvent[]; // in the order of recording on each farm
+  batches: WorldBatch[];
+  events: WorldEvent[]; // in the order of recording on each farm
   seedLots: SeedLot[];
 }
 
@@ -54,7 +54,7 @@ const years = { back: 730, weather: 1_100 };
  */
 export function livedUntil(now: Date, luck: Luck = usualLuck): History {
   const today = dayOf(now.toISOString());
-  const past = new Past(now, today, luck);
+  const past = new FarmHistory(now, today, luck);
   for (const plot of plots.filter(({ kind }) => kind === 'plot')) past.live(plot);
   for (const start of starts) past.start(start);
   return past.history();
@@ -81,7 +81,7 @@ const lessons = [
   'The new drip line held. Keep the interval.',
 ];
 
-class Past {
+class FarmHistory {
   readonly #luck: Luck;
   readonly #now: Date;
   readonly #today: Day;
@@ -89,8 +89,8 @@ class Past {
   readonly #delay = dice('until it is told');
   readonly #ids = dice('ids');
   readonly #lots = new Map<string, SeedLot>();
-  readonly #batches: LivedBatch[] = [];
-  readonly #events: LivedEvent[] = [];
+  readonly #batches: WorldBatch[] = [];
+  readonly #events: WorldEvent[] = [];
 
   constructor(now: Date, today: Day, luck: Luck) {
     this.#luck = luck;
@@ -161,7 +161,7 @@ class Past {
   }
 
   /** Searches for a start day that puts the batch at a stage today. */
-  #at(course: CropPlan, stage: Stage): Grown {
+  #at(course: CropPlan, stage: Stage): BatchHistory {
     for (let life = 0; life < 8; life++) {
       const grown = this.#lifeAt(life === 0 ? course : { ...course, name: `${course.name} ${life}` }, stage);
       if (grown) return grown;
@@ -169,7 +169,7 @@ class Past {
     throw new Error(`History: no start day puts ${course.name} at ${stage} today`);
   }
 
-  #lifeAt(course: CropPlan, stage: Stage): Grown | undefined {
+  #lifeAt(course: CropPlan, stage: Stage): BatchHistory | undefined {
     const count = seasons[course.crop.id] ?? 1;
     const from = (day: Day) =>
       hasSeasons(course.crop)
@@ -190,7 +190,7 @@ class Past {
     return undefined;
   }
 
-  #keep(plot: WorldPlot, product: string, { entries, leaves }: Grown, turn: number | string): void {
+  #keep(plot: WorldPlot, product: string, { entries, leaves }: BatchHistory, turn: number | string): void {
     const { farm, farmer } = plot;
     const crop = cropOf(product);
     const name = `${farm} ${plot.code} ${product} ${turn}`;
@@ -264,7 +264,7 @@ class Past {
       note: null,
       voids_event_id: null,
       corrects_event_id: null,
-    } as unknown as LivedEvent);
+    } as unknown as WorldEvent);
   }
 
   #sow(farm: FarmCode, product: string, { type, payload, day }: Entry): void {
@@ -308,7 +308,7 @@ function usualPlants({ figures, template }: Crop, bed_m2: number) {
 }
 
 /** Returns a cycle that leaves the bed on a day, or shortly before. Its duration depends on the season. */
-function endingBefore(course: CropPlan, day: Day): Grown {
+function endingBefore(course: CropPlan, day: Day): BatchHistory {
   let sowOn = addDays(day, -100);
   for (let tries = 0; tries < 8; tries++) {
     const grown = grow(course, sowOn);

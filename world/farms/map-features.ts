@@ -7,17 +7,17 @@ import { plots } from './plots.ts';
 import { idOf } from './random.ts';
 import type { FarmCode, WorldPlot } from './types.ts';
 
-interface Drawn {
+interface DrawnFeature {
   kind: 'farm' | 'plot' | 'nursery' | 'building' | 'road' | 'pond' | 'canal';
   code?: string;
   name?: string;
 }
 
-type MapFeature = Feature<Drawn, Polygon | LineString>;
+type MapFeature = Feature<DrawnFeature, Polygon | LineString>;
 
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as FeatureCollection<
-    Drawn,
+    DrawnFeature,
     Polygon | LineString
   >;
 

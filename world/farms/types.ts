@@ -1,7 +1,7 @@
 import type { LiveStage, TemplateName } from '@kebun/contract/farms/batches/stages.ts';
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
-import type { Localised, ThreeNames } from '../types.ts';
+import type { Localised, NameWithMalay } from '../types.ts';
 
 export type FarmCode = 'CAM' | 'SEK' | 'KUL' | 'YPG';
 
@@ -77,7 +77,7 @@ export interface WorldFarmer {
 export interface Crop {
   id: string;
   code: string; // used in batch codes
-  name: ThreeNames;
+  name: NameWithMalay;
   latin: string;
   family: string;
   template: TemplateName;

@@ -1,10 +1,10 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Alert, Link } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import type { Met } from './use-close-days.ts';
+import type { DayOrders } from './use-close-days.ts';
 
 /** The orders with a delivery on a day that is being closed; each link opens in a new tab. */
-export function AffectedOrders({ met }: { met: readonly Met[] }) {
+export function AffectedOrders({ met }: { met: readonly DayOrders[] }) {
   const text = useT();
   if (met.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import { type DayToClose, useClosing } from './use-close-days.ts';
+import { type ClosingDay, useClosing } from './use-close-days.ts';
 
 /** Four weeks of deliveries: the windows, their bookings, and the closed days. */
 export function ClosedDays({ mayChange }: { mayChange: boolean }) {
@@ -131,7 +131,7 @@ function Day({ day, mayChange, onClose }: Props) {
   );
 }
 
-const rules: readonly Rule<DayToClose>[] = [
+const rules: readonly Rule<ClosingDay>[] = [
   filled('date', 'office.rule_day'),
   filledInDefault('name', 'office.rule_why'),
 ];
@@ -141,7 +141,7 @@ function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () => void 
   const text = useT();
   const title = useId();
   const { close, met } = useClosing(onClose);
-  const { errors, isBusy, onSubmit } = useSubmit<DayToClose>(rules, (typed) => close([typed]));
+  const { errors, isBusy, onSubmit } = useSubmit<ClosingDay>(rules, (typed) => close([typed]));
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>

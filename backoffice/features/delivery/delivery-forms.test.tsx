@@ -56,12 +56,12 @@ const window = {
 const nothing = { postcodes: 0, coverage: [] };
 const quiet = { covered: nothing, gained: nothing, lost: nothing, orders: [], conflicts: [] };
 
-interface Sent {
+interface SentRequest {
   method: string;
   path: string;
   body: Record<string, unknown>;
 }
-let sent: Sent[] = [];
+let sent: SentRequest[] = [];
 
 type Answer = { status: number; body: object };
 

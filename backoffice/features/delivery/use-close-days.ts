@@ -3,16 +3,16 @@ import type { EveryText } from '@kebun/contract/lib/localised.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-export interface DayToClose {
+export interface ClosingDay {
   date: string;
   name: EveryText;
 }
 
 /** An order with a delivery on a day that staff want to close. */
-export interface Met {
+export interface DayOrders {
   date: string;
   orders: string[];
 }
@@ -22,14 +22,14 @@ export function useClosing(onDone: () => void) {
   const text = useT();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<{ dates: string; met: readonly Met[] }>();
+  const [outcome, setOutcome] = useState<{ dates: string; met: readonly DayOrders[] }>();
 
-  async function close(days: DayToClose[]) {
+  async function close(days: ClosingDay[]) {
     const dates = days.map(({ date }) => date).join();
     const with_orders = outcome?.dates === dates; // after another choice of days the warning no longer applies
     await call(closeDays, { body: { days, with_orders } }).catch((error: unknown) => {
-      const isMet = error instanceof CallFailed && error.body?.code === 'day_has_orders';
-      setOutcome(isMet ? { dates, met: error.body?.days as Met[] } : undefined);
+      const isMet = error instanceof CallError && error.body?.code === 'day_has_orders';
+      setOutcome(isMet ? { dates, met: error.body?.days as DayOrders[] } : undefined);
       throw error;
     });
     notify(text('office.saved'), { type: 'success' });

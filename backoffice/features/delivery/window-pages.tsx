@@ -62,18 +62,18 @@ export function NewWindowPage() {
 }
 
 /** What the API replies to a change: the days that keep their capacity. */
-interface Saved extends Window {
+interface SavedWindow extends Window {
   kept?: readonly { date: string; taken: number }[];
 }
 
 export function ChangeWindowPage() {
   const { t, language } = useI18n();
-  const warningOf = ({ kept = [] }: Saved) => {
+  const warningOf = ({ kept = [] }: SavedWindow) => {
     const days = kept.map(({ date, taken }) => `${date} (${taken})`).join(', ');
     return kept.length > 0 ? t('office.delivery_saved', { days }) : undefined;
   };
   return (
-    <EditPage<Saved>
+    <EditPage<SavedWindow>
       title={({ weekday, from }) => `${weekdayIn(language, weekday)} ${from}`}
       warningOf={warningOf}
     >

@@ -5,7 +5,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FunctionField } from 'react-admin';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
@@ -86,7 +86,7 @@ function WhichZone() {
       : zone
         ? t('office.zones_no_method', { where: where ?? '', zone: textIn(zone.name, language) })
         : t('office.zones_in_none', { where: where ?? '' });
-  const failed = query.error instanceof CallFailed ? query.error.body?.message : undefined;
+  const failed = query.error instanceof CallError ? query.error.body?.message : undefined;
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

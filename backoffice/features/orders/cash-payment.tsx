@@ -11,11 +11,11 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-interface Counted {
+interface CashCount {
   amount: string;
 }
 
-const rules: readonly Rule<Counted>[] = [
+const rules: readonly Rule<CashCount>[] = [
   {
     field: 'amount',
     message: 'office.cash_rule',
@@ -41,7 +41,7 @@ function CashForm({ order }: { order: StaffOrder }) {
   const text = useT();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { errors, isBusy, onSubmit } = useSubmit<Counted>(rules, async ({ amount }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<CashCount>(rules, async ({ amount }) => {
     await call(takeOrderCash, { params: { id: order.id }, body: { amount: senTyped(amount) ?? 0 } });
     notify(text('office.cash_taken'), { type: 'success' });
     refresh();

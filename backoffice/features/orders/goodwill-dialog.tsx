@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
-import { amountOfChosen, type Chosen, itemsIn } from '@kebun/contract/refunds/chosen-lines.ts';
-import { type GivingTerms, issueGoodwillRefund } from '@kebun/contract/refunds/refunds.ts';
+import { amountOfChosen, type ChosenQuantities, itemsIn } from '@kebun/contract/refunds/chosen-quantities.ts';
+import { type GoodwillTerms, issueGoodwillRefund } from '@kebun/contract/refunds/refunds.ts';
 import {
   Alert,
   Button,
@@ -37,7 +37,7 @@ const rules: readonly Rule<Draft>[] = [filled('reason', 'order.choose_reason')];
 
 interface Props {
   orderId: string;
-  terms: GivingTerms;
+  terms: GoodwillTerms;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function GoodwillDialog({ orderId, terms, onClose }: Props) {
   const [title, what] = [useId(), useId()];
   const [key] = useState(() => crypto.randomUUID()); // the key makes repeated requests one refund
   const [isAll, setIsAll] = useState(false);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenQuantities>({});
   const done = useDone();
   const sum = isAll ? terms.refundable : amountOfChosen(terms.items, chosen);
   const isTooMuch = sum > terms.refundable;

@@ -1,13 +1,13 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { amountOfUnits, type Chosen } from '@kebun/contract/refunds/chosen-lines.ts';
-import type { GivingTerms } from '@kebun/contract/refunds/refunds.ts';
+import { amountOfUnits, type ChosenQuantities } from '@kebun/contract/refunds/chosen-quantities.ts';
+import type { GoodwillTerms } from '@kebun/contract/refunds/refunds.ts';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  terms: GivingTerms;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  terms: GoodwillTerms;
+  chosen: ChosenQuantities;
+  onChoose: (chosen: ChosenQuantities) => void;
 }
 
 /** The number of units of each line to refund. */

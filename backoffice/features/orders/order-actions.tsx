@@ -21,7 +21,7 @@ import { ReturnToFarmDialog } from './return-to-farm-dialog.tsx';
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { permissions = [] } = usePermissions<Permission[]>();
   const { move, isBusy } = useMove(order);
-  const [losing, setLosing] = useState<Losing>();
+  const [losing, setLosing] = useState<LosingMove>();
   const close = () => setLosing(undefined);
   const text = useT();
 
@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   );
 }
 
-type Losing = 'cancel_by_staff' | 'return_to_farm';
+type LosingMove = 'cancel_by_staff' | 'return_to_farm';
 
 /** Returns whether the order was paid: then every end refunds it. */
 const wasPaid = ({ totals }: StaffOrder) => totals.captured + totals.store_credit > 0;

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import {
   listOrderPayments,
   type OrderPayments,
-  type PaymentTry,
+  type StaffPaymentAttempt,
 } from '@kebun/contract/payments/staff-payments.ts';
 import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +68,7 @@ function ReceivedPayment({ came }: { came: OrderPayments['payments'][number] }) 
   );
 }
 
-function Try({ paid }: { paid: PaymentTry }) {
+function Try({ paid }: { paid: StaffPaymentAttempt }) {
   const { t, language } = useI18n();
   const requeriedAt = paid.requeried_at
     ? t('office.payments_requeried', { at: momentIn(language, paid.requeried_at) })

@@ -41,7 +41,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
   );
 }
 
-interface Chapter {
+interface TimelineEntry {
   key: string;
   title: string;
   at: string;
@@ -50,7 +50,7 @@ interface Chapter {
 }
 
 /** Returns moves and notes in order of time. */
-function chaptersOf({ moves, notes }: StaffOrder, t: Translate): Chapter[] {
+function chaptersOf({ moves, notes }: StaffOrder, t: Translate): TimelineEntry[] {
   const moved = moves.map(({ name, at, by, note }) => ({
     key: `${name} ${at}`,
     title: name,

@@ -8,13 +8,13 @@ import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-interface Shown {
+interface FilterValues {
   status_slug: string | undefined;
   text: string | undefined;
 }
 
 /** Saves the present filter under a name. */
-export function SaveFilter({ filter }: { filter: Shown }) {
+export function SaveFilter({ filter }: { filter: FilterValues }) {
   const text = useT();
   const [isNaming, setIsNaming] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function SaveFilter({ filter }: { filter: Shown }) {
   );
 }
 
-function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
+function Naming({ filter, onClose }: { filter: FilterValues; onClose: () => void }) {
   const text = useT();
   const title = useId();
   const done = useDone();

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { Period } from '@kebun/contract/reports/reports.ts';
 
-interface Offered {
+interface PeriodChoice {
   name: MessageKey;
   until(today: string): Period;
 }
@@ -11,7 +11,7 @@ const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** The usual periods, in days of Kuala Lumpur, today included. */
 // biome-ignore format: table
-export const periods: readonly Offered[] = [
+export const periods: readonly PeriodChoice[] = [
   { name: 'office.report_week',       until: (to) => ({ from: addDays(to, -6), to }) },
   { name: 'office.report_month',      until: (to) => ({ from: addDays(to, -29), to }) },
   { name: 'office.report_this_month', until: (to) => ({ from: firstOf(to), to }) },

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportShown } from './report-shown.tsx';
@@ -35,7 +35,7 @@ export function ReportsPage() {
       {isLoading && <Loading />}
       {error && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>{text('ui.retry')}</Button>}>
-          {error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error')}
+          {error instanceof CallError && error.body ? error.message : text('ra.notification.http_error')}
         </Alert>
       )}
       {report && <Answer report={report} />}

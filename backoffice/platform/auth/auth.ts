@@ -2,25 +2,25 @@ import {
   getStaffMe,
   grantStaffToken,
   type Permission,
-  type StaffMe,
+  type StaffProfile,
   type StaffSignIn,
   signOutStaff,
 } from '@kebun/contract/staff/staff.ts';
 import type { AuthProvider } from 'react-admin';
-import { CallFailed, call } from '../data/call.ts';
+import { CallError, call } from '../data/call.ts';
 import { discardUnsaved } from '../forms/unsaved.tsx';
 import { sessionIsOver } from './session.ts';
 import { broadcastSignIn, broadcastSignOut } from './tabs.ts';
 import { dropToken, readToken, storeToken } from './token.ts';
 
-let me: Promise<StaffMe> | undefined;
+let me: Promise<StaffProfile> | undefined;
 let known: string | undefined; // the last staff member here, also after their session expired
 
 /** The staff member of this page. */
 export const lastUser = () => known;
 
 /** Returns the signed-in staff member, requested once until the session changes. */
-function whoIsThere(): Promise<StaffMe> {
+function whoIsThere(): Promise<StaffProfile> {
   me ??= call(getStaffMe).then(
     ({ me }) => {
       known = me.id;
@@ -62,7 +62,7 @@ export async function signInAgain(typed: StaffSignIn): Promise<void> {
   acceptSession(token, now.id);
 }
 
-const isSignedOut = (error: unknown) => error instanceof CallFailed && error.status === 401;
+const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401;
 
 /** Tells react-admin who is signed in, and with which permissions. */
 export const authProvider: AuthProvider = {

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { CallFailed } from '../data/call.ts';
+import { CallError } from '../data/call.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 export function RetryNotice({ error, onAgain }: Props) {
   const text = useT();
   const message =
-    error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error');
+    error instanceof CallError && error.body ? error.message : text('ra.notification.http_error');
   return (
     <Alert severity="error" action={<Button onClick={onAgain}>{text('ui.retry')}</Button>}>
       {message}

@@ -5,7 +5,7 @@ import { readToken } from '../auth/token.ts';
 import { readLanguage } from './language.ts';
 
 /** A refusal of the API, with a text that can be shown; without a body the API was not reached. */
-export class CallFailed extends Error {
+export class CallError extends Error {
   readonly status: number;
   readonly body: RefusalBody | undefined;
 
@@ -48,10 +48,10 @@ export async function call<C extends Call>(
     signal: AbortSignal.timeout(requestTimeoutMs),
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => {
-    throw new CallFailed(0);
+    throw new CallError(0);
   });
   const reply = answer.status === 204 ? null : await answer.json().catch(() => undefined);
   if (reply?.code === 'signed_out') sessionIsOver(true);
-  if (!answer.ok) throw new CallFailed(answer.status, reply);
+  if (!answer.ok) throw new CallError(answer.status, reply);
   return reply;
 }

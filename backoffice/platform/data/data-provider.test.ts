@@ -16,13 +16,13 @@ import { recordSource } from './record-source.ts';
 
 type Answer = { status: number; body?: object } | 'away';
 
-interface Sent {
+interface SentRequest {
   method: string;
   path: string;
   body?: unknown;
 }
 
-let sent: Sent[] = [];
+let sent: SentRequest[] = [];
 afterEach(() => vi.unstubAllGlobals());
 
 /** Answers each request to the API in turn. */
@@ -121,7 +121,7 @@ test('a change sends the fields of the draft, and the version that the form open
   answering({ status: 200, body: { data: { ...changed, version: 4 } } });
   expect(await change()).toMatchObject({ data: { id: '7', code: 'FRESH6' } });
 
-  const [{ body }] = sent as [Sent];
+  const [{ body }] = sent as [SentRequest];
   expect(body).toMatchObject({ code: 'FRESH6', amount: 500, version: 3 });
   expect(Object.keys(body as object)).not.toContain('id');
 });

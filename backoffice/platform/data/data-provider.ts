@@ -10,7 +10,7 @@ import {
   type UpdateParams,
 } from 'react-admin';
 import type { AdminResource } from '../shell/resource.ts';
-import { CallFailed } from './call.ts';
+import { CallError } from './call.ts';
 import type { ResourceSource } from './list-source.ts';
 
 /** Maps react-admin's requests to the source of each resource. */
@@ -55,14 +55,14 @@ function noBulk(resource: string): never {
 
 const refusable = <Reply>(reply: Promise<Reply>) =>
   reply.catch((error: unknown) => {
-    throw error instanceof CallFailed ? asHttpError(error) : error;
+    throw error instanceof CallError ? asHttpError(error) : error;
   });
 
 /**
  * Returns a refusal as react-admin's forms read it: one message for each field. A refusal that names no field is
  * under `root` with its code, for the form as a whole, and so does a request that did not reach the API.
  */
-export function asHttpError({ message, status, body }: CallFailed): HttpError {
+export function asHttpError({ message, status, body }: CallError): HttpError {
   const fields = Object.entries(body?.errors ?? {}).map(([field, [first = message]]) => [field, first]);
   const errors =
     fields.length > 0 ? Object.fromEntries(fields) : { root: { [body?.code ?? 'unreachable']: message } };

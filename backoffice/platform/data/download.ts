@@ -1,6 +1,6 @@
 import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import { readToken } from '../auth/token.ts';
-import { CallFailed } from './call.ts';
+import { CallError } from './call.ts';
 import { readLanguage } from './language.ts';
 
 /** Downloads a file with the token, which a plain link could not send. The browser saves it under this name. */
@@ -17,9 +17,9 @@ export async function download<C extends Call>(
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new CallFailed(0);
+    throw new CallError(0);
   });
-  if (!answer.ok) throw new CallFailed(answer.status, await answer.json().catch(() => undefined));
+  if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => undefined));
 
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());

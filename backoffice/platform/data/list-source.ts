@@ -1,6 +1,6 @@
 import { type GetListParams, type GetListResult, HttpError } from 'react-admin';
 
-type OneRecord = Promise<{ data: { id: string } }>;
+type RecordReply = Promise<{ data: { id: string } }>;
 
 /** The record that others belong to, such as the farm of a plot: its name and its id. */
 export type Parent = Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ export type Parent = Readonly<Record<string, string>>;
 /** The requests of a resource. Changes that are not of one record's fields (approve, pack) have endpoints of their own. */
 export interface ResourceSource {
   getList(params: Partial<GetListParams>): Promise<GetListResult>;
-  getOne?(id: string, parent?: Parent): OneRecord;
-  create?(values: object): OneRecord;
-  update?(id: string, values: object): OneRecord;
+  getOne?(id: string, parent?: Parent): RecordReply;
+  create?(values: object): RecordReply;
+  update?(id: string, values: object): RecordReply;
   delete?(id: string): Promise<void>;
 }
 

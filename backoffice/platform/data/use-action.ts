@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { useT } from '../shell/messages-provider.tsx';
-import { CallFailed } from './call.ts';
+import { CallError } from './call.ts';
 
 interface ActionOptions<Reply> {
   done?: string; // the toast on success
@@ -27,7 +27,7 @@ export function useAction<Input, Reply>(
       onDone?.(reply);
     },
     onError: (error) =>
-      notify(error instanceof CallFailed ? error.message : text('ra.notification.http_error'), {
+      notify(error instanceof CallError ? error.message : text('ra.notification.http_error'), {
         type: 'error',
       }),
     async onSettled() {

@@ -38,13 +38,13 @@ test('submitting a dialog does not submit the form that opened it', async () => 
   await expect.poll(() => calls).toEqual(['rejected']);
 });
 
-interface Named {
+interface NameDraft {
   name: Record<string, string>;
 }
 
 function Names({ sent, isFlat }: { sent: object[]; isFlat: boolean }) {
   const rules = isFlat ? [] : [filledInDefault('name', 'rule.required')];
-  const form = useSubmit<Named>(rules, async (draft) => void sent.push(draft), { isFlat });
+  const form = useSubmit<NameDraft>(rules, async (draft) => void sent.push(draft), { isFlat });
   return (
     <form onSubmit={form.onSubmit}>
       <LocalisedField name="name" label="Name" texts={{ zh: '羽衣甘藍' } as never} errors={form.errors} />

@@ -1,4 +1,4 @@
-import { type PaymentTry, requeryPayment } from '@kebun/contract/payments/staff-payments.ts';
+import { requeryPayment, type StaffPaymentAttempt } from '@kebun/contract/payments/staff-payments.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button } from '@mui/material';
 import { useNotify, usePermissions } from 'react-admin';
@@ -7,7 +7,7 @@ import { useAction } from '../data/use-action.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
 /** Requeries a payment attempt now, and shows the gateway's answer. */
-export function RequeryButton({ paid }: { paid: Pick<PaymentTry, 'id' | 'can_requery'> }) {
+export function RequeryButton({ paid }: { paid: Pick<StaffPaymentAttempt, 'id' | 'can_requery'> }) {
   const text = useT();
   const notify = useNotify();
   const { permissions = [] } = usePermissions<Permission[]>();

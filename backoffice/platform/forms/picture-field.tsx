@@ -5,7 +5,7 @@ import {
 } from '@kebun/contract/catalogue/products/attachments.ts';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { CallFailed, call } from '../data/call.ts';
+import { CallError, call } from '../data/call.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
 export type ShownPicture = Pick<UploadedPicture, 'id' | 'thumbnail'> | null;
@@ -35,7 +35,7 @@ export function PictureField({ label, picture, hint, mistake, onChange }: Props)
       .then(({ data }) => onChange(data))
       .catch((error: unknown) =>
         setNo(
-          error instanceof CallFailed && error.body ? error.body.message : text('ra.notification.http_error'),
+          error instanceof CallError && error.body ? error.body.message : text('ra.notification.http_error'),
         ),
       )
       .finally(() => setIsBusy(false));

@@ -5,13 +5,13 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Typography } from '@mui/material';
 import { useI18n } from '../shell/messages-provider.tsx';
 
-interface Named {
+interface NameAndUnit {
   name: Localised;
   unit: Localised;
 }
 
 /** A name in the language of the page, with the other language below: packers read one or the other. */
-export function TranslatedName({ item }: { item: Named }) {
+export function TranslatedName({ item }: { item: NameAndUnit }) {
   const { language } = useI18n();
   const [other = language] = otherLanguages(language);
   return (

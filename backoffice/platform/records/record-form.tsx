@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { type Control, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
-import { CallFailed } from '../data/call.ts';
+import { CallError } from '../data/call.ts';
 import { asHttpError } from '../data/data-provider.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useT } from '../shell/messages-provider.tsx';
@@ -94,7 +94,7 @@ function useOneSave<Values extends object>(
       isHeld.current = beforeSave !== undefined && !(await beforeSave(values as Values));
       return isHeld.current ? undefined : await save(values);
     } catch (error) {
-      if (error instanceof CallFailed) return asHttpError(error).body.errors;
+      if (error instanceof CallError) return asHttpError(error).body.errors;
       throw error;
     } finally {
       isBusy.current = false;

@@ -14,7 +14,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { RetryNotice } from '../auth/retry-notice.tsx';
-import { CallFailed } from '../data/call.ts';
+import { CallError } from '../data/call.ts';
 import type { Parent } from '../data/list-source.ts';
 import { useDone } from '../data/use-done.ts';
 import { useSaved } from '../data/use-saved.ts';
@@ -129,7 +129,7 @@ function useAsStored(parent: Parent | undefined) {
 }
 
 const isMissing = (error: Error) =>
-  (error instanceof CallFailed || error instanceof HttpError) && error.status === 404;
+  (error instanceof CallError || error instanceof HttpError) && error.status === 404;
 
 function useSavedHere<Row extends RaRecord>(
   { back, warningOf }: Pick<CommonProps<Row>, 'back' | 'warningOf'>,

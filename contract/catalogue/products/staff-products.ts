@@ -384,9 +384,9 @@ const slotRules: readonly Rule<SlotDraft>[] = [
   },
 ];
 
-type Alt = ProductDraft['pictures'][number];
+type DraftPicture = ProductDraft['pictures'][number];
 
-const pictureRules: readonly Rule<Alt>[] = [filledInDefaultIfAny('alt', 'rule.required')];
+const pictureRules: readonly Rule<DraftPicture>[] = [filledInDefaultIfAny('alt', 'rule.required')];
 
 /** A product sold by weight needs the weight of one unit. */
 const weighed: Rule<PackDraft> = filled('weight_g', 'office.product_rule_weighed');

@@ -150,10 +150,10 @@ export const slugOf = (name: string): string =>
 /** Returns whether a text is a slug: lower-case letters and digits, with hyphens between words. */
 export const isAddress = (typed: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed);
 
-type Named = Pick<BrandDraft, 'name' | 'slug'>;
+type NameAndSlug = Pick<BrandDraft, 'name' | 'slug'>;
 
 /** The rules of a category and of a brand. */
-export const taxonomyRules: readonly Rule<Named>[] = [
+export const taxonomyRules: readonly Rule<NameAndSlug>[] = [
   filledInDefault('name', 'office.rule_name'),
   fits('slug', isAddress, 'office.product_rule_slug_form'),
 ];

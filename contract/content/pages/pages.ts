@@ -29,12 +29,12 @@ export const StaticBlock = Type.Object(fields);
 export type StaticBlock = Static<typeof StaticBlock>;
 
 /** A static block with all its versions, the newest first. */
-export const StaticBlockRead = Type.Object({
+export const StaticBlockReply = Type.Object({
   ...fields,
   versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
 });
 
-export type StaticBlockRead = Static<typeof StaticBlockRead>;
+export type StaticBlockReply = Static<typeof StaticBlockReply>;
 
 export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$', maxLength: 9 });
 
@@ -54,7 +54,7 @@ export const getStaticBlock = get('/static_blocks/:slug', 'anyone', {
   summary: 'One static block by its slug or id, in force or in an earlier version.',
   params: Type.Object({ slug: Id }),
   query: StrictObject({ lang: listQuery.lang, version: Type.Optional(Version) }),
-  reply: Single(StaticBlockRead),
+  reply: Single(StaticBlockReply),
 });
 
 export type BlockTypeName = StaticBlock['type'];

@@ -13,7 +13,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 import type { EventType } from '../events/events.ts';
-import { EventShown, FarmEventInputOf } from '../events/recording.ts';
+import { FarmEventInputOf, RecordedEvent } from '../events/recording.ts';
 import { stages, type TemplateName, templates } from './stages.ts';
 
 /** The work lists of batches. */
@@ -87,7 +87,7 @@ export const listStaffBatches = get('/staff/batches', 'staff', {
 
 /** An event of a batch in words, with its status. */
 export const BatchEntry = Type.Object({
-  ...EventShown.properties,
+  ...RecordedEvent.properties,
   title: Type.String(),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   places: Type.String({ description: 'where, or from where to where' }),

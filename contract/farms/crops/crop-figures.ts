@@ -44,11 +44,11 @@ export const estimates = {
 };
 
 /** The stages from which a forecast counts plants: the later, the surer. */
-export const footings = ['sown', 'germinated', 'seedling', 'growing', 'bearing'] as const;
-export type Footing = (typeof footings)[number];
+export const countingStages = ['sown', 'germinated', 'seedling', 'growing', 'bearing'] as const;
+export type CountingStage = (typeof countingStages)[number];
 
 /** The share of plants at each of these stages that survive until harvest (E). */
 // biome-ignore format: table
-export const survival: Record<Footing, number> = {
+export const survival: Record<CountingStage, number> = {
   sown: 0.75, germinated: 0.85, seedling: 0.88, growing: 0.95, bearing: 0.98,
 };

@@ -197,7 +197,7 @@ export const restoreVariety = post('/staff/varieties/:id/restore', 'staff', {
   reply: Type.Null(),
 });
 
-export type StaffCropListed = Static<typeof listStaffCrops.call.reply>['data'][number];
+export type StaffCropRow = Static<typeof listStaffCrops.call.reply>['data'][number];
 export type NewCrop = Static<typeof addCrop.call.body>;
 
 /** The ranges of a crop, in days, kilograms and so on. */

@@ -5,11 +5,11 @@ import { cohortAt, cycleOf, enter, RuleViolation } from './batch-projection.ts';
 import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
-type Work = 'watered' | 'fertilised' | 'weeded' | 'pruned' | 'trellised' | 'mulched' | 'inspected';
+type CareType = 'watered' | 'fertilised' | 'weeded' | 'pruned' | 'trellised' | 'mulched' | 'inspected';
 
 /** The rules of care and observations. None of them moves a plant. */
 export const careRules: Rules<
-  | Work
+  | CareType
   | 'stage_observed'
   | 'ready_declared'
   | 'sprayed'

@@ -14,11 +14,17 @@ import {
 import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
-type Begun = 'seeded' | 'planted' | 'inoculated';
+type PlantingType = 'seeded' | 'planted' | 'inoculated';
 
 /** The rules from the plan to plants at their final location. */
 export const plantingRules: Rules<
-  'planned' | Begun | 'germination_counted' | 'hardening_started' | 'transplanted' | 'moved' | 'gap_filled'
+  | 'planned'
+  | PlantingType
+  | 'germination_counted'
+  | 'hardening_started'
+  | 'transplanted'
+  | 'moved'
+  | 'gap_filled'
 > = {
   planned(batch, { payload, occurred_at }, scene) {
     if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
@@ -107,7 +113,7 @@ export const plantingRules: Rules<
 };
 
 /** Starts a batch with seed, cuttings or spawn. Seed waits to be counted; plants count at once. */
-function begin(batch: BatchState, event: FarmEvent<Begun>, scene: RuleContext) {
+function begin(batch: BatchState, event: FarmEvent<PlantingType>, scene: RuleContext) {
   const { type, payload, cohorts, occurred_at: at } = event;
   if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
   if ((templates[batch.batch.template].begins === 'inoculated') !== (type === 'inoculated'))

@@ -59,13 +59,13 @@ export const submitFarmEvents = post('/seedling-events', 'staff', {
 /** An event in the log; its payload is that of its kind. */
 const Logged = Type.Unsafe<FarmEvent>(Type.Object({}, { additionalProperties: true }));
 
-export const EventShown = Type.Object({
+export const RecordedEvent = Type.Object({
   event: Logged,
   verdict: StringEnum(['counts', 'void', 'needs_review', 'rejected'] as const),
   code: Nullable(Type.String()),
 });
 
-export type EventShown = Static<typeof EventShown>;
+export type RecordedEvent = Static<typeof RecordedEvent>;
 
 export const listEvents = get('/seedlings/:id/events', 'staff', {
   summary: 'All events of a batch, in order.',
@@ -77,7 +77,7 @@ export const listEvents = get('/seedlings/:id/events', 'staff', {
     to: Maybe(TellMoment),
     include_void: Maybe(Type.Boolean({ description: '1 or 0' })),
   }),
-  reply: Listed(EventShown),
+  reply: Listed(RecordedEvent),
 });
 
 export const voidEvent = post('/seedling-events/:id/void', 'staff', {

@@ -34,7 +34,7 @@ export interface Replay {
 }
 
 /** Called after each event that changed the stage of a batch, with its state at that moment. */
-export type OnStage = (state: BatchState, event: FarmEvent) => void;
+export type StageListener = (state: BatchState, event: FarmEvent) => void;
 
 /** Minutes by which a device's clock may be fast. */
 const tolerance = 10 * 60_000;
@@ -56,7 +56,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
  * Replays all events and returns the state of each batch. An event that breaks a rule is rejected as a whole, with the
  * reason; later ones are checked against the remaining state.
  */
-export function replay(log: Log, onStage?: OnStage): Replay {
+export function replay(log: Log, onStage?: StageListener): Replay {
   const batches = new Map(log.batches.map((batch) => [batch.id, newBatch(batch)]));
   const verdicts = new Map<string, Verdict>();
   const ordered = log.events.toSorted(inOrder);
@@ -140,7 +140,7 @@ function attend(state: BatchState, event: FarmEvent, scene: RuleContext) {
     apply(state, { ...event, cohorts: here }, scene);
 }
 
-function refusedBefore(event: FarmEvent, decisions: Decisions, shut: Shut) {
+function refusedBefore(event: FarmEvent, decisions: Decisions, shut: ArchiveTest) {
   if (decisions.rejected.has(event.id)) return 'rejected';
   if (event.batch_id && batchesOf(event).some((id) => shut(id, event))) return 'batch_archived';
   const ahead = Date.parse(event.occurred_at) - Date.parse(event.recorded_at);
@@ -164,13 +164,13 @@ function undoneIn(events: readonly FarmEvent[], { rejected }: Decisions) {
   return undone;
 }
 
-type Shut = (batchId: string, event: FarmEvent) => boolean;
+type ArchiveTest = (batchId: string, event: FarmEvent) => boolean;
 
 /**
  * Returns since when batches are archived: later records have no effect, whenever they happened, until the batch is
  * reopened.
  */
-function archivedSince(events: readonly FarmEvent[], { rejected }: Decisions): Shut {
+function archivedSince(events: readonly FarmEvent[], { rejected }: Decisions): ArchiveTest {
   const closed = new Map<string, number>();
   const undone = new Set(events.flatMap((event) => event.voids_event_id ?? []));
   for (const event of events.toSorted((one, other) => one.position - other.position)) {

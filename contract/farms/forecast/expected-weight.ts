@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../../lib/days.ts';
 import type { Batch, BatchState, Pick } from '../batches/batch.ts';
 import { countedAs, hasSeasons } from '../batches/stages.ts';
-import { estimates, type Footing, middleOf, survival } from '../crops/crop-figures.ts';
+import { type CountingStage, estimates, middleOf, survival } from '../crops/crop-figures.ts';
 import { groundOf } from './bed-yield.ts';
 import { expectedOf, type ForecastInputs, footingOf, type PastCycle } from './past-cycles.ts';
 import { deviationOf, expected, tenth, total } from './statistics.ts';
@@ -64,7 +64,7 @@ export const pickedWhole = ({ template, regrowth }: Batch) =>
   !regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(template);
 
 /** A crop planted as plants has no germination to wait for. */
-const standsOn = ({ batch, stage }: BatchState): Footing =>
+const standsOn = ({ batch, stage }: BatchState): CountingStage =>
   stage === 'sown' && countedAs(batch) === null ? 'growing' : footingOf(stage);
 
 /** Cycles are compared among first seasons, or among further seasons. */
@@ -72,9 +72,9 @@ const isAlike = (row: PastCycle, { batch, cycles }: BatchState) =>
   !hasSeasons(batch) || row.cycle > 1 === cycles.length > 1;
 
 /** Returns the grams of a plant from this stage on in a closed cycle. */
-function gramsFrom(row: PastCycle, footing: Footing) {
+function gramsFrom(row: PastCycle, footing: CountingStage) {
   const raised = row.germinated - row.thinned - row.sold_out;
-  const plants: Record<Footing, number> = {
+  const plants: Record<CountingStage, number> = {
     sown: row.sown,
     germinated: row.germinated,
     seedling: raised,

@@ -38,7 +38,7 @@ export function nextPicking(known: ForecastInputs, reasons: Reason[]): DayRange 
 }
 
 function rangeAround(
-  { due, sigma, days }: Due,
+  { due, sigma, days }: HarvestEstimate,
   { batch, today }: ForecastInputs,
   reasons: Reason[],
 ): DayRange {
@@ -66,14 +66,14 @@ const priorOf = (
   cycleDeviation: estimates.cycleDeviation.days * book,
 });
 
-interface Due {
+interface HarvestEstimate {
   due: Day;
   sigma: number; // days
   days: number; // from sowing to the first harvest
 }
 
 /** Counts from sowing, or from transplanting, shifted by the crop's delay so far. */
-function firstSeason(known: ForecastInputs, reasons: Reason[]): Due {
+function firstSeason(known: ForecastInputs, reasons: Reason[]): HarvestEstimate {
   const { batch, figures, past, clock = calendar } = known;
   const cycle = batch.cycles.at(-1);
   const sownOn = cycle ? dayOf(cycle.began_at) : (batch.plan?.sow_on ?? known.today);
@@ -149,7 +149,7 @@ function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: 
 const someSeason = { low: 90, high: 365, source: 'E' };
 
 /** Counts from the flowers of a further season, or else from the close of the last one. */
-function nextSeason(known: ForecastInputs): Due {
+function nextSeason(known: ForecastInputs): HarvestEstimate {
   const cycle = known.batch.cycles.at(-1);
   const flowered = cycle?.flowering_at;
   if (!flowered) return seasonAfter(known, dayOf(cycle?.began_at ?? known.today));
@@ -167,7 +167,7 @@ const seasonAfter = (known: ForecastInputs, closed: Day) =>
 
 const seasonsOf = ({ past }: ForecastInputs) => past.filter((row) => row.cycle > 1);
 
-function afterSpan(from: Day, span: SourcedRange | null, own: readonly number[]): Due {
+function afterSpan(from: Day, span: SourcedRange | null, own: readonly number[]): HarvestEstimate {
   const book = span ?? someSeason;
   const sigma = deviationOf(
     priorOf(middleOf(book), book, { farmDeviation: estimates.farmDeviation.season }),

@@ -52,7 +52,7 @@ export function forecastOf(known: ForecastInputs): Forecast | null {
 }
 
 /** The length of a harvest window, and its unevenness. */
-interface Picking {
+interface HarvestPace {
   window: number; // days from the first harvest to the last
   today: Day;
   gathering: number; // the deviation of a week's harvest from its share of the window, as a share
@@ -78,7 +78,7 @@ const chances = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59];
 function spread(
   { p50, p90 }: WeightRange,
   first: DayRange,
-  { window, today, gathering }: Picking,
+  { window, today, gathering }: HarvestPace,
 ): ExpectedWeek[] {
   const deviation = daysBetween(first.p50, first.p90) / tenth;
   const starts = chances.map((chance) => addDays(first.p50, chance * deviation));

@@ -3,9 +3,9 @@ import type { CycleFigures } from '../archives/cycle-figures.ts';
 import type { BatchState } from '../batches/batch.ts';
 import type { Stage } from '../batches/stages.ts';
 import {
+  type CountingStage,
   type CropFigures,
   estimates,
-  type Footing,
   middleOf,
   type SourcedRange,
 } from '../crops/crop-figures.ts';
@@ -58,7 +58,7 @@ export const expectedOf = (span: SourcedRange, seen: readonly (number | null)[])
   expected(middleOf(span), estimates.cycles, numbers(seen));
 
 /** Returns the stage from which a batch's yield is computed. */
-export function footingOf(stage: Stage): Footing {
+export function footingOf(stage: Stage): CountingStage {
   if (stage === 'planned' || stage === 'sown') return 'sown';
   if (stage === 'germinated') return 'germinated';
   if (stage === 'seedling' || stage === 'hardening') return 'seedling';

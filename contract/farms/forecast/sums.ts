@@ -1,14 +1,14 @@
 import { tenth } from './statistics.ts';
 
 /** An uncertain weight: the likely value, and the 90th percentile. Related ones err together. */
-export interface Uncertain {
+export interface UncertainWeight {
   kin: string; // a crop on a farm
   likely: number;
   high: number;
 }
 
 /** The sum of related parts. */
-export interface Spread {
+export interface WeightSpread {
   kin: string;
   likely: number;
   deviations: number; // the sum of all standard deviations
@@ -22,8 +22,12 @@ export const shared = { kin: 0.05, all: 0.01 };
  * Returns the range of eight in ten sums. Adding the lowest values would be far too low, and the highest far too high.
  * Related parts may come more than once: in several weeks, or several beds.
  */
-export function rangeOfSpreads(spreads: Iterable<Spread>): { low: number; likely: number; high: number } {
-  const kins = new Map<string, Spread>();
+export function rangeOfSpreads(spreads: Iterable<WeightSpread>): {
+  low: number;
+  likely: number;
+  high: number;
+} {
+  const kins = new Map<string, WeightSpread>();
   for (const { kin, likely, deviations, squares } of spreads) {
     const sum = kins.get(kin) ?? { kin, likely: 0, deviations: 0, squares: 0 };
     sum.likely += likely;
@@ -44,7 +48,7 @@ export function rangeOfSpreads(spreads: Iterable<Spread>): { low: number; likely
 }
 
 /** Returns the range of eight in ten sums of such parts. */
-export const rangeOfSum = (parts: readonly Uncertain[]) =>
+export const rangeOfSum = (parts: readonly UncertainWeight[]) =>
   rangeOfSpreads(
     parts.map(({ kin, likely, high }) => {
       const deviation = (high - likely) / tenth;

@@ -1,14 +1,10 @@
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { endSessions } from '#domains/sessions/end-sessions.ts';
 import { listSessions } from '#domains/sessions/list-sessions.ts';
-import { audit } from '#platform/auth/audit.ts';
+import { type Actor, audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertNote, updateActive } from './queries.ts';
-
-interface By {
-  id: string;
-}
 
 interface Change {
   is_active: boolean;
@@ -20,7 +16,7 @@ interface Change {
  * Closes or reopens an account. Closing ends all sessions, also one that is being opened. The reason is stored as a
  * note, which is deleted with the customer.
  */
-export async function changeCustomer(tx: Tx, id: string, change: Change, by: By): Promise<void> {
+export async function changeCustomer(tx: Tx, id: string, change: Change, by: Actor): Promise<void> {
   const { is_active, reason, version } = change;
   const before = await known(tx, id);
   if (!(await updateActive(tx, id, is_active, version))) {
@@ -36,7 +32,7 @@ export async function changeCustomer(tx: Tx, id: string, change: Change, by: By)
   });
 }
 
-export async function signOutCustomer(tx: Tx, id: string, by: By): Promise<void> {
+export async function signOutCustomer(tx: Tx, id: string, by: Actor): Promise<void> {
   await known(tx, id);
   const sessions = (await listSessions(tx, id)).length;
   await endSessions(tx, id);
@@ -49,7 +45,7 @@ export async function signOutCustomer(tx: Tx, id: string, by: By): Promise<void>
 }
 
 /** Adds a note about a customer. The audit log is permanent, so it records only that a note exists. */
-export async function noteCustomer(tx: Tx, id: string, text: string, by: By): Promise<void> {
+export async function noteCustomer(tx: Tx, id: string, text: string, by: Actor): Promise<void> {
   await known(tx, id);
   const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: text.trim() });
   await audit(tx, by, {

@@ -6,7 +6,7 @@ import { mergeCheckouts } from '#domains/checkout/merge-checkouts.ts';
 import { assignGuestOrders, assignOrdersOfVerifiedEmail } from '#domains/orders/assign-guest-orders.ts';
 import { assignGuestReviews } from '#domains/reviews/assign-guest-reviews.ts';
 import { endGuest } from '#domains/sessions/end-sessions.ts';
-import type { GuestMerge, MergeGuest, SigningIn } from '#domains/sessions/sign-in.ts';
+import type { GuestMerge, MergeGuest, SignInContext } from '#domains/sessions/sign-in.ts';
 import { mergeWishlists } from '#domains/wishlist/merge-wishlists.ts';
 import type { Tx } from '#platform/db/db.ts';
 
@@ -26,7 +26,7 @@ export const mergeGuest: MergeGuest = async (tx, { shopper_id, email, email_veri
 async function mergeGuestData(
   tx: Tx,
   customerId: string,
-  { guest, checkingOut, moment }: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment'>,
+  { guest, checkingOut, moment }: Pick<SignInContext, 'guest' | 'checkingOut' | 'moment'>,
 ): Promise<GuestMerge> {
   if (guest?.kind !== 'guest') return nothing;
   if (!(await endGuest(tx, guest.id))) return nothing;

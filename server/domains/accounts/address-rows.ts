@@ -100,10 +100,10 @@ export const updateAddress = (tx: Tx, shopperId: string, id: string, change: Add
     .where('id', '=', id)
     .execute();
 
-type Default = 'is_default_shipping' | 'is_default_billing';
+type DefaultAddressFlag = 'is_default_shipping' | 'is_default_billing';
 
 /** Clears the current default. */
-export const clearDefault = (tx: Tx, shopperId: string, which: Default) =>
+export const clearDefault = (tx: Tx, shopperId: string, which: DefaultAddressFlag) =>
   tx
     .updateTable('addresses')
     .set({ [which]: false })

@@ -1,4 +1,4 @@
-import { type Me, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
+import { type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
 import { isPhone } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -19,7 +19,7 @@ export function acceptProfile(sent: Profile): void {
  * Updates the sent fields of a profile. An email address or phone number is only validated here; it counts once it
  * is verified.
  */
-export async function changeProfile(tx: Tx, id: string, sent: Profile): Promise<Me> {
+export async function changeProfile(tx: Tx, id: string, sent: Profile): Promise<OwnAccount> {
   const changed = await updateProfile(tx, id, changeOf(sent), sent.version);
   if (changed) return meReply(changed);
 

@@ -6,7 +6,7 @@ import { namesTakenFor } from './city-names.ts';
 import { findPlace } from './find-postcode.ts';
 import { selectServedPlaces } from './queries.ts';
 
-interface Placed {
+interface TypedPlace {
   zip: string;
   city: string;
 }
@@ -14,7 +14,7 @@ interface Placed {
 /** Returns the hint for each address of a list, in order, with one statement. */
 export async function cityHints(
   db: Db,
-  addresses: readonly Placed[],
+  addresses: readonly TypedPlace[],
   { t }: { t: Translate },
 ): Promise<(string | null)[]> {
   if (addresses.length === 0) return [];

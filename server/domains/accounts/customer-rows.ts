@@ -94,10 +94,10 @@ export const lockLogins = (tx: Tx, { email, phone }: { email?: string | null; ph
     from unnest(${[email, phone].filter(Boolean)}::text[]) as login
   `.execute(tx);
 
-type Proven = { email: string } | { phone: string };
+type ProvenLogin = { email: string } | { phone: string };
 
 /** Sets a verified address or number. Returns undefined when another account has it. */
-export async function updateLogin(tx: Tx, id: string, proven: Proven): Promise<CustomerRow | undefined> {
+export async function updateLogin(tx: Tx, id: string, proven: ProvenLogin): Promise<CustomerRow | undefined> {
   await lockLogins(tx, proven);
   const [column, value] = Object.entries(proven)[0] as ['email' | 'phone', string];
   return tx

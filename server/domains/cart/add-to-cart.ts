@@ -77,12 +77,12 @@ export function toCartUpsert({
   return { product_id, sku_id: variation_option_id ?? null, quantity, note, choices };
 }
 
-type Short = Pick<CartUpsertResult, 'available' | 'name' | 'unit' | 'product_type'> & {
+type ShortLine = Pick<CartUpsertResult, 'available' | 'name' | 'unit' | 'product_type'> & {
   quantity: number | null;
 };
 
 /** Returns the refusal for missing stock, with the changed cart. */
-export function tooLittle({ available, quantity, ...short }: Short, cart: Cart, { to }: CartReadContext) {
+export function tooLittle({ available, quantity, ...short }: ShortLine, cart: Cart, { to }: CartReadContext) {
   const values = { name: lineName(short, to.language), available };
   const details = { values, fresh: { cart, available } };
   if (available === 0) return new Refusal('sold_out', details);

@@ -17,20 +17,20 @@ export interface CartReadContext {
 
 /** Returns the cart with current prices and stock, or an empty one. */
 export async function findCart(db: Db, shopperId: string, { now, to }: CartReadContext): Promise<Cart> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundCart>`
     select ${cartOf(shopperId)} as cart, ${checkoutOverrides} as overrides, ${couponOf(shopperId)} as coupon
   `.execute(db);
   return shownCart(rows[0], { now, to });
 }
 
-interface Found {
+interface FoundCart {
   cart: CartRow | null;
   overrides: object | null;
   coupon: CouponRow | null;
 }
 
 /** Returns the cart with products and bag fee. The delivery fee is added at checkout. */
-export function shownCart(found: Found | undefined, { now, to }: CartReadContext): Cart {
+export function shownCart(found: FoundCart | undefined, { now, to }: CartReadContext): Cart {
   const row = found?.cart ?? null;
   const rules = checkoutRules(found?.overrides ?? null, now);
   const lines = countLines(row?.lines ?? []);

@@ -184,7 +184,7 @@ interface LineChange {
   version: number | undefined;
 }
 
-interface LineWritten extends NamedLine {
+interface WrittenLine extends NamedLine {
   version: number | null; // null: the cart has another version
   requested: number;
   available: number;
@@ -196,8 +196,8 @@ export async function updateLine(
   shopperId: string,
   lineId: string,
   { quantity, note, substitution, version }: LineChange,
-): Promise<LineWritten | undefined> {
-  const { rows } = await sql<LineWritten>`
+): Promise<WrittenLine | undefined> {
+  const { rows } = await sql<WrittenLine>`
     with line as materialized (
       select cart_lines.id, cart_id, ${nameColumns},
         least(active_deals.price, sale_price, skus.price) as price,

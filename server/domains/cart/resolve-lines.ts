@@ -9,15 +9,15 @@ import { dealUnitsLeft } from '#domains/deals/deal-offer.ts';
 import type { LineRow } from './cart-rows.ts';
 import { lineName } from './line-name.ts';
 
-interface Named {
+interface NamedItem {
   name: Localised;
 }
 
 /** A change of a line since the shopper last changed it. */
 export type Change =
   | { code: 'gone' | 'sold_out' | 'reduced'; requested: number; available: number }
-  | { code: 'bundle_item_sold_out'; requested: number; available: number; part: Named }
-  | { code: 'bundle_option_unavailable'; part: Named } // the part that replaces it
+  | { code: 'bundle_item_sold_out'; requested: number; available: number; part: NamedItem }
+  | { code: 'bundle_option_unavailable'; part: NamedItem } // the part that replaces it
   | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal price, and the prices
   | { code: 'deal_over' | 'price_changed'; old: number; new: number };
 
@@ -87,10 +87,10 @@ function needsOf(line: LineRow): { sku_id: string; quantity: number; available: 
   return [...needs.values()];
 }
 
-type Priced = Omit<CountedLine, 'changes'>;
+type PricedLine = Omit<CountedLine, 'changes'>;
 
 /** Reports swaps that are no longer offered. The default part replaces them. */
-function swapChanges({ parts, choices, quantity }: Priced): Change[] {
+function swapChanges({ parts, choices, quantity }: PricedLine): Change[] {
   if (quantity === 0) return [];
   const replaced = (parts ?? []).filter(
     ({ slot_id, sku_id }) => choices[slot_id] && choices[slot_id] !== sku_id,
@@ -98,7 +98,7 @@ function swapChanges({ parts, choices, quantity }: Priced): Change[] {
   return replaced.map((part) => ({ code: 'bundle_option_unavailable', part }));
 }
 
-function countChanges({ requested, quantity, is_sold, parts }: Priced): Change[] {
+function countChanges({ requested, quantity, is_sold, parts }: PricedLine): Change[] {
   if (quantity >= requested) return [];
   const missing = parts?.find((part) => part.available < part.quantity);
   if (is_sold && quantity === 0 && missing) {
@@ -108,7 +108,7 @@ function countChanges({ requested, quantity, is_sold, parts }: Priced): Change[]
   return [{ code, requested, available: quantity }];
 }
 
-function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Priced): Change[] {
+function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: PricedLine): Change[] {
   if (quantity === 0) return [];
   const change = { old: seen_price, new: unit_price };
   if (deal && !deal_id && deal.price < unit_price) {

@@ -20,10 +20,10 @@ import { addressesIn } from './price-checkout.ts';
 import { findAddresses } from './queries.ts';
 
 type Query = Omit<Static<typeof schema.call.query>, 'lang'>;
-type Placed = ShippingWithSlots & { position: number };
+type PositionedShipping = ShippingWithSlots & { position: number };
 
-const named = textOf<Placed>(({ name }) => name);
-const columns: RowColumns<typeof shippingList, Placed> = {
+const named = textOf<PositionedShipping>(({ name }) => name);
+const columns: RowColumns<typeof shippingList, PositionedShipping> = {
   name: named,
   text: named,
   slug: wordOf(({ slug }) => slug),
@@ -80,14 +80,14 @@ interface ZoneLookup {
   place: { zip: string; city: string } | null; // for a known postcode
 }
 
-interface Where {
+interface DeliveryAddress {
   zip: string | undefined;
   state_id: string | undefined;
 }
 
 async function resolveZone(
   db: Db,
-  { zip, state_id }: Where,
+  { zip, state_id }: DeliveryAddress,
   caller: Shopper | undefined,
 ): Promise<ZoneLookup> {
   if (zip === undefined && state_id !== undefined) return { code: await findZone(db, state_id), place: null };

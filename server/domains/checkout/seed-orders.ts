@@ -68,9 +68,9 @@ export async function seedOrders(
   await countCoPurchases(tx, now);
 }
 
-type Shopping = OrderingPerson & { shopperId: string };
+type SeedShopper = OrderingPerson & { shopperId: string };
 
-async function seedOrder(tx: Tx, seed: OrderSeed, person: Shopping, now: Date) {
+async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date) {
   const snapshot = await seedCheckout(tx, seed, person, now);
   const { order, lines } = buildOrder(snapshot, person);
   const delivered = seed.history.find(({ move }) => move === 'deliver');
@@ -131,7 +131,7 @@ async function packWeighed(
   await packOrder(tx, orderId, { version, lines: packedLines }, { by: null, at });
 }
 
-async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
+async function payByCard(tx: Tx, order: OrderRow, { language }: SeedShopper) {
   const method = {
     slug: 'card',
     code: '2',
@@ -145,7 +145,7 @@ async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
 async function seedCheckout(
   tx: Tx,
   seed: OrderSeed,
-  person: Shopping,
+  person: SeedShopper,
   now: Date,
 ): Promise<PlaceableCheckout> {
   const { shopperId, language } = person;

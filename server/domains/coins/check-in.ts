@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type CheckedIn, ensureCoinAccount, insertCheckIn } from './queries.ts';
+import { type CheckInResult, ensureCoinAccount, insertCheckIn } from './queries.ts';
 
 /**
  * Gives today's coins, once per Malaysian day by the database clock. Each consecutive day gives the coins of its
@@ -12,7 +12,7 @@ export async function checkIn(
   customerId: string,
   week: readonly number[],
   at: string | null = null, // when it happened, if it is recorded later
-): Promise<CheckedIn> {
+): Promise<CheckInResult> {
   const { checkedIn } = await pipelined({
     account: ensureCoinAccount(tx, customerId),
     checkedIn: insertCheckIn(tx, customerId, week, at),

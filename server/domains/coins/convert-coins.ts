@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertConversion } from './queries.ts';
 
-interface Rate {
+interface ConversionRate {
   value: number; // sen per coin
   least: number; // coins
 }
@@ -12,7 +12,12 @@ interface Rate {
  * Converts coins into store credit at the shop's rate. The coins are locked before the wallet, so that each is
  * converted once. The conversion is the source of the credit.
  */
-export async function convertCoins(tx: Tx, customerId: string, coins: number, { value, least }: Rate) {
+export async function convertCoins(
+  tx: Tx,
+  customerId: string,
+  coins: number,
+  { value, least }: ConversionRate,
+) {
   if (coins < least) throw new Refusal('coins_too_few', { values: { least } });
   const turned = await insertConversion(tx, customerId, coins);
   if (!turned) throw new Refusal('insufficient_coins');

@@ -22,7 +22,7 @@ export const ensureCoinAccount = (tx: Tx, customerId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export interface CheckedIn {
+export interface CheckInResult {
   coins_awarded: number;
   coins: number;
   streak_days: number;
@@ -37,8 +37,8 @@ export async function insertCheckIn(
   customerId: string,
   week: readonly number[],
   at: string | null,
-): Promise<CheckedIn | undefined> {
-  const { rows } = await sql<CheckedIn>`
+): Promise<CheckInResult | undefined> {
+  const { rows } = await sql<CheckInResult>`
     with account as materialized (
       select *, ${dayOf(at)} as today from coin_accounts
       where customer_id = ${customerId}::uuid

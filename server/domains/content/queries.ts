@@ -64,9 +64,9 @@ export interface StaticBlockInput {
   position?: number;
 }
 
-type AsJson = 'sections' | 'fields' | 'items';
+type JsonColumn = 'sections' | 'fields' | 'items';
 
-export type BlockRow = Omit<Selectable<DB['static_blocks']>, 'position' | AsJson> & {
+export type BlockRow = Omit<Selectable<DB['static_blocks']>, 'position' | JsonColumn> & {
   sections: Section[];
   fields: Record<string, Localised>;
   items: Item[];

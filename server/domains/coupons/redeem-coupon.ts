@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /** The order and every identity of its customer. */
-export interface Redeeming {
+export interface CouponUse {
   couponId: string;
   orderId: string;
   shopperId: string;
@@ -15,7 +15,7 @@ export interface Redeeming {
  * limit per person. A first-order coupon is refused to anyone who ordered before, also as another guest. Returns
  * false when it cannot be used.
  */
-export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolean> {
+export async function redeemCoupon(tx: Tx, redeeming: CouponUse): Promise<boolean> {
   const { couponId } = redeeming;
   const unclaimed = await claim(
     tx,
@@ -39,7 +39,7 @@ export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolea
  * Matches another valid order of the same person: by shopper, by mailbox of the order or account, or by phone
  * number.
  */
-const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<Redeeming, 'couponId'>) => sql`(
+const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<CouponUse, 'couponId'>) => sql`(
   exists (select from orders where shopper_id = ${shopperId}::uuid and id <> ${orderId}::uuid and ${goesOn})
   or exists (select from orders where normalize_email(email) in (select normalize_email(address) from ${addressesOf(shopperId, email)})
     and id <> ${orderId}::uuid and ${goesOn})
@@ -56,7 +56,7 @@ const goesOn = sql`status not in ('failed', 'cancelled')`;
  * Returns how many identities exceeded the limit, or undefined for an unknown coupon. Uses are recorded also
  * without a limit, because a limit may be set later.
  */
-async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, coupon: RawBuilder<unknown>) {
+async function claim(tx: Tx, { orderId, shopperId, email, phone }: CouponUse, coupon: RawBuilder<unknown>) {
   const { rows } = await sql<{ unclaimed: number }>`
     with coupon as (${coupon}), redeemed as (
       insert into coupon_redemptions (order_id, coupon_id) select ${orderId}::uuid, id from coupon

@@ -1,6 +1,6 @@
 import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
-import { audit } from '#platform/auth/audit.ts';
+import { type Actor, audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
 import { assertRules, invalidField } from '#platform/http/field-errors.ts';
@@ -25,8 +25,6 @@ interface Query {
   limit?: number;
 }
 
-type By = { id: string };
-
 /** Lists all coupons, the newest first, with their current number of uses. */
 export async function listForStaff(db: Db, { state, text, cursor, limit = 30 }: Query) {
   const code = text && asCode(text);
@@ -48,7 +46,7 @@ function assertPeriod({ starts_at, ends_at }: CouponDraft, begins: string) {
 }
 
 /** Creates a coupon. The code is locked, so that two callers cannot both take it. */
-export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<string> {
+export async function addCoupon(tx: Tx, draft: CouponDraft, by: Actor): Promise<string> {
   const terms = termsOf(draft);
   assertPeriod(draft, new Date().toISOString());
   await lockCouponCode(tx, terms.code);
@@ -72,7 +70,7 @@ export async function changeCoupon(
   tx: Tx,
   id: string,
   { version, ...draft }: CouponDraft & { version?: number },
-  by: By,
+  by: Actor,
 ): Promise<void> {
   const terms = termsOf(draft);
   await lockCouponCode(tx, terms.code);
@@ -98,7 +96,7 @@ export async function changeCoupon(
 }
 
 /** Deletes a coupon that was never used. */
-export async function removeCoupon(tx: Tx, id: string, by: By): Promise<void> {
+export async function removeCoupon(tx: Tx, id: string, by: Actor): Promise<void> {
   await lockCoupon(tx, id);
   const before = await findForStaff(tx, id);
   if (before.was_used) throw new Refusal('coupon_was_used');

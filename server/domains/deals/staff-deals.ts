@@ -6,7 +6,7 @@ import {
 } from '@kebun/contract/deals/staff-deals.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
-import { audit } from '#platform/auth/audit.ts';
+import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
@@ -30,8 +30,6 @@ import {
   stopDeal,
   updateDeal,
 } from './staff-rows.ts';
-
-type By = { id: string };
 
 interface Query {
   status?: StaffDeal['status'];
@@ -59,7 +57,7 @@ export async function findDealForStaff(db: Db, id: string, language: Language = 
 const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => deal;
 
 /** Creates a deal below the ordinary price. Pages show it at once if it has started. */
-export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): Promise<string> {
+export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: Actor): Promise<string> {
   const columns = columnsOf(draft);
   if (!sku_id) throw invalidField('sku_id', 'rule.required');
   const [sku] = await selectDealProducts(tx, { skuId: sku_id, language: 'en' });
@@ -87,7 +85,7 @@ export async function changeDeal(
   tx: Tx,
   id: string,
   { version, ...draft }: DealTerms & { version?: number },
-  by: By,
+  by: Actor,
 ): Promise<void> {
   const terms = columnsOf(draft);
   const before = await lockDealForEdit(tx, id);
@@ -116,7 +114,7 @@ export async function changeDeal(
 }
 
 /** Ends a deal at once with its future rounds. An upcoming deal is deleted. */
-export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
+export async function endDeal(tx: Tx, id: string, by: Actor): Promise<void> {
   const before = await lockDealForEdit(tx, id);
   await endSeries(tx, id);
   const isTakenAway = await deleteUnbegun(tx, id);

@@ -3,7 +3,7 @@ import type { MethodDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
-import { audit } from '#platform/auth/audit.ts';
+import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
@@ -23,12 +23,8 @@ import { selectZones } from './zone-rows.ts';
 type MethodChange = Static<(typeof schema.changeMethod.call)['body']>;
 type MethodSettings = Pick<MethodDraft, 'type' | 'zones' | 'pickup_point'>;
 
-interface By {
-  id: string;
-}
-
 /** Adds a shipping method as the last one. */
-export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
+export async function addMethod(tx: Tx, draft: MethodDraft, by: Actor) {
   await lockDeliveryPlan(tx);
   await assertMethodConsistent(tx, draft);
   const methods = await selectMethods(tx);
@@ -49,7 +45,7 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
  * Updates a method from the version that the caller has seen. Existing orders keep what was agreed, also when it is
  * disabled. Methods are never deleted.
  */
-export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: By) {
+export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: Actor) {
   await lockDeliveryPlan(tx);
   const before = await selectMethod(tx, id);
   if (!before) throw new Refusal('method_not_found');
@@ -67,7 +63,7 @@ export async function changeMethod(tx: Tx, id: string, { version, ...change }: M
 }
 
 /** Reorders the methods. Throws when the list is not complete. */
-export async function orderMethods(tx: Tx, ids: readonly string[], by: By) {
+export async function orderMethods(tx: Tx, ids: readonly string[], by: Actor) {
   await lockDeliveryPlan(tx);
   const before = (await selectMethods(tx)).map(({ id }) => id);
   if (

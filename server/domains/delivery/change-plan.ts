@@ -1,7 +1,7 @@
 import type * as schema from '@kebun/contract/delivery/staff-delivery.ts';
 import type { WindowDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Static } from 'typebox';
-import { audit } from '#platform/auth/audit.ts';
+import { type Actor, audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -20,15 +20,11 @@ import {
 
 type WindowChange = Static<(typeof schema.changeWindow.call)['body']>;
 
-interface By {
-  id: string;
-}
-
 /**
  * Adds a weekly window on each of the weekdays, and returns the windows in the order of the week. They are closed on
  * days that are already closed. Where one of them exists, none is added.
  */
-export async function addWindows(tx: Tx, { from, to, weekdays, ...draft }: WindowDraft, by: By) {
+export async function addWindows(tx: Tx, { from, to, weekdays, ...draft }: WindowDraft, by: Actor) {
   assertHoursInOrder(from, to);
   await lockDeliveryPlan(tx);
   const method = await selectMethod(tx, draft.method_id);
@@ -58,7 +54,7 @@ export async function changeWindow(
   tx: Tx,
   id: string,
   { from, to, version, ...change }: WindowChange,
-  { by, today }: { by: By; today: string },
+  { by, today }: { by: Actor; today: string },
 ) {
   assertHoursInOrder(from, to);
   await lockDeliveryPlan(tx);

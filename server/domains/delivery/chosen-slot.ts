@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
-import type { Booked } from './slots.ts';
+import type { SlotBooking } from './slots.ts';
 
 /** A window on the chosen day, with its bookings. */
 export interface ChosenSlot {
   window: Selectable<DB['delivery_windows']>;
   date: string;
-  booked: Pick<Booked, 'capacity' | 'taken' | 'is_closed'> | null; // null before the first booking
+  booked: Pick<SlotBooking, 'capacity' | 'taken' | 'is_closed'> | null; // null before the first booking
 }
 
 /** Selects the slot of an active window and a day as one value. */

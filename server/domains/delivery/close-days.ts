@@ -13,12 +13,12 @@ import {
   selectOrdersOn,
 } from './staff-rows.ts';
 
-export interface DayToClose {
+export interface ClosingDay {
   date: string;
   name: Localised;
 }
 
-interface Closing {
+interface ClosingContext {
   by: { id: string };
   today: string;
   withOrders: boolean; // staff handle the orders of these days by hand
@@ -28,7 +28,11 @@ interface Closing {
  * Closes days for delivery and returns their open orders. Unless `withOrders` is set, days with open orders stay
  * open, because customers wait at home.
  */
-export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today, withOrders }: Closing) {
+export async function closeDays(
+  tx: Tx,
+  days: readonly ClosingDay[],
+  { by, today, withOrders }: ClosingContext,
+) {
   const past = days.find(({ date }) => date < today);
   if (past) throw invalidField('days', 'office.rule_day_past');
   await lockDeliveryPlan(tx);

@@ -15,7 +15,7 @@ export interface Window {
 }
 
 /** The bookings of a window on one day. The capacity is that of the first booking. */
-export interface Booked {
+export interface SlotBooking {
   window_id: string;
   date: string;
   capacity: number;
@@ -50,7 +50,7 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() ||
  * Closed days have none.
  */
 export function slotsOf(
-  { windows, booked }: { windows: readonly Window[]; booked: readonly Booked[] },
+  { windows, booked }: { windows: readonly Window[]; booked: readonly SlotBooking[] },
   days: readonly string[],
   now: Date,
   language: Language,
@@ -76,7 +76,7 @@ export function hoursOf(window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_m
 export function roomIn(
   window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes' | 'capacity'>,
   date: string,
-  booked: Pick<Booked, 'capacity' | 'taken' | 'is_closed'> | null | undefined,
+  booked: Pick<SlotBooking, 'capacity' | 'taken' | 'is_closed'> | null | undefined,
   now: Date,
 ) {
   const left = booked ? booked.capacity - booked.taken : window.capacity;
@@ -87,7 +87,7 @@ export function roomIn(
 function slotOf(
   window: Window,
   date: string,
-  booked: Booked | undefined,
+  booked: SlotBooking | undefined,
   now: Date,
   language: Language,
 ): Slot {

@@ -18,24 +18,24 @@ const tables = {
 
 type Kind = keyof typeof tables;
 
-interface Changed {
+interface AuditedChange {
   action: `farm.${string}`;
   kind: Kind;
   id: string | undefined; // undefined for a new row
 }
 
-interface About {
+interface AuditSubject {
   action: `farm.${string}`;
   kind: Kind;
 }
 
 type AuditedRequest = Pick<RequestContext<Call>, 'db' | 'staff' | 'inTransaction' | 'reply'>;
-type AuditedRequestOf = AuditedRequest & { params: { id: string } };
+type AuditedRowRequest = AuditedRequest & { params: { id: string } };
 
 /** Handles a request that updates an existing farm row, with an audit entry. */
 export async function updateAudited<T>(
-  { db, staff, inTransaction, params: { id } }: AuditedRequestOf,
-  about: About,
+  { db, staff, inTransaction, params: { id } }: AuditedRowRequest,
+  about: AuditSubject,
   work: (tx: Tx, id: string, staff: FarmStaff) => Promise<T>,
 ): Promise<T> {
   const by = await farmStaffOf(db, staff);
@@ -54,7 +54,7 @@ export async function updateAuditedNoReply(...of: Parameters<typeof updateAudite
 /** The same for a new row. */
 export async function insertAudited<T extends { id: string }>(
   { db, staff, inTransaction, reply }: AuditedRequest,
-  about: About,
+  about: AuditSubject,
   work: (tx: Tx, staff: FarmStaff) => Promise<T>,
 ): Promise<{ data: T }> {
   const by = await farmStaffOf(db, staff);
@@ -68,7 +68,7 @@ export async function insertAudited<T extends { id: string }>(
 async function withAudit<T>(
   tx: Tx,
   by: { id: string },
-  { action, kind, id }: Changed,
+  { action, kind, id }: AuditedChange,
   work: () => Promise<T & { id: string }>,
 ): Promise<T & { id: string }> {
   const before = id === undefined ? null : await rowOf(tx, kind, id);

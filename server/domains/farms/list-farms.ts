@@ -29,7 +29,7 @@ import { findPlots, plotOf } from './plots/plot.ts';
 import { planOf } from './public-location.ts';
 import { stageStatus } from './status-icons.ts';
 
-interface At {
+interface ReadContext {
   today: Day;
   language: Language;
   t: Translate;
@@ -53,10 +53,10 @@ const sorted: Record<(typeof farmList)['orders'][number], Pick<RowColumn<Farm>, 
 };
 
 /** Returns the open farms, the one with most plants first, and the legend of their plans. */
-export async function listFarms(db: Db, query: Query, at: At) {
+export async function listFarms(db: Db, query: Query, context: ReadContext) {
   const { crop, certified, has_ready, bbox, with: beside, ...filters } = query;
   const list = parseListQuery(filters, farmList);
-  const { today, language, t } = at;
+  const { today, language, t } = context;
   const where = [conditionOf(list, columns), ...conditionsOf({ crop, certified, bbox })];
   const rows = await findFarms(db, sql.join(where, sql` and `), {
     monday: mondayOf(today),
@@ -72,7 +72,7 @@ export async function listFarms(db: Db, query: Query, at: At) {
       ? await plotsByFarm(
           db,
           page.map(({ id }) => id),
-          at,
+          context,
         )
       : undefined;
   const data = page.map((farm) => ({ ...farm, ...(plots && { plots: plots.get(farm.id) ?? [] }) }));
@@ -83,9 +83,9 @@ export async function listFarms(db: Db, query: Query, at: At) {
   return { ...paged(data, { ...list, total: farms.length }), meta: { status_legend } };
 }
 
-type Narrowing = { [name in 'crop' | 'certified' | 'bbox']: Query[name] | undefined };
+type FarmFilters = { [name in 'crop' | 'certified' | 'bbox']: Query[name] | undefined };
 
-function conditionsOf({ crop, certified, bbox }: Narrowing): RawBuilder<unknown>[] {
+function conditionsOf({ crop, certified, bbox }: FarmFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (certified !== undefined) {
     const valid = sql`exists (select from farm_certificates where farm_id = farms.id and expires_on >= current_date)`;
@@ -111,7 +111,7 @@ function conditionsOf({ crop, certified, bbox }: Narrowing): RawBuilder<unknown>
 const shown = (degrees: 'lat' | 'lng') =>
   sql`case when shows_exact_location then ${sql.ref(degrees)} else round(${sql.ref(degrees)}::numeric, 2)::float8 end`;
 
-async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, t }: At) {
+async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, t }: ReadContext) {
   const rows = await findPlots(db, sql`plots.farm_id = any(${farmIds}::uuid[])`, language);
   return Map.groupBy(
     rows.map((row) => plotOf(row, today, t)),
@@ -119,16 +119,16 @@ async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language
   );
 }
 
-type With = NonNullable<Static<(typeof getFarm.call)['query']>['with']>;
+type IncludedPart = NonNullable<Static<(typeof getFarm.call)['query']>['with']>;
 
 /** Returns a farm by id or slug with its plan and products, and with batches and archives on request. */
 export async function findFarm(
   db: Db,
   idOrSlug: string,
-  extras: With | undefined,
-  at: At,
+  extras: IncludedPart | undefined,
+  context: ReadContext,
 ): Promise<FarmPage | undefined> {
-  const { today, language, t } = at;
+  const { today, language, t } = context;
   const [row] = await findFarms(db, whereFarmMatches(idOrSlug), { monday: mondayOf(today), today, language });
   if (!row) return undefined;
 
@@ -137,9 +137,9 @@ export async function findFarm(
   const { plots, products, batches, archive, yields } = await pipelined({
     plots: findPlots(db, sql`plots.farm_id = ${row.id}`, language),
     products: productsOf(db, row.id, language),
-    batches: parts.includes('batches') ? soonSeedlings(db, row.id, at) : undefined,
-    archive: parts.includes('archive') ? lastArchives(db, row.id, 10, at) : undefined,
-    yields: parts.includes('yields') ? listYields(db, row.id, at) : undefined,
+    batches: parts.includes('batches') ? soonSeedlings(db, row.id, context) : undefined,
+    archive: parts.includes('archive') ? lastArchives(db, row.id, 10, context) : undefined,
+    yields: parts.includes('yields') ? listYields(db, row.id, context) : undefined,
   });
   return {
     ...farmOf(row),

@@ -22,7 +22,7 @@ import { photoRoutes } from './photos/photo-routes.staff.ts';
 import { staffFarmRoutes } from './staff-farm-routes.staff.ts';
 
 /** A farm staff member at work, with the current time. */
-interface Doing {
+interface StaffContext {
   staff: FarmStaff;
   now: Date;
 }
@@ -30,7 +30,7 @@ interface Doing {
 /** Runs a use case in one transaction as the caller's farm staff. */
 const doing = async <C extends Call, T>(
   { db, staff, clock, inTransaction }: RequestContext<C>,
-  work: (tx: Tx, by: Doing) => Promise<T>,
+  work: (tx: Tx, by: StaffContext) => Promise<T>,
 ): Promise<T> => {
   const by = { staff: await farmStaffOf(db, staff), now: clock() };
   return inTransaction((tx) => work(tx, by));

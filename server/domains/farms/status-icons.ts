@@ -1,8 +1,8 @@
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import {
+  type EmptyPlotState,
   type Flag,
   flagSigns,
-  type PlotRest,
   plotSigns,
   type StatusStyle,
   stageSigns,
@@ -26,6 +26,6 @@ const shown = (slug: string, name: string, { colour, icon }: StatusStyle): Statu
 
 export const stageStatus = (stage: Stage, t: Translate) =>
   shown(stage, t(`stage.${stage}`), stageSigns[stage]);
-export const plotStatus = (rest: PlotRest, t: Translate) =>
+export const plotStatus = (rest: EmptyPlotState, t: Translate) =>
   shown(rest, t(`plot_status.${rest}`), plotSigns[rest]);
 export const flagStatus = (flag: Flag, t: Translate) => shown(flag, t(`flag.${flag}`), flagSigns[flag]);

@@ -1,6 +1,12 @@
 import { type Stage, stages } from '@kebun/contract/farms/batches/stages.ts';
 import type { LegendRow } from '@kebun/contract/farms/farms.ts';
-import { type Flag, flagSigns, type PlotRest, plotSigns, stageSigns } from '@kebun/contract/farms/legend.ts';
+import {
+  type EmptyPlotState,
+  type Flag,
+  flagSigns,
+  plotSigns,
+  stageSigns,
+} from '@kebun/contract/farms/legend.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
@@ -15,7 +21,7 @@ export async function statusLegend(db: Db, { today, t }: { today: Day; t: Transl
   const [byStage, byFlag] = await Promise.all([countStages(db), countFlags(db, today)]);
   const none = { batches: 0, quantity_alive: 0 };
 
-  const plots = (['fallow', 'preparing'] as const satisfies readonly PlotRest[]).map((code) => ({
+  const plots = (['fallow', 'preparing'] as const satisfies readonly EmptyPlotState[]).map((code) => ({
     ...none,
     code,
     kind: 'plot' as const,

@@ -12,7 +12,7 @@ import {
   selectStops,
   selectWindow,
   selectWindows,
-  type WhichWindow,
+  type WindowReference,
 } from './queries.ts';
 
 interface Hours {
@@ -39,7 +39,7 @@ export async function listWindows(
 }
 
 /** Returns the goods to pick for a window. */
-export async function findPickList(db: Db, which: WhichWindow, wording: ReplyLocale): Promise<PickList> {
+export async function findPickList(db: Db, which: WindowReference, wording: ReplyLocale): Promise<PickList> {
   const [window, rows] = await Promise.all([selectWindow(db, which), selectPickList(db, which)]);
   return {
     label: labelOf(window ?? { starts_at: null, ends_at: null }, wording),
@@ -59,7 +59,7 @@ const pickRow = (
 });
 
 /** Returns the stops of a van for a window. */
-export const listStops = async (db: Db, which: WhichWindow, wording: ReplyLocale): Promise<RunStop[]> =>
+export const listStops = async (db: Db, which: WindowReference, wording: ReplyLocale): Promise<RunStop[]> =>
   (await selectStops(db, which)).map((stop) => stopReply(stop, wording));
 
 export function stopReply(row: StopRow, wording: ReplyLocale): RunStop {

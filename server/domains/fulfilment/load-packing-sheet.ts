@@ -5,7 +5,7 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { stopReply } from './delivery-windows.ts';
-import { type LineToPack, type StopRow, selectLines, selectStop } from './queries.ts';
+import { type PackableLine, type StopRow, selectLines, selectStop } from './queries.ts';
 import { selectSubstitutes } from './substitute-rows.ts';
 
 /** Returns an order as its packer needs it. */
@@ -20,7 +20,7 @@ export async function findPackingOrder(db: Db, orderId: string, wording: ReplyLo
   };
 }
 
-const lineReply = (line: LineToPack, order: StopRow, { language }: ReplyLocale): PackLine => ({
+const lineReply = (line: PackableLine, order: StopRow, { language }: ReplyLocale): PackLine => ({
   id: line.id,
   sku_id: line.sku_id,
   sku: line.sku,

@@ -1,4 +1,4 @@
-import type { Packing } from '@kebun/contract/fulfilment/packing.ts';
+import type { PackingBody } from '@kebun/contract/fulfilment/packing.ts';
 import { can, type OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { lockStockOfOrder } from '#domains/inventory/lock-stock.ts';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
@@ -39,7 +39,7 @@ export interface Outcome {
 export async function packOrder(
   tx: Tx,
   orderId: string,
-  { version, lines: packedLines }: Packing,
+  { version, lines: packedLines }: PackingBody,
   { by, at }: PackingContext,
 ): Promise<Outcome> {
   const seen = await selectStop(tx, orderId);
@@ -87,7 +87,7 @@ const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
     })),
   );
 
-const insteadOf = (packedLines: Packing['lines']): string[] =>
+const insteadOf = (packedLines: PackingBody['lines']): string[] =>
   packedLines.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
 /** Writes off missing items and reserves substitutes, so that the reservation equals the parcel. */

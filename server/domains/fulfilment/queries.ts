@@ -8,12 +8,12 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { SubstituteRow } from './substitute-rows.ts';
 
 /** The orders that leave together. Without a date: orders without a window. */
-export interface WhichWindow {
+export interface WindowReference {
   date?: string | undefined;
   window_id?: string | undefined;
 }
 
-const inWindow = ({ date, window_id }: WhichWindow): RawBuilder<unknown> =>
+const inWindow = ({ date, window_id }: WindowReference): RawBuilder<unknown> =>
   date && window_id
     ? sql`slot_date = ${date}::date and window_id = ${window_id}::uuid`
     : sql`window_id is null and status in ('confirmed', 'picking', 'packed')`;
@@ -51,7 +51,7 @@ export async function selectWindows(db: Db, from: string, days: number): Promise
   return rows;
 }
 
-export async function selectWindow(db: Db, which: WhichWindow): Promise<WindowRow | undefined> {
+export async function selectWindow(db: Db, which: WindowReference): Promise<WindowRow | undefined> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns}
     from orders where ${inWindow(which)} and status not in ('awaiting_payment', 'failed', 'cancelled')
@@ -77,7 +77,7 @@ export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail',
   'width', width, 'height', height)`;
 
 /** Returns the goods of a window's orders in shelf order, bundles by their parts. */
-export async function selectPickList(db: Db, which: WhichWindow): Promise<PickedRow[]> {
+export async function selectPickList(db: Db, which: WindowReference): Promise<PickedRow[]> {
   const { rows } = await sql<PickedRow>`
     with requested as (
       select orders.display_id, note, line.quantity * coalesce(parts.quantity, 1) as quantity,
@@ -108,7 +108,7 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
 }
 
 /** Locks the orders that wait to be picked, except those with an open cancellation request. */
-export async function lockOrdersToPick(tx: Tx, which: WhichWindow): Promise<string[]> {
+export async function lockOrdersToPick(tx: Tx, which: WindowReference): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where ${inWindow(which)} and status = 'confirmed' and not awaits_decision
     order by id for no key update
@@ -117,7 +117,7 @@ export async function lockOrdersToPick(tx: Tx, which: WhichWindow): Promise<stri
 }
 
 /** Locks the orders that a van takes along, except pick-up orders and open cancellation requests. */
-export async function lockPackedOrders(tx: Tx, which: WhichWindow): Promise<string[]> {
+export async function lockPackedOrders(tx: Tx, which: WindowReference): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where ${inWindow(which)} and status = 'packed' and not awaits_decision and shipping_type <> 'pickup'
@@ -151,7 +151,7 @@ const stopColumns = sql`id, display_id, status, version, awaits_decision, shoppe
   case when payment_gateway = 'cod' then total - cash_reduction - captured else 0 end as cash_due,
   leave_at_door, shipping_remarks, remarks, substitution`;
 
-export async function selectStops(db: Db, which: WhichWindow): Promise<StopRow[]> {
+export async function selectStops(db: Db, which: WindowReference): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
     select ${stopColumns} from orders
     where ${inWindow(which)} and status in ('confirmed', 'picking', 'packed', 'on_the_way', 'delivered')
@@ -166,7 +166,7 @@ export async function selectStop(db: Db, orderId: string): Promise<StopRow | und
 }
 
 /** A line with the quantity still requested. */
-export type LineToPack = Pick<
+export type PackableLine = Pick<
   OrderLineRow,
   | 'id'
   | 'product_id'
@@ -183,8 +183,8 @@ export type LineToPack = Pick<
   | 'paid_allocation'
 > & { agreed: number; parts: LinePartRow[]; barcode: string | null; picture: StoredImage };
 
-export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]> {
-  const { rows } = await sql<LineToPack>`
+export async function selectLines(db: Db, orderId: string): Promise<PackableLine[]> {
+  const { rows } = await sql<PackableLine>`
     select line.*, barcode, ${pictureJson} as picture, (
       select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
       where line_id = line.id) as parts

@@ -1,11 +1,11 @@
-import type { Packing } from '@kebun/contract/fulfilment/packing.ts';
+import type { PackingBody } from '@kebun/contract/fulfilment/packing.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { LineToPack, StopRow } from './queries.ts';
+import type { PackableLine, StopRow } from './queries.ts';
 import { type SubstituteRow, selectSubstitutes } from './substitute-rows.ts';
 
-type PackedLineInput = Packing['lines'][number];
+type PackedLineInput = PackingBody['lines'][number];
 
 /** A substitute at its current price. */
 export type SubstituteInput = Omit<SubstituteRow, 'line_id' | 'barcode' | 'available' | 'picture'> & {
@@ -15,7 +15,7 @@ export type SubstituteInput = Omit<SubstituteRow, 'line_id' | 'barcode' | 'avail
 
 /** A line with its packed content. */
 export interface PackedLine {
-  line: LineToPack;
+  line: PackableLine;
   quantity: number;
   weight_g: number | null;
   substitute: SubstituteInput | null;
@@ -28,7 +28,7 @@ export interface PackedLine {
 export async function validatePacking(
   tx: Tx,
   order: Pick<StopRow, 'id' | 'substitution'>,
-  lines: readonly LineToPack[],
+  lines: readonly PackableLine[],
   inputs: readonly PackedLineInput[],
 ): Promise<PackedLine[]> {
   const byLine = new Map(inputs.map((each) => [each.id, each]));

@@ -8,7 +8,7 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { findPickList, listStops, listWindows } from './delivery-windows.ts';
 import { findPackingOrder, listSubstitutes } from './load-packing-sheet.ts';
 import { packOrder } from './pack-order.ts';
-import { lockOrdersToPick, lockPackedOrders, type WhichWindow } from './queries.ts';
+import { lockOrdersToPick, lockPackedOrders, type WindowReference } from './queries.ts';
 
 /** The staff endpoints for packing. */
 export function packingStaffRoutes(app: App): void {
@@ -80,14 +80,14 @@ export function packingStaffRoutes(app: App): void {
 }
 
 /** Sends the packed orders of a window. A second call finds none. Returns their number. */
-export async function sendRun(tx: Tx, which: WhichWindow, by: { id: string }): Promise<number> {
+export async function sendRun(tx: Tx, which: WindowReference, by: { id: string }): Promise<number> {
   const packed = await lockPackedOrders(tx, which);
   for (const id of packed) await updateOrderByStaff(tx, id, { move: 'dispatch', by });
   return packed.length;
 }
 
 /** Starts picking the waiting orders of a window. A second call finds none. Returns their number. */
-export async function startPicking(tx: Tx, which: WhichWindow, by: { id: string }): Promise<number> {
+export async function startPicking(tx: Tx, which: WindowReference, by: { id: string }): Promise<number> {
   const waiting = await lockOrdersToPick(tx, which);
   for (const id of waiting) await updateOrderByStaff(tx, id, { move: 'pick', by });
   return waiting.length;

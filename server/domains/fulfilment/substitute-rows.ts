@@ -18,7 +18,7 @@ export interface SubstituteRow {
   picture: StoredImage;
 }
 
-interface WhichSubstitute {
+interface SubstituteFilter {
   lineIds: readonly string[];
   skuIds?: readonly string[];
   text?: string | undefined;
@@ -32,7 +32,7 @@ interface WhichSubstitute {
 export async function selectSubstitutes(
   db: Db,
   orderId: string,
-  { lineIds, skuIds, text, limit }: WhichSubstitute,
+  { lineIds, skuIds, text, limit }: SubstituteFilter,
 ): Promise<SubstituteRow[]> {
   const { rows } = await sql<SubstituteRow>`
     select order_lines.id as line_id, candidate.id as product_id, skus.id as sku_id, skus.code as sku, barcode,

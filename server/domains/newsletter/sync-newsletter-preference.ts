@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { insertConfirmedSubscription, leaveByAddress } from './queries.ts';
 import { requestSubscription } from './subscription.ts';
@@ -9,7 +9,7 @@ import { requestSubscription } from './subscription.ts';
  */
 export async function syncNewsletterPreference(
   tx: Tx,
-  { email, email_verified, locale, preferences }: Me,
+  { email, email_verified, locale, preferences }: OwnAccount,
 ): Promise<void> {
   if (!email) return;
   if (!preferences.marketing_email) return email_verified ? leaveByAddress(tx, email) : undefined;

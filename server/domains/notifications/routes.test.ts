@@ -6,7 +6,7 @@ import { deleteOldNotificationsTask } from './jobs.ts';
 import { notify } from './notify.ts';
 
 /** The paging fields of a list. */
-interface Listed {
+interface ListReply {
   data: { path: string }[];
   next_cursor: string | null;
 }
@@ -49,7 +49,7 @@ test('paging neither misses nor repeats one, whatever is added in between', asyn
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { body }: { body: Listed } = await request(
+    const { body }: { body: ListReply } = await request(
       'GET',
       `/api/notifications?limit=3${cursor && `&cursor=${cursor}`}`,
       undefined,

@@ -1,13 +1,13 @@
 import { share } from '@kebun/contract/lib/money.ts';
 import type { ShownLine } from './order-rows.ts';
 
-type Weighed = Pick<ShownLine, 'line_total' | 'coupon_discount' | 'quantity'>;
+type WeightedLine = Pick<ShownLine, 'line_total' | 'coupon_discount' | 'quantity'>;
 
 /**
  * Allocates the amount of an order to its lines: each price less its share of the discounts, plus its share of the
  * fees. The shares add up to the total, in sen. When the products are free, every unit has the same weight.
  */
-export function allocatePayment<Line extends Weighed>(
+export function allocatePayment<Line extends WeightedLine>(
   lines: readonly Line[],
   paid: number,
 ): (Line & { paid_allocation: number })[] {

@@ -91,12 +91,12 @@ export const findOwnPayable = (
     .executeTakeFirst();
 
 /** The payment method that an order shows. */
-export interface PaidBy {
+export interface OrderPaymentMethod {
   method: string;
   label: Localised;
 }
 
-const paymentColumns = ({ method, label }: PaidBy) => ({
+const paymentColumns = ({ method, label }: OrderPaymentMethod) => ({
   payment_method: method,
   payment_label: label,
 });
@@ -106,7 +106,7 @@ export async function setPaymentState(
   tx: Tx,
   orderId: string,
   status: 'pending' | 'failed',
-  by?: PaidBy,
+  by?: OrderPaymentMethod,
 ): Promise<void> {
   await tx
     .updateTable('orders')
@@ -117,7 +117,12 @@ export async function setPaymentState(
 }
 
 /** Marks an order as paid, once and never by more than its total, with the method that paid it. */
-export async function markPaid(tx: Tx, orderId: string, amount: number, by?: PaidBy): Promise<void> {
+export async function markPaid(
+  tx: Tx,
+  orderId: string,
+  amount: number,
+  by?: OrderPaymentMethod,
+): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('orders')
@@ -186,13 +191,13 @@ export async function addRefunded(
   );
 }
 
-interface PaidBack {
+interface RefundState {
   isLate: boolean; // paid after the order had ended: the money never belonged to the order, and is all there was
   waits: boolean; // other refunds of the order are still open
 }
 
 /** Marks an order as refunded, once no refund is open. */
-export const markRefunded = (tx: Tx, { id }: LockedOrder, { isLate, waits }: PaidBack) =>
+export const markRefunded = (tx: Tx, { id }: LockedOrder, { isLate, waits }: RefundState) =>
   tx
     .updateTable('orders')
     .set({

@@ -12,7 +12,7 @@ import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { orderTimeline } from './history/order-timeline.ts';
-import type { OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
+import type { FullOrder, OrderRow, ShownLine } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
 
 /** The language of a reply. */
@@ -25,7 +25,7 @@ const iso = (moment: string) => new Date(moment).toISOString();
 
 /** Returns the reply for an order number alone: its status, but no person and no amount. */
 export const briefReply = (
-  { order, events }: Pick<WholeOrder, 'order' | 'events'>,
+  { order, events }: Pick<FullOrder, 'order' | 'events'>,
   { t }: ReplyLocale,
 ): OrderBrief => ({
   display_id: order.display_id,
@@ -39,10 +39,7 @@ export const briefReply = (
   item_count: order.item_count,
 });
 
-export function orderReply(
-  { order, lines, events, invoice, owner }: WholeOrder,
-  wording: ReplyLocale,
-): Order {
+export function orderReply({ order, lines, events, invoice, owner }: FullOrder, wording: ReplyLocale): Order {
   const { language, t } = wording;
   const { billing_address } = order;
 

@@ -54,7 +54,7 @@ export interface InvoiceRow {
 }
 
 /** A full order. */
-export interface WholeOrder {
+export interface FullOrder {
   order: OrderRow;
   lines: ShownLine[];
   events: OrderEvent[]; // the oldest first

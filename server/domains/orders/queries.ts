@@ -2,7 +2,7 @@ import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status
 import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
+import type { FullOrder, InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine } from './order-rows.ts';
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
 /** Returns a full order by number. The caller must check who may see it. */
@@ -10,7 +10,7 @@ export const selectOrder = (db: Db, displayId: string) => selectWhole(db, 'displ
 
 export const selectOrderById = (db: Db, id: string) => selectWhole(db, 'id', id);
 
-async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Promise<WholeOrder | undefined> {
+async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Promise<FullOrder | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('shoppers', 'shoppers.id', 'orders.shopper_id')
@@ -46,7 +46,7 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
   if (!row) return undefined;
 
   const { owner, lines, events, invoice, ...order } = row;
-  return { order: order as unknown as OrderRow, lines, events, invoice, owner: owner as WholeOrder['owner'] };
+  return { order: order as unknown as OrderRow, lines, events, invoice, owner: owner as FullOrder['owner'] };
 }
 
 /** Lists columns by name, so that a column added in the meantime takes its default. */
@@ -83,7 +83,7 @@ const partsWritten = (parts: readonly object[]) => sql`parts as (
   where exists (select from placed)
 ),`;
 
-interface Moved {
+interface MovedOrder {
   id: string;
   shopper_id: string;
   display_id: string;
@@ -107,9 +107,9 @@ export async function updateStatus(
   orderId: string,
   move: OrderMove,
   { actorId, agreed, note, at }: MoveEvent,
-): Promise<Moved | undefined> {
+): Promise<MovedOrder | undefined> {
   const { from, to }: { from: readonly OrderStatus[]; to: OrderStatus } = orderMoves[move];
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedOrder>`
     with before as (
       select id, status, awaits_decision from orders where id = ${orderId} for no key update
     ), moved as (
@@ -213,14 +213,14 @@ export const selectSteps = (tx: Tx, shopperId: string) =>
     .orderBy('order_events.id')
     .execute();
 
-interface Revivable {
+interface RevivableOrder {
   window_id: string | null;
   slot_date: string | null;
 }
 
 /** Returns an unpaid order that ended, if everything it gave back is still free and its van was not yet packed. */
-export async function selectRevivable(db: Db, orderId: string): Promise<Revivable | undefined> {
-  const { rows } = await sql<Revivable>`
+export async function selectRevivable(db: Db, orderId: string): Promise<RevivableOrder | undefined> {
+  const { rows } = await sql<RevivableOrder>`
     select window_id, slot_date from orders
     left join delivery_windows on delivery_windows.id = window_id
     where orders.id = ${orderId}::uuid and status = 'failed' and store_credit = 0 and coupon_code is null

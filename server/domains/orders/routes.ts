@@ -5,7 +5,7 @@ import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import * as contract from '@kebun/contract/orders/orders.ts';
 import * as reviews from '@kebun/contract/reviews/reviews.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
-import type { Tried } from '#platform/auth/rate-limits.ts';
+import type { AttemptTarget } from '#platform/auth/rate-limits.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -147,7 +147,7 @@ export function orderRoutes(app: App): void {
 }
 
 /** Both parameter names are accepted; the first with a value counts. */
-interface Guess {
+interface TrackingQuery {
   display_id?: string | null;
   order_number?: string | null;
   email?: string | null;
@@ -158,7 +158,11 @@ interface Guess {
  * Returns the order whose email address or phone number is guessed. It ignores its own customer and requests
  * without a proof.
  */
-async function triedOrder(db: Db, sent: Guess, caller: Shopper | undefined): Promise<Tried | undefined> {
+async function triedOrder(
+  db: Db,
+  sent: TrackingQuery,
+  caller: Shopper | undefined,
+): Promise<AttemptTarget | undefined> {
   if (!sent.email?.trim() && !sent.contact_number?.trim()) return undefined;
   const number = readOrderNumber(numberIn(sent)) ?? '';
   return (await isOwnOrder(db, number, caller?.id)) ? undefined : { name: number };

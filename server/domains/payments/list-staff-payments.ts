@@ -2,8 +2,8 @@ import { isSettled } from '@kebun/contract/payments/payment-status.ts';
 import type {
   listStaffPayments as call,
   OrderPayments,
-  PaymentTry,
   StaffPayment,
+  StaffPaymentAttempt,
 } from '@kebun/contract/payments/staff-payments.ts';
 import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
@@ -69,7 +69,7 @@ export async function listOrderPayments(
   };
 }
 
-const attemptReply = (row: PaymentAttemptRow): PaymentTry => ({
+const attemptReply = (row: PaymentAttemptRow): StaffPaymentAttempt => ({
   id: row.id,
   ref_no: row.ref_no,
   method_name: row.method_name,

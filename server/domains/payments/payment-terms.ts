@@ -20,7 +20,7 @@ export const paymentTerms = sql<Gateway[]>`(
   ) as gateway)`;
 
 /** The known facts of a payment. */
-export interface Payable {
+export interface PaymentFacts {
   total?: number | undefined;
   zones?: readonly { takes_cash: boolean }[]; // the possible delivery zones; undefined for pick-up
 }
@@ -36,7 +36,7 @@ const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
 /** Returns why a gateway cannot be used, or undefined. */
 export function gatewayBlockReason(
   gateway: Limits,
-  { total, zones = [] }: Payable,
+  { total, zones = [] }: PaymentFacts,
 ): 'amount' | 'zone' | undefined {
   if (total !== undefined && !isWithin(gateway, total)) return 'amount';
   const isCashless = zones.length > 0 && !zones.some(({ takes_cash }) => takes_cash);

@@ -11,7 +11,7 @@ import { erasePersonalRows } from './queries.ts';
 type Days = StoredSettings['privacy'];
 
 /** One nightly run. Each transaction is limited, so that it delays no other work. */
-interface Night {
+interface NightlyRun {
   db: Db;
   inTransaction: InTransaction;
   days: Days;
@@ -22,17 +22,17 @@ interface Night {
 /** The age limits in their order. Each returns the number of processed rows. */
 export const ageLimits = {
   orders: emptyOldOrders,
-  enquiries: ({ days, ...night }: Night) =>
+  enquiries: ({ days, ...night }: NightlyRun) =>
     deleteOld(night, 'enquiries', sql`created_at < ${before(days.enquiries_days)}`),
   reviews: emptyOldReviews,
-  mails: ({ days, ...night }: Night) =>
+  mails: ({ days, ...night }: NightlyRun) =>
     deleteOld(night, 'mails', sql`created_at < ${before(days.mails_days)}`),
-  subscriptions: ({ days, ...night }: Night) =>
+  subscriptions: ({ days, ...night }: NightlyRun) =>
     deleteOld(night, 'newsletter_subscriptions', sql`unsubscribed_at < ${before(days.mails_days)}`),
-  devices: ({ days, ...night }: Night) =>
+  devices: ({ days, ...night }: NightlyRun) =>
     deleteOld(night, 'known_devices', sql`seen_at < ${before(days.sign_ins_days)}`),
   guests: forgetOldGuests,
-} satisfies Record<string, (night: Night) => Promise<number>>;
+} satisfies Record<string, (night: NightlyRun) => Promise<number>>;
 
 const before = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
@@ -41,7 +41,7 @@ const namesSomebody = sql`(email <> '' or billing_address ->> 'recipient' <> '' 
 const over = orderStatuses.filter(isOver);
 
 /** Removes personal data from closed orders without open refunds. The orders stay for the books. */
-function emptyOldOrders({ days, ...night }: Night): Promise<number> {
+function emptyOldOrders({ days, ...night }: NightlyRun): Promise<number> {
   return inBatches(night, async (tx, limit) => {
     const { rows } = await sql<{ id: string }>`
       select id from orders
@@ -56,7 +56,7 @@ function emptyOldOrders({ days, ...night }: Night): Promise<number> {
 }
 
 /** Removes the email address of old reviews. Name and text stay, because they are public. */
-function emptyOldReviews({ days, ...night }: Night): Promise<number> {
+function emptyOldReviews({ days, ...night }: NightlyRun): Promise<number> {
   return inBatches(night, async (tx, limit) => {
     const { numAffectedRows = 0n } = await sql`
       with old as (
@@ -71,7 +71,7 @@ function emptyOldReviews({ days, ...night }: Night): Promise<number> {
 type OldRows = 'enquiries' | 'mails' | 'newsletter_subscriptions' | 'known_devices';
 
 /** Deletes old rows. Locked rows are skipped, because a concurrent run deletes them. */
-const deleteOld = (night: Omit<Night, 'days'>, table: OldRows, isOld: RawBuilder<unknown>) =>
+const deleteOld = (night: Omit<NightlyRun, 'days'>, table: OldRows, isOld: RawBuilder<unknown>) =>
   inBatches(night, async (tx, limit) => {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
@@ -83,7 +83,7 @@ const deleteOld = (night: Omit<Night, 'days'>, table: OldRows, isOld: RawBuilder
 
 /** Repeats until a transaction finds no more rows. */
 async function inBatches(
-  { inTransaction, atOnce, most }: Omit<Night, 'days'>,
+  { inTransaction, atOnce, most }: Omit<NightlyRun, 'days'>,
   take: (tx: Tx, limit: number) => Promise<number>,
 ): Promise<number> {
   let all = 0;
@@ -104,7 +104,7 @@ const guestTables = personalTables.flatMap(({ table, guest, ages }) =>
  * Deletes guests whose browser was not seen for too long: carts, checkouts, addresses, wishlists and tokens. Their
  * orders follow their own limit. It reads each table by shopper.
  */
-async function forgetOldGuests({ db, inTransaction, days, atOnce, most }: Night): Promise<number> {
+async function forgetOldGuests({ db, inTransaction, days, atOnce, most }: NightlyRun): Promise<number> {
   let all = 0;
   for (const table of guestTables) {
     let after = '00000000-0000-0000-0000-000000000000';

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { findHeld, isAnythingHeld } from './find-held.ts';
 import { asGuest } from './person.ts';
 
-interface KnownAs {
+interface GuestIdentity {
   name: string | null;
   has_account: boolean;
 }
@@ -42,8 +42,8 @@ async function selectAddressesOfPhone(db: Db, phone: string): Promise<string[]> 
 }
 
 /** Returns the last name of a guest, and whether an account has their email address. */
-async function selectKnownAs(db: Db, email: string): Promise<KnownAs> {
-  const { rows } = await sql<KnownAs>`
+async function selectKnownAs(db: Db, email: string): Promise<GuestIdentity> {
+  const { rows } = await sql<GuestIdentity>`
     select exists (select from customers where customers.email = ${email}) as has_account, (
       select name from (
         select shipping_address ->> 'recipient' as name, created_at, shopper_id from orders where lower(email) = ${email}

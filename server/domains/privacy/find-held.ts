@@ -1,4 +1,4 @@
-import type { HeldData } from '@kebun/contract/privacy/own-data.ts';
+import type { PersonalData } from '@kebun/contract/privacy/own-data.ts';
 import { openAmong } from '#domains/orders/history/open-orders.ts';
 import { refundsAmong } from '#domains/refunds/open-refunds.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,7 +7,7 @@ import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { countRows } from './queries.ts';
 
 /** Counts the data stored about a person without an account, and what blocks its deletion. */
-export async function findHeld(db: Db, person: Person): Promise<HeldData> {
+export async function findHeld(db: Db, person: Person): Promise<PersonalData> {
   const count = (...tables: PersonalTable['table'][]) => countAll(db, tables, person);
   return {
     orders: person.orders.length,
@@ -22,7 +22,7 @@ export async function findHeld(db: Db, person: Person): Promise<HeldData> {
 }
 
 /** Tells whether any data is stored. */
-export const isAnythingHeld = ({ open_orders, open_refunds, ...counts }: HeldData): boolean =>
+export const isAnythingHeld = ({ open_orders, open_refunds, ...counts }: PersonalData): boolean =>
   Object.values(counts).some((count) => count > 0);
 
 async function countAll(db: Db, tables: readonly string[], person: Person): Promise<number> {

@@ -5,8 +5,8 @@ import type { Rule } from '@kebun/contract/lib/rules.ts';
 import {
   type OwnDataCode,
   type OwnDataRemoval,
+  type OwnDataReply,
   type OwnDataRequest,
-  type OwnDataShown,
   ownDataCodeRules,
   ownDataRemovalRules,
   ownDataRules,
@@ -54,7 +54,7 @@ export async function showOwnDataCode(
   typed: OwnDataCode,
   codes: CodeGenerator,
   site: string,
-): Promise<OwnDataShown | undefined> {
+): Promise<OwnDataReply | undefined> {
   check([...ownDataRules, ...ownDataCodeRules] as readonly Rule<OwnDataCode>[], typed);
   const token = typed.token?.trim() ?? '';
   const email = addressIn(typed);
@@ -76,13 +76,13 @@ export async function showOwnDataCode(
   return { data_ticket, expires_at: ticket.ticket_until, held: await findHeld(tx, await asGuest(tx, email)) };
 }
 
-interface Shown {
+interface OwnDataProof {
   email?: string | null | undefined;
   data_ticket?: string | null | undefined;
 }
 
 /** Returns the person whose data a ticket opens. */
-export async function openOwnData(db: Db, shown: Shown): Promise<Person & { address: string }> {
+export async function openOwnData(db: Db, shown: OwnDataProof): Promise<Person & { address: string }> {
   const email = addressIn(shown);
   if (!(await isDataTicket(db, email, hashOfToken(shown.data_ticket ?? ''))))
     throw new Refusal('code_invalid');

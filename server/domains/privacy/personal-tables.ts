@@ -23,7 +23,7 @@ export type GuestRows =
 export type AgeLimit = keyof StoredSettings['privacy'];
 
 /** The age limit of a table. Rows that belong to an order, cart or account follow it. */
-export type Ages =
+export type RetentionRule =
   | { limit: AgeLimit } // a setting, applied by the job `privacy.age`
   | { swept: JobName } // another job deletes expired rows after hours or days
   | { kept: string }; // stored as long as this
@@ -44,7 +44,7 @@ interface Rows {
 export type PersonalTable = Rows &
   (
     | { whose: { of: Table; by: string; to?: string }; guest?: never; ages?: never }
-    | { whose: Exclude<RowOwner, { of: Table }>; guest: GuestRows; ages: Ages }
+    | { whose: Exclude<RowOwner, { of: Table }>; guest: GuestRows; ages: RetentionRule }
   );
 
 /** Only customers have such rows. */

@@ -232,7 +232,7 @@ export const lockDue = (tx: Tx, customerId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-interface Accepted {
+interface PolicyAcceptance {
   slug: string;
   title: string;
   version: string;
@@ -241,8 +241,12 @@ interface Accepted {
 }
 
 /** Returns each current policy with its last accepted version, from the account or an order. */
-export async function selectPolicies(db: Db, customerId: string, language: Language): Promise<Accepted[]> {
-  const { rows } = await sql<Accepted>`
+export async function selectPolicies(
+  db: Db,
+  customerId: string,
+  language: Language,
+): Promise<PolicyAcceptance[]> {
+  const { rows } = await sql<PolicyAcceptance>`
     with accepted as (
       select slug, version, accepted_at as at from accepted_policies where customer_id = ${customerId}
       union all

@@ -11,14 +11,14 @@ import { personalTables } from './personal-tables.ts';
 import { deleteMatchingSearches, erasePersonalRows, lockAddress } from './queries.ts';
 
 /** The number of deleted or emptied rows by table. */
-export type TookOut = Readonly<Record<string, number>>;
+export type RemovedCounts = Readonly<Record<string, number>>;
 
 /**
  * Deletes guest data under an email address. Orders stay for the books without personal data, and account data
  * stays. Throws while an order or refund is open, and then deletes nothing. Deletions of one address run one after
  * another, after orders that are being placed.
  */
-export async function removeGuest(tx: Tx, address: string, language: Language): Promise<TookOut> {
+export async function removeGuest(tx: Tx, address: string, language: Language): Promise<RemovedCounts> {
   await lockAddress(tx, address);
   const person = await asGuest(tx, address);
   await lockOrders(tx, person.orders);

@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/http/escape-html.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
 import type { Piece } from './export-data.ts';
 
-interface Cover {
+interface ExportContext {
   /** The identification of the person at the top of the file. */
   whose: { customer: string } | { address: string };
   at: string;
@@ -16,7 +16,7 @@ interface Cover {
 export function writeExport<Reply>(
   pieces: AsyncIterable<Piece>,
   format: keyof typeof types = 'json',
-  cover: Cover,
+  cover: ExportContext,
 ): StreamReply<Reply> {
   const chunks = format === 'html' ? asHtml(pieces, cover) : asJson(pieces, cover);
   return new StreamReply(chunks, { type: types[format], fileName: `kebun.${format}` });
@@ -25,7 +25,7 @@ export function writeExport<Reply>(
 const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
 
 /** Writes the export as JSON. */
-async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: Cover): AsyncGenerator<string> {
+async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: ExportContext): AsyncGenerator<string> {
   yield `${JSON.stringify(whose).slice(0, -1)},"exported_at":${JSON.stringify(at)},"data":{`;
   let before: 'nothing' | 'table' | 'row' = 'nothing';
   for await (const piece of pieces) {
@@ -41,7 +41,10 @@ async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: Cover): Asyn
 }
 
 /** Writes the export as a standalone HTML page to store or print. */
-async function* asHtml(pieces: AsyncIterable<Piece>, { at, language, t }: Cover): AsyncGenerator<string> {
+async function* asHtml(
+  pieces: AsyncIterable<Piece>,
+  { at, language, t }: ExportContext,
+): AsyncGenerator<string> {
   const title = t('own_data.title');
   yield `<!doctype html><html lang="${tagOfLanguage(language)}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${look}</style>

@@ -16,14 +16,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 export type QrCodeRequest = RequestContext<typeof schema.getQrCode.call>;
 
 /** The target of a code: the path of a page, and whether the page exists in each language. */
-export interface Lead {
+export interface QrTarget {
   payload: string;
   path: string;
   inOneLanguage?: true; // a staff page, whose language staff choose there
 }
 
 /** The target of each type of code. Throws when it does not exist or the caller may not see it. */
-export const leads: Record<QrCode['type'], (request: QrCodeRequest) => Promise<Lead>> = {
+export const leads: Record<QrCode['type'], (request: QrCodeRequest) => Promise<QrTarget>> = {
   referral: invitationAt,
   order: orderAt,
   payment: paymentAt,
@@ -38,7 +38,7 @@ function refOf({ query }: QrCodeRequest): string {
   return ref;
 }
 
-async function invitationAt(request: QrCodeRequest): Promise<Lead> {
+async function invitationAt(request: QrCodeRequest): Promise<QrTarget> {
   const { features } = await readSettings(request.db);
   if (!features.referral) throw new Refusal('not_found');
   const code = request.query.ref ? asReferCode(request.query.ref) : await ownCodeOf(request);
@@ -58,7 +58,7 @@ function customerOf({ caller }: QrCodeRequest): string {
 }
 
 /** Returns the order page, for its customer only. */
-async function orderAt(request: QrCodeRequest): Promise<Lead> {
+async function orderAt(request: QrCodeRequest): Promise<QrTarget> {
   const { db, caller } = request;
   const order = caller && (await findOwnPayable(db, caller.id, { number: refOf(request) }));
   if (!order) throw new Refusal('order_not_found');
@@ -66,7 +66,7 @@ async function orderAt(request: QrCodeRequest): Promise<Lead> {
 }
 
 /** Returns the payment page of an order while it is payable. Paying still needs the customer's session. */
-async function paymentAt(request: QrCodeRequest): Promise<Lead> {
+async function paymentAt(request: QrCodeRequest): Promise<QrTarget> {
   const { db, caller, query } = request;
   const { id } = await findOrder(db, refOf(request), { caller, share_token: query.share_token }, request);
   const order = await findPayable(db, id);
@@ -80,20 +80,20 @@ async function paymentAt(request: QrCodeRequest): Promise<Lead> {
 }
 
 /** Returns the customer's page for staff. It accepts no `ref`, so it always belongs to the caller. */
-async function memberAt(request: QrCodeRequest): Promise<Lead> {
+async function memberAt(request: QrCodeRequest): Promise<QrTarget> {
   const id = customerOf(request);
   if (request.query.ref && request.query.ref !== id) throw invalidField('ref');
   return { payload: id, path: `/backoffice#/customers/${id}/show`, inOneLanguage: true };
 }
 
-async function batchAt(request: QrCodeRequest): Promise<Lead> {
+async function batchAt(request: QrCodeRequest): Promise<QrTarget> {
   await assertFarms(request);
   const code = await findBatchCode(request.db, refOf(request));
   if (!code) throw new Refusal('batch_not_found');
   return { payload: code, path: `/farm?view=lifecycle&id=${encodeURIComponent(code)}` };
 }
 
-async function plotAt(request: QrCodeRequest): Promise<Lead> {
+async function plotAt(request: QrCodeRequest): Promise<QrTarget> {
   await assertFarms(request);
   const id = refOf(request);
   const code = await findPlotCode(request.db, id);

@@ -131,16 +131,16 @@ const columns: Columns<typeof referralList> = {
   reward_amount: figureColumn(sql`case when status = 'forgone' then 0 else reward end`),
 };
 
-interface Referred {
+interface ReferralPage {
   total: number;
   summary: { invited: number; joined: number; rewarded: number; earned: number };
   rows: ReferralRow[];
 }
 
 /** Returns the friends invited by a customer, the newest first, and the total reward. */
-export async function selectReferrals(db: Db, referrerId: string, list: Page): Promise<Referred> {
+export async function selectReferrals(db: Db, referrerId: string, list: Page): Promise<ReferralPage> {
   const order = orderOf(list, columns, { by: 'joined_at', direction: 'desc', ties: sql`id desc` });
-  const { rows } = await sql<Referred>`
+  const { rows } = await sql<ReferralPage>`
     with brought as (
       select referrals.id, first_name, last_name, ${status} as status, joined_at, reward,
         coalesce(trim(first_name), '–') || case when initial ~ '[⺀-鿿豈-﫿𠀀-𱍊]' or initial = '' then '' else ' ' || upper(initial) || '.' end
@@ -165,7 +165,7 @@ export async function selectReferrals(db: Db, referrerId: string, list: Page): P
       ) as one
     ) as rows
   `.execute(db);
-  return rows[0] as Referred;
+  return rows[0] as ReferralPage;
 }
 
 /** Matches orders with an open refund request. */
@@ -190,7 +190,7 @@ export async function selectDue(db: Db, hours: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-interface Earned {
+interface EarnedReward {
   referrer_id: string;
   reward: number;
   earns: boolean;
@@ -202,8 +202,8 @@ interface Earned {
  * Computes the reward of a paid and delivered first order. It is zero after a full refund, for small orders and for
  * deleted inviters. Missing and refunded items do not count.
  */
-export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefined> {
-  const { rows } = await sql<Earned>`
+export async function selectEarned(tx: Tx, id: string): Promise<EarnedReward | undefined> {
+  const { rows } = await sql<EarnedReward>`
     select referrer_id, reward, friend.first_name, friend.last_name,
       reward > 0 and payment_status <> 'refunded' and referrer.shopper_id is not null
         and items_total - product_discount - coupon_discount - redemption_discount - cash_reduction - refunded >= reward_min_spend

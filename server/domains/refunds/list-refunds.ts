@@ -2,7 +2,7 @@ import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import {
   type listRefunds as call,
   type Refund,
-  type RefundsFound,
+  type RefundListPage,
   refundList,
 } from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { selectRefund, selectRefunds, selectTerms, type WhichOrder } from './queries.ts';
+import { type OrderReference, selectRefund, selectRefunds, selectTerms } from './queries.ts';
 import { refundReply, termsReply } from './refund-reply.ts';
 
 type Query = Static<(typeof call.call)['query']>;
@@ -23,7 +23,7 @@ export async function listRefunds(
   shopperId: string,
   query: Query,
   wording: ReplyLocale,
-): Promise<RefundsFound> {
+): Promise<RefundListPage> {
   const { order_id, ...rest } = query;
   const list = parseListQuery(rest, refundList);
   const which = whichOrder(query);
@@ -53,7 +53,7 @@ export async function findRefund(
 /** Returns the hours after delivery in which a refund can be requested. */
 export const windowOf = async (db: Db) => (await readSettings(db)).order.refund_window_hours;
 
-interface Named {
+interface OrderQuery {
   order_id?: string | undefined;
   display_id?: string | undefined;
 }
@@ -61,7 +61,7 @@ interface Named {
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
 /** Returns the named order, or undefined. An invalid id or number is looked up as well. */
-export function whichOrder({ order_id, display_id }: Named): WhichOrder | undefined {
+export function whichOrder({ order_id, display_id }: OrderQuery): OrderReference | undefined {
   if (order_id !== undefined) return { id: isUuid(order_id) ? order_id : nobodys };
   return display_id === undefined ? undefined : { number: readOrderNumber(display_id) ?? '' };
 }

@@ -20,7 +20,7 @@ import {
 } from '#platform/db/columns.ts';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/list-query.ts';
-import type { LockedRefund, OrderTerms, RefundLine, RefundRow, WholeRefund } from './refund-rows.ts';
+import type { FullRefund, LockedRefund, OrderTerms, RefundLine, RefundRow } from './refund-rows.ts';
 
 /** Locks a refund. Lock it before wallets and everything else. */
 export const lockRefund = (tx: Tx, id: string): Promise<LockedRefund | undefined> =>
@@ -201,7 +201,7 @@ export const selectGateway = (db: Db, { order_id, payment_id }: RefundRow) =>
     .executeTakeFirst();
 
 /** Names an order by id or number. */
-export interface WhichOrder {
+export interface OrderReference {
   id?: string | undefined;
   number?: string | undefined;
 }
@@ -213,7 +213,7 @@ export const owner = sql`case when exists (select from customers where shopper_i
 export async function selectTerms(
   db: Db,
   shopperId: string,
-  { id, number }: WhichOrder,
+  { id, number }: OrderReference,
   windowHours: number,
 ): Promise<OrderTerms | undefined> {
   const { rows } = await sql<OrderTerms>`
@@ -250,7 +250,7 @@ export async function selectTerms(
   return rows[0];
 }
 
-export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
+export const whole = (condition: RawBuilder<unknown>) => sql<FullRefund>`
   select refunds.*, orders.display_id, orders.status as order_status, exists (
     select from refunds as other where other.order_id = refunds.order_id and other.kind = 'overpayment'
   ) as is_overpaid, (
@@ -264,11 +264,7 @@ export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
 /** Hides refunds started by staff until they are approved. */
 const isVisibleToShopper = sql`(initiated_by is null or refunds.status not in ('requested', 'rejected'))`;
 
-export const selectRefund = async (
-  db: Db,
-  id: string,
-  shopperId?: string,
-): Promise<WholeRefund | undefined> =>
+export const selectRefund = async (db: Db, id: string, shopperId?: string): Promise<FullRefund | undefined> =>
   (
     await whole(
       sql`refunds.id = ${id}::uuid ${shopperId ? sql`and shopper_id = ${shopperId}::uuid and ${isVisibleToShopper}` : sql``}`,
@@ -295,7 +291,7 @@ const columns: Columns<typeof refundList> = {
 
 interface OwnRefundsQuery {
   shopperId: string;
-  which: WhichOrder | undefined;
+  which: OrderReference | undefined;
   list: List;
 }
 
@@ -303,12 +299,12 @@ interface OwnRefundsQuery {
 export async function selectRefunds(
   db: Db,
   { shopperId, which, list }: OwnRefundsQuery,
-): Promise<{ rows: WholeRefund[]; total: number }> {
+): Promise<{ rows: FullRefund[]; total: number }> {
   const condition = sql`shopper_id = ${shopperId}::uuid and ${isVisibleToShopper} and ${conditionOf(list, columns)}
     ${which?.id ? sql`and orders.id = ${which.id}::uuid` : sql``}`;
   const order = orderOf(list, columns, { by: 'requested_at', direction: 'desc', ties: sql`refunds.id desc` });
   const [{ rows }, counted] = await Promise.all([
-    sql<WholeRefund>`${whole(condition)} order by ${order} limit ${list.limit} offset ${list.offset}`.execute(
+    sql<FullRefund>`${whole(condition)} order by ${order} limit ${list.limit} offset ${list.offset}`.execute(
       db,
     ),
     sql<{ total: number }>`

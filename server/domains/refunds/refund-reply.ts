@@ -7,7 +7,7 @@ import type { Refund, RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { cashDue } from '#domains/orders/price-reduction.ts';
 import { toCancelledLine } from './refund-lines.ts';
-import type { OrderTerms, WholeRefund } from './refund-rows.ts';
+import type { FullRefund, OrderTerms } from './refund-rows.ts';
 import {
   allowedDestinations,
   amountOf,
@@ -20,7 +20,7 @@ import {
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-export const refundReply = (refund: WholeRefund, { language, t }: ReplyLocale): Refund => ({
+export const refundReply = (refund: FullRefund, { language, t }: ReplyLocale): Refund => ({
   id: refund.id,
   display_id: `${refund.display_id}-${refund.number}`,
   order_id: refund.order_id,
@@ -48,7 +48,7 @@ export const refundReply = (refund: WholeRefund, { language, t }: ReplyLocale): 
 });
 
 /** Returns the text of a status, which depends on the kind of request and where the money goes. */
-function statusText({ status, kind, is_partial, refund_to, amount, credit, is_overpaid }: WholeRefund) {
+function statusText({ status, kind, is_partial, refund_to, amount, credit, is_overpaid }: FullRefund) {
   if (is_partial && status === 'requested') return 'order.refund_text_requested_part';
   if (status === 'requested')
     return `order.refund_text_requested_${kind === 'overpayment' ? 'refund' : kind}` as const;

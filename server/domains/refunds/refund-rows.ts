@@ -28,7 +28,7 @@ export interface RefundLine {
 }
 
 /** A refund with all its details. */
-export interface WholeRefund extends RefundRow {
+export interface FullRefund extends RefundRow {
   display_id: string; // number of its order
   order_status: OrderStatus;
   is_overpaid: boolean; // it was paid after it had been cancelled

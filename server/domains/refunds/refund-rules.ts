@@ -40,7 +40,7 @@ export const allowedDestinations = ({ owner }: Pick<OrderTerms, 'owner'>): Refun
 export const amountOf = (line: OpenLine, units: number) =>
   allocationForUnits(line, line.taken + units) - allocationForUnits(line, line.taken);
 
-interface Paid {
+interface OrderPayment {
   captured: number;
   store_credit: number;
   refunded: number;
@@ -49,7 +49,7 @@ interface Paid {
 
 /** Splits a refund: money first, then store credit, each limited to what is left of it. */
 export function splitOf(
-  { captured, refunded, store_credit_refunded }: Paid,
+  { captured, refunded, store_credit_refunded }: OrderPayment,
   requested: number,
 ): { amount: number; credit: number } {
   const amount = Math.min(requested, captured - (refunded - store_credit_refunded));

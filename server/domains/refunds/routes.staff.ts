@@ -142,9 +142,9 @@ function mailRoutes(app: App) {
   );
 }
 
-type Shown = Awaited<ReturnType<typeof findStaffRefund>>;
+type RefundDetail = Awaited<ReturnType<typeof findStaffRefund>>;
 
-const shownIn = ({ status, refund_amount, refund_to, agreed }: Shown) => ({
+const shownIn = ({ status, refund_amount, refund_to, agreed }: RefundDetail) => ({
   status,
   refund_amount,
   refund_to,

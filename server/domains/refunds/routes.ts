@@ -97,11 +97,11 @@ async function cancel(
   return inTransaction((tx) => requestRefundFor(tx, shopper, { refundRequest, hours, language, t }));
 }
 
-type Withdrawing =
+type WithdrawalContext =
   | RequestContext<typeof contract.withdrawRefund.call>
   | RequestContext<typeof contract.changeRefund.call>;
 
-async function withdraw({ inTransaction, shopper, params, language, t }: Withdrawing) {
+async function withdraw({ inTransaction, shopper, params, language, t }: WithdrawalContext) {
   return inTransaction(async (tx) => {
     await withdrawRefund(tx, shopper.id, params.id);
     const data = await findRefund(tx, shopper.id, params.id, { language, t });

@@ -4,10 +4,10 @@ import type { RefundQueue } from '@kebun/contract/refunds/refund-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { owner, whole } from './queries.ts';
-import type { WholeRefund } from './refund-rows.ts';
+import type { FullRefund } from './refund-rows.ts';
 
 /** A refund as staff lists show it. */
-export interface StaffRefundRow extends WholeRefund {
+export interface StaffRefundRow extends FullRefund {
   customer_name: string;
   begun_name: string | null;
   agreed: number; // number of approvals by staff

@@ -17,10 +17,10 @@ import {
 } from './sales-figures.ts';
 import { stockValue, waste } from './stock-figures.ts';
 
-type Whole = Pick<ReportRow, 'id' | 'kind' | 'from' | 'to'>;
+type ReportScope = Pick<ReportRow, 'id' | 'kind' | 'from' | 'to'>;
 
 /** Computes one month of a report, or all of a report without months. */
-export async function computeReportMonth(tx: Tx, report: Whole, part: number): Promise<void> {
+export async function computeReportMonth(tx: Tx, report: ReportScope, part: number): Promise<void> {
   const { id, kind, from, to } = report;
   const period = 'whole' in reports[kind] ? { from, to } : monthsOf(report)[part - 1];
   if (!period) throw new Error(`computeReportMonth: report ${id} has no part ${part}`);

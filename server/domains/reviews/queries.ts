@@ -33,7 +33,7 @@ export async function findReviewedLines(tx: Tx, lineIds: readonly string[]): Pro
   return new Set(rows.flatMap(({ order_line_id }) => order_line_id ?? []));
 }
 
-interface Moved {
+interface MovedReview {
   product_id: string;
   rating: number;
   from_status: ReviewStatus;
@@ -50,9 +50,9 @@ export async function updateReview(
   reviewId: string,
   move: ReviewMove,
   { actorId, note }: Decision,
-): Promise<Moved | undefined> {
+): Promise<MovedReview | undefined> {
   const { from, to }: { from: readonly ReviewStatus[]; to: ReviewStatus } = reviewMoves[move];
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedReview>`
     with before as (
       select id, status from reviews where id = ${reviewId} for no key update
     ), moved as (

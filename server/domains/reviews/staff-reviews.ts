@@ -74,14 +74,14 @@ const staffReview = ({ moment: _moment, ...row }: StaffReviewRow, { staff }: Rea
   decision: row.decision && { ...row.decision, at: new Date(row.decision.at).toISOString() },
 });
 
-interface Deciding {
+interface ReviewDecision {
   move: ReviewMove;
   note?: string | null | undefined;
   by: { id: string };
 }
 
 /** Publishes or hides a review on behalf of staff. Hiding requires a reason. */
-export async function decideReview(tx: Tx, id: string, { move, note, by }: Deciding): Promise<void> {
+export async function decideReview(tx: Tx, id: string, { move, note, by }: ReviewDecision): Promise<void> {
   const reason = note?.trim();
   if (move === 'reject' && !reason) throw invalidField('note', 'rule.required');
   if (!(await selectForStaff(tx, id, 'en'))) throw new Refusal('review_not_found');

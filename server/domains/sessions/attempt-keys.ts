@@ -5,7 +5,7 @@ import type { TokenRequest } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyRequest } from 'fastify';
 import { readLogin } from '#domains/accounts/read-login.ts';
 import { isLinkSecret } from '#platform/auth/mail-codes.ts';
-import type { Tried } from '#platform/auth/rate-limits.ts';
+import type { AttemptTarget } from '#platform/auth/rate-limits.ts';
 import type { App, RequestContext } from '#platform/http/http.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { deviceKeyOf, isKnownDevice } from './known-devices.ts';
@@ -37,7 +37,7 @@ export const loginIn = ({ login, email, phone }: TokenRequest) => login || email
 export async function triedAccount(
   app: App,
   { body, db, request, inTransaction }: RequestContext<typeof schema.grantToken.call>,
-): Promise<Tried | undefined> {
+): Promise<AttemptTarget | undefined> {
   if (!isPassword(body)) return undefined;
   const login = readLogin(loginIn(body));
   if (!login) return { name: loginIn(body) };
@@ -55,5 +55,5 @@ export async function triedAccount(
  * Returns the email address whose code is tried. Link secrets cannot be guessed, so the owner of the mail is never
  * delayed by other callers.
  */
-export const triedCode = ({ email, token }: ResetCode): Tried | undefined =>
+export const triedCode = ({ email, token }: ResetCode): AttemptTarget | undefined =>
   isLinkSecret(token ?? '') ? undefined : { name: (email ?? '').trim().toLowerCase() };

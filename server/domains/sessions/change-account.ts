@@ -1,4 +1,9 @@
-import { changesLogin, type Me, type Profile, type Verification } from '@kebun/contract/accounts/account.ts';
+import {
+  changesLogin,
+  type OwnAccount,
+  type Profile,
+  type Verification,
+} from '@kebun/contract/accounts/account.ts';
 import { acceptProfile, changeProfile } from '#domains/accounts/change-profile.ts';
 import { lockPassword, selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { syncNewsletterPreference } from '#domains/newsletter/sync-newsletter-preference.ts';
@@ -15,8 +20,8 @@ interface ChangeAccountDeps {
   site: string; // the caller's network
 }
 
-interface Changed {
-  me: Me;
+interface AccountChange {
+  me: OwnAccount;
   pending: Verification[]; // codes that were sent
 }
 
@@ -27,7 +32,7 @@ export async function changeAccount(
   id: string,
   sent: Profile,
   { db, inTransaction, passwords, site }: ChangeAccountDeps,
-): Promise<Changed> {
+): Promise<AccountChange> {
   acceptProfile(sent);
   const proven = changesLogin(sent)
     ? await provenPassword(db, id, sent.password ?? '', passwords)

@@ -9,7 +9,7 @@ import { grantCustomerToken } from './grant-customer-token.ts';
 import { forgetDevices } from './known-devices.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
-import type { SigningIn } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 
 const wrongPassword = () => invalidField('old_password', 'account.rule_old_password_wrong');
 
@@ -20,7 +20,7 @@ const wrongPassword = () => invalidField('old_password', 'account.rule_old_passw
 export async function changePassword(
   { id: customerId, session }: Caller,
   typed: PasswordChange,
-  { db, inTransaction, passwords, device }: Omit<SigningIn, 'guest' | 'moment' | 'mergeGuest'>,
+  { db, inTransaction, passwords, device }: Omit<SignInContext, 'guest' | 'moment' | 'mergeGuest'>,
 ) {
   const next = typed.new_password ?? '';
   const errors = {

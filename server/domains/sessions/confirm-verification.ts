@@ -1,6 +1,6 @@
 import {
   type Channel,
-  type Me,
+  type OwnAccount,
   type VerificationCode,
   verificationCodeRules,
 } from '@kebun/contract/accounts/account.ts';
@@ -16,8 +16,8 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { deleteResets } from './reset-code-rows.ts';
 import { consumeVerificationAttempt, deleteVerification } from './verification-rows.ts';
 
-interface Proven {
-  me: Me;
+interface VerificationResult {
+  me: OwnAccount;
   linked_orders: number;
 }
 
@@ -30,7 +30,7 @@ export async function confirmVerification(
   customerId: string,
   typed: VerificationCode,
   codes: CodeGenerator,
-): Promise<Proven | undefined> {
+): Promise<VerificationResult | undefined> {
   assertRules(verificationCodeRules, typed);
 
   const proof = await consumeVerificationAttempt(tx, customerId, typed.channel);
@@ -44,7 +44,7 @@ export async function confirmVerification(
 }
 
 /** Notifies the old address and moves guest orders with the new address into the account. */
-async function applyVerifiedEmail(tx: Tx, customerId: string, address: string): Promise<Proven> {
+async function applyVerifiedEmail(tx: Tx, customerId: string, address: string): Promise<VerificationResult> {
   const before = await selectCustomer(tx, customerId);
   const me = await take(tx, customerId, 'email', address);
   if (before?.email && before.email !== address) {
@@ -55,7 +55,7 @@ async function applyVerifiedEmail(tx: Tx, customerId: string, address: string): 
   return { me, linked_orders: await assignOrdersOfVerifiedEmail(tx, address, customerId) };
 }
 
-async function take(tx: Tx, customerId: string, channel: Channel, value: string): Promise<Me> {
+async function take(tx: Tx, customerId: string, channel: Channel, value: string): Promise<OwnAccount> {
   const proven = channel === 'email' ? { email: value } : { phone: value };
   const taken = await updateLogin(tx, customerId, proven);
   if (!taken) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RegistrationSent } from '@kebun/contract/accounts/account.ts';
+import type { RegistrationReceipt } from '@kebun/contract/accounts/account.ts';
 import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { Passwords } from '#platform/auth/passwords.ts';
@@ -15,12 +15,12 @@ import { expect, test } from '#test/harness/test.ts';
 import { finishRegistration, registerCustomer } from './register.ts';
 import { saveResetTicket, upsertPasswordReset } from './reset-code-rows.ts';
 import { resetPassword } from './reset-password.ts';
-import type { SigningIn } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 
 const long = { timeout: 90_000 };
 const passwords = new Passwords(testPepper);
 
-const signingIn = (db: Db, guest: Shopper | undefined): SigningIn => ({
+const signingIn = (db: Db, guest: Shopper | undefined): SignInContext => ({
   db,
   inTransaction: (work) => inTransaction(db, work),
   passwords,
@@ -52,7 +52,7 @@ test(
     await givenCart(db, guest, { kailan: 2 });
     const codes = new CodeGenerator(testPepper);
     const begun = await registerCustomer({ ...newcomer }, 'en', signingIn(db, guest));
-    const { registration } = begun as RegistrationSent;
+    const { registration } = begun as RegistrationReceipt;
     const before = await countsIn(db);
     const register = (one: Db) =>
       inTransaction(one, (tx) =>

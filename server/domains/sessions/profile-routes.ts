@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import * as account from '@kebun/contract/accounts/account.ts';
 import type { FastifyRequest } from 'fastify';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
@@ -16,7 +16,7 @@ import { confirmVerification } from './confirm-verification.ts';
 import { resendVerification, verificationReply } from './request-verification.ts';
 import { selectVerifications } from './verification-rows.ts';
 
-const columns: RowColumns<typeof account.userList, Me> = {
+const columns: RowColumns<typeof account.userList, OwnAccount> = {
   email: wordOf(({ email }) => email),
   phone: wordOf(({ phone }) => phone),
   first_name: textOf(({ first_name }) => first_name),
@@ -119,7 +119,7 @@ function mustBe(shopper: Shopper, id: string) {
   if (id !== shopper.id) throw new Refusal('user_not_found');
 }
 
-async function me(db: Db, id: string): Promise<Me> {
+async function me(db: Db, id: string): Promise<OwnAccount> {
   const customer = await selectCustomer(db, id);
   if (!customer) throw new Refusal('signed_out');
   return meReply(customer);

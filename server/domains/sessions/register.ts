@@ -1,10 +1,10 @@
 import {
-  type Registered,
   type Registration,
   type RegistrationCode,
-  type RegistrationSent,
+  type RegistrationReceipt,
+  type RegistrationResult,
   registrationCodeRules,
-  type SignedIn,
+  type SignInResult,
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
@@ -38,7 +38,7 @@ import {
   insertRegistration,
   takeRegistrationTry,
 } from './registration-rows.ts';
-import type { SigningIn } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 
 const given = (typed: Registration) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== ''));
@@ -51,8 +51,8 @@ const given = (typed: Registration) =>
 export async function registerCustomer(
   typed: Registration,
   language: Language,
-  signing: SigningIn,
-): Promise<Registered> {
+  signing: SignInContext,
+): Promise<RegistrationResult> {
   const { db, inTransaction, passwords, guest, moment } = signing;
   const filled = await filledFromOrder(db, typed, guest, moment.to);
   const { accepted, password } = validateRegistration(filled, { hasPolicies: await hasPolicies(db) });
@@ -87,8 +87,8 @@ export async function finishRegistration(
   tx: Tx,
   typed: RegistrationCode,
   codes: CodeGenerator,
-  signing: SigningIn,
-): Promise<SignedIn | undefined> {
+  signing: SignInContext,
+): Promise<SignInResult | undefined> {
   assertRules(registrationCodeRules, typed);
 
   if (!isUuid(typed.registration)) return undefined;
@@ -111,7 +111,7 @@ export async function finishRegistration(
   return openAccount(tx, { ...customer, phone }, { refer_code, isProven: true, tickedAt }, signing);
 }
 
-const sent = (registration: string, email: string): RegistrationSent => ({
+const sent = (registration: string, email: string): RegistrationReceipt => ({
   registration,
   sent_to: email,
   resend_after: resendSeconds,
@@ -129,7 +129,10 @@ async function sendCode(
 }
 
 /** Refuses a taken phone number and notifies its owner. */
-async function refuseTaken({ phone }: ValidRegistration, { db, inTransaction }: SigningIn): Promise<void> {
+async function refuseTaken(
+  { phone }: ValidRegistration,
+  { db, inTransaction }: SignInContext,
+): Promise<void> {
   const owner = phone ? await selectByLogin(db, { phone }) : undefined;
   if (!owner) return;
   await inTransaction((tx) => tellOwner(tx, owner));
@@ -163,8 +166,8 @@ export async function openAccount(
   tx: Tx,
   customer: NewCustomer,
   { refer_code, isProven, tickedAt }: { refer_code: string | null; isProven: boolean; tickedAt?: string },
-  signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment' | 'device' | 'mergeGuest'>,
-): Promise<SignedIn> {
+  signing: Pick<SignInContext, 'guest' | 'checkingOut' | 'moment' | 'device' | 'mergeGuest'>,
+): Promise<SignInResult> {
   const created = await createCustomer(tx, customer);
   const { shopper_id } = created;
   const known = isProven ? await verifyEmail(tx, shopper_id) : created;

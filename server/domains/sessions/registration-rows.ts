@@ -5,10 +5,10 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { minutesFromNow } from '#platform/db/from-now.ts';
 
 /** A registration that waits for its code. */
-export type Pending = Omit<NewCustomer, 'email'> & { email: string; refer_code: string | null };
+export type PendingRegistration = Omit<NewCustomer, 'email'> & { email: string; refer_code: string | null };
 
 /** Stores a registration while its code is valid. It is closed when another account has the address: no code opens it. */
-export const insertRegistration = (tx: Tx, pending: Pending) =>
+export const insertRegistration = (tx: Tx, pending: PendingRegistration) =>
   tx
     .insertInto('registrations')
     .values({

@@ -3,7 +3,7 @@ import { deviceName } from '#platform/auth/device-name.ts';
 import { siteOf } from '#platform/auth/network.ts';
 import type { App, RequestContext } from '#platform/http/http.ts';
 import { deviceKeyOf, leaveDeviceKey, newDeviceKey } from './known-devices.ts';
-import type { MergeGuest, SigningIn } from './sign-in.ts';
+import type { MergeGuest, SignInContext } from './sign-in.ts';
 
 export type SignInApp = App & { mergeGuest: MergeGuest };
 
@@ -11,7 +11,7 @@ export type SignInApp = App & { mergeGuest: MergeGuest };
 export async function rememberDevice<C extends Call, Answer>(
   app: SignInApp,
   context: RequestContext<C>,
-  signIn: (signing: SigningIn) => Promise<Answer>,
+  signIn: (signing: SignInContext) => Promise<Answer>,
 ): Promise<Answer> {
   const key = deviceKeyOf(context.request, app.config) ?? newDeviceKey();
   const signing = await signingIn(app, context);

@@ -1,4 +1,4 @@
-import type { Channel, Me, Verification } from '@kebun/contract/accounts/account.ts';
+import type { Channel, OwnAccount, Verification } from '@kebun/contract/accounts/account.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -19,7 +19,7 @@ export interface LoginChange {
  */
 export async function requestLoginChange(
   tx: Tx,
-  me: Me,
+  me: OwnAccount,
   { email, phone }: LoginChange,
   site: string,
 ): Promise<Verification[]> {
@@ -35,7 +35,7 @@ export async function requestLoginChange(
 /** Sends another code for a pending change, or one for an unverified address. */
 export async function resendVerification(
   tx: Tx,
-  me: Me,
+  me: OwnAccount,
   channel: Channel,
   site: string,
 ): Promise<Verification> {
@@ -47,7 +47,7 @@ export async function resendVerification(
 }
 
 /** Returns a pending verification as its owner sees it. */
-export const verificationReply = (me: Me, channel: Channel, value: string): Verification => ({
+export const verificationReply = (me: OwnAccount, channel: Channel, value: string): Verification => ({
   channel,
   value,
   sent_to: channel === 'email' ? value : (me.email ?? ''),
@@ -60,7 +60,7 @@ export const verificationReply = (me: Me, channel: Channel, value: string): Veri
  */
 async function sendCode(
   tx: Tx,
-  me: Me,
+  me: OwnAccount,
   channel: Channel,
   value: string,
   site: string,

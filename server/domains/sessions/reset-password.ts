@@ -6,7 +6,7 @@ import {
   passwordResetRules,
   type ResetCode,
   resetCodeRules,
-  type SignedIn,
+  type SignInResult,
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
@@ -35,7 +35,7 @@ import {
   upsertPasswordReset,
   useTicket,
 } from './reset-code-rows.ts';
-import type { SigningIn } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 
 /**
  * Sends a reset code to an email address. Neither the answer nor the work reveals whether the address has an
@@ -78,7 +78,7 @@ export function acceptNewPassword(typed: PasswordReset): string {
 }
 
 /** Sets a new password with a ticket. This verifies the email address, ends every session, and signs in here. */
-export async function resetPassword(typed: PasswordReset, signing: SigningIn): Promise<SignedIn> {
+export async function resetPassword(typed: PasswordReset, signing: SignInContext): Promise<SignInResult> {
   const { db, inTransaction, passwords, device } = signing;
   const password = acceptNewPassword(typed);
 

@@ -1,4 +1,4 @@
-import type { CartMerge, SignedIn } from '@kebun/contract/accounts/account.ts';
+import type { CartMerge, SignInResult } from '@kebun/contract/accounts/account.ts';
 import {
   type CustomerRow,
   lockPassword,
@@ -19,7 +19,7 @@ import { grantCustomerToken } from './grant-customer-token.ts';
 import { type Device, selectSessions } from './queries.ts';
 
 /** The services and the caller that signing in needs, in addition to the typed values. */
-export interface SigningIn {
+export interface SignInContext {
   db: Db;
   inTransaction: InTransaction;
   passwords: Passwords;
@@ -43,11 +43,11 @@ export interface GuestMerge {
 export type MergeGuest = (
   tx: Tx,
   customer: Pick<CustomerRow, 'shopper_id' | 'email' | 'email_verified_at'>,
-  signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment'>,
+  signing: Pick<SignInContext, 'guest' | 'checkingOut' | 'moment'>,
 ) => Promise<GuestMerge>;
 
 /** Signs a customer in. Neither the answer nor its time reveals whether the account exists. */
-export async function signIn(login: string, password: string, signing: SigningIn): Promise<SignedIn> {
+export async function signIn(login: string, password: string, signing: SignInContext): Promise<SignInResult> {
   const { db, inTransaction, device } = signing;
   const known = readLogin(login);
   if (!known) throw invalidField('login', 'account.rule_login');
@@ -68,7 +68,7 @@ export async function signIn(login: string, password: string, signing: SigningIn
 async function verifyPassword(
   customer: CustomerRow | undefined,
   password: string,
-  { inTransaction, passwords }: SigningIn,
+  { inTransaction, passwords }: SignInContext,
 ) {
   const isRight = await passwords.matches(password, customer?.password_hash);
   if (!customer || !isRight) throw new Refusal('invalid_credentials');

@@ -15,10 +15,10 @@ import { selectInvitation, takeInvitation, updateCredentials } from './invitatio
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { type MemberRow, selectMember } from './queries.ts';
-import type { SigningIn } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 
 /** An invitation of a member, or the link of the first owner, who is no member yet. */
-interface Held {
+interface OpenInvitation {
   name: string;
   email: string;
   is_first_owner: boolean;
@@ -29,7 +29,7 @@ interface Held {
   take(tx: Tx): Promise<string | undefined>; // uses it up and returns the member's id; undefined: it was used
 }
 
-async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<Held> {
+async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<OpenInvitation> {
   const hash = hashOfToken(typed.ticket);
   const invitation = await selectInvitation(db, hash);
   if (invitation) {
@@ -72,7 +72,7 @@ export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
 /** Accepts an invitation, once: sets a password and an authenticator that has shown a code. */
 export async function acceptInvitation(
   typed: Enrolment,
-  { db, inTransaction, passwords, seals, device }: SigningIn,
+  { db, inTransaction, passwords, seals, device }: SignInContext,
 ) {
   const password = typed.password ?? '';
   const errorsOf = (rules: typeof enrolmentRules) => ({

@@ -1,10 +1,10 @@
 import { site } from '@kebun/contract/content/site.ts';
 import {
+  type CredentialsProof,
   type NewAuthenticator,
   type NewPassword,
   newAuthenticatorRules,
   newPasswordRules,
-  type ShownKeys,
   shownKeysRules,
 } from '@kebun/contract/staff/staff.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
@@ -67,7 +67,7 @@ export async function changeAuthenticator(typed: NewAuthenticator, showing: Reau
 }
 
 /** Replaces the recovery codes. */
-export async function renewRecoveryCodes(typed: ShownKeys, showing: ReauthDeps): Promise<string[]> {
+export async function renewRecoveryCodes(typed: CredentialsProof, showing: ReauthDeps): Promise<string[]> {
   assertRules(shownKeysRules, typed);
   return withReauthentication(typed, showing, async (tx, member) => {
     const codes = await issueRecoveryCodes(tx, member.id, showing.seals);

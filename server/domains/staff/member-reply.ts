@@ -1,4 +1,4 @@
-import { permissionsOf, type StaffMe, type StaffMember } from '@kebun/contract/staff/staff.ts';
+import { permissionsOf, type StaffMember, type StaffProfile } from '@kebun/contract/staff/staff.ts';
 import type { MemberRow } from './queries.ts';
 
 type Locale = StaffMember['locale'];
@@ -19,8 +19,8 @@ export const memberReply = (member: MemberRow): StaffMember => ({
 
 export const meReply = (
   { id, name, email, language, roles }: MemberRow,
-  farms: StaffMe['farms'],
-): StaffMe => ({
+  farms: StaffProfile['farms'],
+): StaffProfile => ({
   id,
   name,
   email,

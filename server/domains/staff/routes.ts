@@ -26,7 +26,7 @@ import {
   selectMember,
   selectSessions,
 } from './queries.ts';
-import { type SigningIn, signInStaff } from './sign-in.ts';
+import { type SignInContext, signInStaff } from './sign-in.ts';
 import type { ReauthDeps } from './verify-credentials.ts';
 
 /** The endpoints by which staff sign in and read their profile. */
@@ -201,7 +201,7 @@ const staffMeReply = async <C extends Call>({ db, language }: RequestContext<C>,
   meReply(member, await listFarmsOf(db, { roles: member.roles, farms: member.farm_ids }, language));
 
 /** Collects what signing in needs in addition to the typed values. */
-function signingIn<C extends Call>({ passwords, seals }: App, context: RequestContext<C>): SigningIn {
+function signingIn<C extends Call>({ passwords, seals }: App, context: RequestContext<C>): SignInContext {
   const { db, inTransaction, body, request } = context;
   const { device_name } = (body ?? {}) as { device_name?: string | null };
   return {

@@ -3,12 +3,12 @@ import type { Db } from '#platform/db/db.ts';
 import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/fixtures/given-staff.ts';
 import { bearing, describe, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
-interface Typed {
+interface TypedLogin {
   password?: string;
   code: string;
 }
 
-const signIn = (request: SendRequest, login: string, { password = staffPassword, code }: Typed) =>
+const signIn = (request: SendRequest, login: string, { password = staffPassword, code }: TypedLogin) =>
   request('POST', '/api/staff/token', { login, password, code }, { 'user-agent': 'Chrome/1 (Android)' });
 
 /** Ends the waiting time after wrong codes. */

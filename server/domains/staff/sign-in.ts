@@ -11,7 +11,7 @@ import { type MemberRow, selectByEmail } from './queries.ts';
 import { consumeTotpCode } from './verify-login-code.ts';
 
 /** The services and the caller that signing in needs, in addition to the typed values. */
-export interface SigningIn {
+export interface SignInContext {
   db: Db;
   inTransaction: InTransaction;
   passwords: Passwords;
@@ -23,7 +23,7 @@ export interface SigningIn {
  * Signs a staff member in. The answer does not reveal whether address, password or code was wrong. Before the
  * password is correct, the response time does not either.
  */
-export async function signInStaff(typed: StaffSignIn, signing: SigningIn) {
+export async function signInStaff(typed: StaffSignIn, signing: SignInContext) {
   assertRules(staffSignInRules, typed);
 
   const email = (typed.login ?? '').trim().toLowerCase();
@@ -44,7 +44,7 @@ export async function signInStaff(typed: StaffSignIn, signing: SigningIn) {
 async function verifyPasswordAndCode(
   member: MemberRow | undefined,
   password: string,
-  { passwords }: SigningIn,
+  { passwords }: SignInContext,
 ) {
   const password_hash = member?.password_hash ?? undefined;
   const isRight = await passwords.matches(password, password_hash);

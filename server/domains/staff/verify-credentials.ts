@@ -1,16 +1,16 @@
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
-import type { ShownKeys } from '@kebun/contract/staff/staff.ts';
+import type { CredentialsProof } from '@kebun/contract/staff/staff.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors, failedFields } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { type MemberRow, selectMember } from './queries.ts';
-import type { SigningIn } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 import { consumeTotpCode } from './verify-login-code.ts';
 
 /** The services and the caller that a credential check needs, in addition to the typed values. */
-export type ReauthDeps = Omit<SigningIn, 'device'> & { staff: StaffCaller };
+export type ReauthDeps = Omit<SignInContext, 'device'> & { staff: StaffCaller };
 
 /** Validates the typed values, including the check for common passwords. */
 export function assertRules<Draft>(
@@ -27,7 +27,7 @@ export function assertRules<Draft>(
  * reveal which was wrong.
  */
 export async function withReauthentication<T>(
-  typed: ShownKeys,
+  typed: CredentialsProof,
   { db, inTransaction, passwords, seals, staff }: ReauthDeps,
   operation: (tx: Tx, member: MemberRow) => Promise<T>,
 ): Promise<T> {

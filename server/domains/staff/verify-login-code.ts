@@ -14,7 +14,7 @@ import { readRecoveryCode } from './recovery-codes.ts';
 /** The kind of a code. */
 export type CodeKind = 'authenticator' | 'recovery_code';
 
-interface Proven {
+interface ProvenMember {
   id: string;
   password_hash: string;
 }
@@ -26,7 +26,7 @@ interface Proven {
  */
 export async function consumeTotpCode(
   tx: Tx,
-  proven: Proven,
+  proven: ProvenMember,
   typed: string,
   seals: SecretBox,
 ): Promise<CodeKind | undefined> {

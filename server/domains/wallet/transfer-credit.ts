@@ -14,13 +14,13 @@ export interface Transfer {
 }
 
 /** `before`: the same transfer was already made. `short`: the balance is too low. */
-export type Transferred = 'done' | 'before' | 'short';
+export type TransferOutcome = 'done' | 'before' | 'short';
 
 /**
  * Moves store credit. All credit moves through this function. A cause moves it once per reason, and a balance is
  * never negative. Wallets are locked before deals, stock and orders.
  */
-export async function transferCredit(tx: Tx, transfer: Transfer): Promise<Transferred> {
+export async function transferCredit(tx: Tx, transfer: Transfer): Promise<TransferOutcome> {
   const { moved } = await pipelined({
     wallet: transfer.amount > 0 ? ensureWallet(tx, transfer.customerId) : undefined,
     moved: insertTransfer(tx, transfer),

@@ -23,15 +23,18 @@ export function differing<T extends object>(before: T, after: T): { before: Part
  * Records a change by staff in its own transaction. Entries are permanent, so they identify people by id only. `by`
  * is null for the command line.
  */
-export async function audit(tx: Tx, by: By, change: Change): Promise<void> {
+export async function audit(tx: Tx, by: Actor | null, change: Change): Promise<void> {
   await tx.insertInto('audit_log').values(rowOf(by, change)).execute();
 }
 
-type By = { id: string } | null;
+/** The staff member who does something. */
+export interface Actor {
+  id: string;
+}
 const batch = 1_000;
 
 /** Records many changes at once. */
-export async function auditAll(tx: Tx, by: By, changes: readonly Change[]): Promise<void> {
+export async function auditAll(tx: Tx, by: Actor | null, changes: readonly Change[]): Promise<void> {
   for (let at = 0; at < changes.length; at += batch) {
     const rows = changes.slice(at, at + batch).map((change) => rowOf(by, change));
     await tx.insertInto('audit_log').values(rows).execute();
@@ -41,7 +44,7 @@ export async function auditAll(tx: Tx, by: By, changes: readonly Change[]): Prom
 /** Texts about these may name a person. They are stored with the row itself and deleted with the person. */
 const ofPeople = ['customer', 'order', 'refund', 'review', 'enquiry'];
 
-function rowOf(by: By, change: Change) {
+function rowOf(by: Actor | null, change: Change) {
   const { action, subject, before = null, after = null } = change;
   const reason = ofPeople.includes(subject.kind) ? null : (change.reason ?? null);
   return {

@@ -8,7 +8,7 @@ const prefix = 'session:';
 export const announceEnd = (tx: Tx, ownerId: string): void => invalidateTags(tx, prefix + ownerId);
 
 /** The owners whose sessions ended recently. Their cached sessions are ignored, and so are reads in progress. */
-export class Ended {
+export class EndedSessions {
   /** Longer than the statement timeout (5 s) plus the cache lifetime (1 s). */
   readonly #owners = new LRUCache<string, true>({ max: 10_000, ttl: 10_000 });
 

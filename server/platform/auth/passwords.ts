@@ -25,7 +25,7 @@ const waiting = 20;
 export class Passwords {
   readonly #pepper: Buffer;
   readonly #cost: Cost;
-  readonly #turns = new Turns(maxParallelHashes, waiting);
+  readonly #turns = new HashQueue(maxParallelHashes, waiting);
   #anyone: Promise<string> | undefined;
 
   constructor(pepper: Buffer, cost = owasps) {
@@ -95,7 +95,7 @@ function parse(storedHash: string) {
 }
 
 /** A semaphore in order of arrival. When too many wait, the next is refused. */
-class Turns {
+class HashQueue {
   #free: number;
   readonly #most: number;
   readonly #queue: (() => void)[] = [];

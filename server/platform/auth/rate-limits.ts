@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Allowance, type Anywhere, type LimitName, limits } from '@kebun/contract/lib/rate-limits.ts';
+import {
+  type Allowance,
+  type AttemptAllowance,
+  type LimitName,
+  limits,
+} from '@kebun/contract/lib/rate-limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +19,7 @@ import { hostOf, networkOf, siteOf } from './network.ts';
 export const firstTries = { each: 3, networks: 30 };
 
 /** The account, number or code that a request tries to open. */
-export interface Tried {
+export interface AttemptTarget {
   name: string; // in a normalized spelling
   /** A device that has opened it before. It is counted separately, so that other callers never delay it. */
   device?: string | undefined;
@@ -51,7 +56,7 @@ export class Limits {
   async countFailure<T>(
     limit: LimitName,
     { ip }: FastifyRequest,
-    { name, device, onBurst }: Tried,
+    { name, device, onBurst }: AttemptTarget,
     attempt: () => T | Promise<T>,
   ): Promise<T> {
     if (!this.#on) return attempt();
@@ -79,7 +84,7 @@ export class Limits {
    * Counts an attempt on one target from anywhere. Returns its number within the hour (0: a first attempt of its
    * network during a delay) and the keys to refund on success. A refused attempt stays counted for its address.
    */
-  async #takeTurn(limit: LimitName, tried: string, site: string, { free }: Anywhere) {
+  async #takeTurn(limit: LimitName, tried: string, site: string, { free }: AttemptAllowance) {
     const own = `${limit} own ${site} ${tried}`;
     const everywhere = `${limit} anywhere ${tried}`;
     const [ofSite] = await countTries(this.#db, [own], 60);
@@ -117,15 +122,15 @@ const tooMany = (seconds: number, key: string) =>
     limit: key.split(' ', 2).join(' '),
   });
 
-interface Counted {
+interface AttemptCount {
   key: string;
   attempts: number;
   seconds_left: number;
 }
 
 /** The period begins with the first attempt and, once over, with the next one. Rows are locked in key order. */
-async function countTries(db: Db, keys: readonly string[], minutes: number): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+async function countTries(db: Db, keys: readonly string[], minutes: number): Promise<AttemptCount[]> {
+  const { rows } = await sql<AttemptCount>`
     insert into rate_limit_counters (key, attempts, resets_at)
     select key, 1, now() + ${minutes} * interval '1 minute' from unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set

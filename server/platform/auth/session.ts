@@ -7,7 +7,7 @@ import type { CacheTags } from '../cache/cache-tags.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Config } from '../lib/config.ts';
-import { Ended } from './ended-sessions.ts';
+import { EndedSessions } from './ended-sessions.ts';
 
 /** A buyer: a guest, or a customer with an account. */
 export interface Shopper {
@@ -35,12 +35,12 @@ export class Sessions {
   readonly #config: Pick<Config, 'publicUrl'>;
   /** At most a second, in case a process misses the notice of an end. */
   readonly #known = new LRUCache<string, Caller>({ max: 10_000, ttl: 1_000 });
-  readonly #ended: Ended;
+  readonly #ended: EndedSessions;
 
   constructor(db: Db, config: Pick<Config, 'publicUrl'>, tags: CacheTags) {
     this.#db = db;
     this.#config = config;
-    this.#ended = new Ended(tags, () => this.#known.clear());
+    this.#ended = new EndedSessions(tags, () => this.#known.clear());
   }
 
   async callerOf(request: FastifyRequest): Promise<Caller | undefined> {

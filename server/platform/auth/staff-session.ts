@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheTags } from '../cache/cache-tags.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
-import { Ended } from './ended-sessions.ts';
+import { EndedSessions } from './ended-sessions.ts';
 import { bearerOf, hashOfToken, isReading } from './session.ts';
 
 /** A calling staff member with their roles and farms. */
@@ -24,11 +24,11 @@ export class StaffSessions {
   readonly #db: Db;
   /** For reads, at most a second; writes always ask the database. */
   readonly #known = new LRUCache<string, StaffCaller>({ max: 1_000, ttl: 1_000 });
-  readonly #ended: Ended;
+  readonly #ended: EndedSessions;
 
   constructor(db: Db, tags: CacheTags) {
     this.#db = db;
-    this.#ended = new Ended(tags, () => this.#known.clear());
+    this.#ended = new EndedSessions(tags, () => this.#known.clear());
   }
 
   async callerOf(request: FastifyRequest): Promise<StaffCaller> {

@@ -124,7 +124,7 @@ export function conditionOf(
   )})`;
 }
 
-interface Default {
+interface DefaultSort {
   by: string; // a sortable field
   direction: 'asc' | 'desc';
   /** The final sort key with its direction. It must be unique. */
@@ -135,7 +135,7 @@ interface Default {
 export function orderOf(
   list: Pick<List, 'orderBy' | 'sortedBy'>,
   columns: AnyColumns,
-  defaults: Default,
+  defaults: DefaultSort,
 ): RawBuilder<unknown> {
   const known = columns as Record<string, Pick<Column, 'by' | 'sparse'>>;
   const column = known[list.orderBy ?? defaults.by];

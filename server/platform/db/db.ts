@@ -27,7 +27,7 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /** Timeouts of the database, in milliseconds. */
-export interface Waits {
+export interface DatabaseTimeouts {
   connection: number; // for a free or a new connection
   statement: number;
   lock: number;
@@ -35,7 +35,7 @@ export interface Waits {
 }
 
 /** A request that waits longer gets server_busy. */
-const ofRequests: Waits = {
+const ofRequests: DatabaseTimeouts = {
   connection: 2_000,
   statement: 5_000,
   lock: 2_000, // longer than the deadlock detection of PostgreSQL, after which the transaction is retried
@@ -43,11 +43,16 @@ const ofRequests: Waits = {
 };
 
 /** For the start and for commands of bin/, which no visitor waits for and which may run on a busy machine. */
-export const ofCommands: Waits = { connection: 30_000, statement: 30_000, lock: 30_000, idle: 30_000 };
+export const ofCommands: DatabaseTimeouts = {
+  connection: 30_000,
+  statement: 30_000,
+  lock: 30_000,
+  idle: 30_000,
+};
 
 const mostWaiting = 200; // requests
 
-const settingsOf = ({ statement, lock, idle }: Waits) => [
+const settingsOf = ({ statement, lock, idle }: DatabaseTimeouts) => [
   `statement_timeout=${statement}`,
   `lock_timeout=${lock}`,
   `idle_in_transaction_session_timeout=${idle}`,
@@ -56,7 +61,7 @@ const settingsOf = ({ statement, lock, idle }: Waits) => [
   'random_page_cost=1.1', // data is in memory or on solid-state disks
 ];
 
-export function openPool(url: string, connections = 10, waits: Partial<Waits> = {}): pg.Pool {
+export function openPool(url: string, connections = 10, waits: Partial<DatabaseTimeouts> = {}): pg.Pool {
   const all = { ...ofRequests, ...waits };
   const pool = new pg.Pool({
     connectionString: url,
@@ -88,7 +93,7 @@ export async function closePool(pool: pg.Pool): Promise<void> {
 
 export const createKysely = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new ShopDialect(pool) });
 
-export const openDatabase = (url: string, connections?: number, waits?: Partial<Waits>): Db =>
+export const openDatabase = (url: string, connections?: number, waits?: Partial<DatabaseTimeouts>): Db =>
   createKysely(openPool(url, connections, waits));
 
 class ShopDialect extends PostgresDialect {

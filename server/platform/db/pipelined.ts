@@ -1,11 +1,11 @@
-type Works<T extends object> = { readonly [Name in keyof T]: Promise<T[Name]> | T[Name] };
+type PipelinedStatements<T extends object> = { readonly [Name in keyof T]: Promise<T[Name]> | T[Name] };
 
 /**
  * Runs statements that are sent together, in the order in which they are written. Returns their results by name. All
  * are awaited, then the first error is thrown: after an error PostgreSQL refuses all later statements of the
  * transaction, so the later errors say less.
  */
-export async function pipelined<T extends object>(works: Works<T>): Promise<T> {
+export async function pipelined<T extends object>(works: PipelinedStatements<T>): Promise<T> {
   const names = Object.keys(works);
   const settled = await Promise.allSettled(Object.values(works));
   const results: Record<string, unknown> = {};

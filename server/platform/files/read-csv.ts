@@ -64,7 +64,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((most, sign) => (often(sign) > often(most) ? sign : most), ',');
 }
 
-interface Parsed {
+interface ParsedRow {
   record: string[];
   raw: string;
   info: { lines: number };
@@ -78,7 +78,7 @@ function recordsOf(text: string): { line: number; record: string[] }[] {
       relax_column_count: true,
       info: true,
       raw: true,
-    }) as unknown as Parsed[];
+    }) as unknown as ParsedRow[];
     return parsed
       .map(({ record, raw, info }) => ({ record, line: info.lines - breaksIn(raw) }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));

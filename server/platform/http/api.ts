@@ -86,19 +86,19 @@ function changesCollection(method: string, url: string, read: ReadonlySet<string
  * refusal that it is not allowed.
  */
 const notChanged =
-  (sessions: Sessions): Why =>
+  (sessions: Sessions): FallbackReason =>
   async (request) =>
     (await sessions.callerOrNobody(request)) ? 'not_changed_here' : 'signed_out';
 
-type RefusedAs = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 'signed_out';
-type Why = (request: FastifyRequest) => RefusedAs | Promise<RefusedAs>;
+type FallbackCode = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 'signed_out';
+type FallbackReason = (request: FastifyRequest) => FallbackCode | Promise<FallbackCode>;
 
 /** Refuses before the body is read. */
 function refuse(
   http: FastifyInstance,
   method: string[],
   url: string,
-  why: Why,
+  why: FallbackReason,
   headers: Record<string, string> = {},
 ) {
   http.route({

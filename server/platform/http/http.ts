@@ -8,7 +8,7 @@ import type { Static, TSchema } from 'typebox';
 import type { CodeGenerator } from '../auth/mail-codes.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { OwnershipScope } from '../auth/policy.ts';
-import type { Limits, Tried } from '../auth/rate-limits.ts';
+import type { AttemptTarget, Limits } from '../auth/rate-limits.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { Caller, Sessions } from '../auth/session.ts';
 import type { StaffCaller, StaffSessions } from '../auth/staff-session.ts';
@@ -88,7 +88,7 @@ interface CommonServeOptions<C extends Call> {
   /** Counts only failures, by target: see `Limits.countFailure`. Undefined when nothing can be guessed. */
   failures?: {
     limit: LimitName;
-    of: (context: RequestContext<C>) => Tried | undefined | Promise<Tried | undefined>;
+    of: (context: RequestContext<C>) => AttemptTarget | undefined | Promise<AttemptTarget | undefined>;
   };
   /** Accepts forms in addition to JSON, because the client is a foreign program. */
   forms?: true;

@@ -47,11 +47,14 @@ export interface List<Order extends string = string, Search extends string = str
 }
 
 /** The parameters as they arrive. Each list has its own orders. */
-type Sent = Partial<Omit<ListQuery, 'orderBy' | 'order_by'>> & { orderBy?: string; order_by?: string };
+type RawListQuery = Partial<Omit<ListQuery, 'orderBy' | 'order_by'>> & {
+  orderBy?: string;
+  order_by?: string;
+};
 
 /** Parses search, filters, order and page of a list request. Throws for anything undeclared. */
 export function parseListQuery<Search extends string, Filter extends FilterName, Order extends string>(
-  query: Sent,
+  query: RawListQuery,
   shape: ListShape<Search, Filter, Order>,
 ): List<Order, Search> {
   const names: readonly string[] = [...everywhere, ...shape.filters];
@@ -71,7 +74,7 @@ export function parseListQuery<Search extends string, Filter extends FilterName,
   };
 }
 
-function searchOf<Search extends string>({ search }: Sent, shape: ListShape<Search>) {
+function searchOf<Search extends string>({ search }: RawListQuery, shape: ListShape<Search>) {
   if (search === undefined) return [];
   const terms = parseSearchExpression(search);
   if (!terms) throw invalidField('search');
@@ -85,14 +88,14 @@ function searchOf<Search extends string>({ search }: Sent, shape: ListShape<Sear
 }
 
 /** Returns the filters of the request. Empty ones are ignored, because forms send empty fields. */
-const filtersOf = (query: Sent, { filters }: ListShape) =>
+const filtersOf = (query: RawListQuery, { filters }: ListShape) =>
   filters.flatMap((field) => {
     const value = query[field];
     return value === undefined || value === '' ? [] : [{ field, value }];
   });
 
 function parseOrderBy<Order extends string>(
-  { orderBy, order_by }: Sent,
+  { orderBy, order_by }: RawListQuery,
   { orders }: Pick<ListShape<string, FilterName, Order>, 'orders'>,
 ) {
   const sort = orderBy ?? order_by;
@@ -105,16 +108,16 @@ function parseOrderBy<Order extends string>(
 export const unknownFilter = (field: string) =>
   new Refusal('unknown_filter', { values: { field }, errors: { [field]: ['refusal.unknown_filter'] } });
 
-interface Cut {
+interface PageCut {
   page: number;
   limit: number;
   total: number;
 }
 
-const lastPageOf = ({ limit, total }: Cut) => Math.max(1, Math.ceil(total / limit));
+const lastPageOf = ({ limit, total }: PageCut) => Math.max(1, Math.ceil(total / limit));
 
 /** Returns one page in the common envelope. */
-export const paged = <T>(data: T[], cut: Cut) => ({
+export const paged = <T>(data: T[], cut: PageCut) => ({
   data,
   currentPage: cut.page,
   lastPage: lastPageOf(cut),
@@ -123,6 +126,6 @@ export const paged = <T>(data: T[], cut: Cut) => ({
 });
 
 /** The same for items that are already JSON. `more` holds further members, after a comma. */
-export const pagedJson = (items: readonly string[], cut: Cut, more = ''): string =>
+export const pagedJson = (items: readonly string[], cut: PageCut, more = ''): string =>
   `{"data":[${items.join(',')}],"currentPage":${cut.page},"lastPage":${lastPageOf(cut)}` +
   `,"perPage":${cut.limit},"total":${cut.total}${more}}`;

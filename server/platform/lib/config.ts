@@ -119,13 +119,18 @@ export function readConfig(environment: Environment = process.env): Config {
   return Object.freeze(config);
 }
 
-type Read = <T>(name: string, otherwise: T, parse: (text: string) => T | undefined, expected: string) => T;
+type ReadVariable = <T>(
+  name: string,
+  otherwise: T,
+  parse: (text: string) => T | undefined,
+  expected: string,
+) => T;
 
 /**
  * Returns a function that reads a variable, and adds to `faults` what is wrong with it. An empty variable counts as
  * unset, because compose files write them so.
  */
-function readerOf(environment: Environment, faults: string[]): Read {
+function readerOf(environment: Environment, faults: string[]): ReadVariable {
   return (name, otherwise, parse, expected) => {
     const text = environment[name]?.trim();
     if (!text) return otherwise;
@@ -137,7 +142,7 @@ function readerOf(environment: Environment, faults: string[]): Read {
 }
 
 /** Returns the addresses of an own database, or undefined without one. */
-function readDatabase(read: Read, faults: string[]): DatabaseUrls | undefined {
+function readDatabase(read: ReadVariable, faults: string[]): DatabaseUrls | undefined {
   const url = read('DATABASE_URL', undefined, postgresUrl, 'a postgres:// address');
   const ownerUrl = read('DATABASE_OWNER_URL', url, postgresUrl, 'a postgres:// address');
   const directUrl = read('DATABASE_DIRECT_URL', url, postgresUrl, 'a postgres:// address');
@@ -146,7 +151,7 @@ function readDatabase(read: Read, faults: string[]): DatabaseUrls | undefined {
   return url && ownerUrl && directUrl ? { url, ownerUrl, directUrl } : undefined;
 }
 
-function readMail(read: Read): MailConfig {
+function readMail(read: ReadVariable): MailConfig {
   return {
     url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
     from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
@@ -155,7 +160,11 @@ function readMail(read: Read): MailConfig {
 }
 
 /** Returns the account at iPay88, or undefined without one. Its variables are validated in any case. */
-function readIpay88(environment: Environment, read: Read, faults: string[]): Ipay88Config | undefined {
+function readIpay88(
+  environment: Environment,
+  read: ReadVariable,
+  faults: string[],
+): Ipay88Config | undefined {
   const merchantCode = environment.IPAY88_MERCHANT_CODE?.trim();
   const merchantKey = environment.IPAY88_MERCHANT_KEY?.trim();
   if (Boolean(merchantCode) !== Boolean(merchantKey))

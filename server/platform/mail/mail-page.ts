@@ -6,7 +6,7 @@ import type { MailRow } from './queries.ts';
 
 export type ListedMail = MailRow & { subject: string };
 
-interface Shown {
+interface MailPageView {
   mails: readonly ListedMail[];
   chosen: ListedMail | undefined;
   language: Language;
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** Returns the outbox of a demo as a page: a list, and the open mail in a frame without scripts. */
-export function mailPage({ mails, chosen, language, t }: Shown): string {
+export function mailPage({ mails, chosen, language, t }: MailPageView): string {
   const title = t('mail.outbox');
   const moment = new Intl.DateTimeFormat(languageFacts[language].formats, {
     timeZone: 'Asia/Kuala_Lumpur',

@@ -15,9 +15,9 @@ import { type Answer, requestTo } from '../harness/api.ts';
 import type { Databases } from '../harness/databases.ts';
 import { inOneTransaction } from '../harness/one-transaction.ts';
 import { test as base, freshDatabase, neverBusy } from '../harness/test.ts';
-import type { Sent } from './cases.ts';
+import type { RequestContent } from './cases.ts';
 import type { Route } from './every-route.ts';
-import { givenThings, type KindName, type Thing } from './fixtures.ts';
+import { type FixtureIds, givenThings, type KindName } from './fixtures.ts';
 import { type CallerName, givenOwner, isStaff, type Owner, type OwnerName, owners } from './people.ts';
 import { rowsOfShoppers } from './rows-of.ts';
 
@@ -25,18 +25,18 @@ import { rowsOfShoppers } from './rows-of.ts';
 export interface World {
   tx: Tx;
   people: Record<OwnerName, Owner>;
-  staff: Record<StaffRole, Given>; // one of each role; farm staff belong to the first of two farms
+  staff: Record<StaffRole, GivenStaff>; // one of each role; farm staff belong to the first of two farms
   farms: { own: GivenFarm; other: GivenFarm };
-  things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
+  things: Record<OwnerName, Partial<Record<KindName, FixtureIds>>>;
   rowsOf(...some: Owner[]): Promise<string>;
-  request(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
-  /** Sends a request that `Sent` cannot describe, and returns the raw answer. */
+  request(caller: CallerName, route: Route, sent?: RequestContent): Promise<Answer>;
+  /** Sends a request that `RequestContent` cannot describe, and returns the raw answer. */
   inject(caller: CallerName, options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs work and rolls it back. */
   trying<T>(operation: () => Promise<T>): Promise<T>;
 }
 
-type Given = Awaited<ReturnType<typeof givenStaff>>;
+type GivenStaff = Awaited<ReturnType<typeof givenStaff>>;
 type GivenFarm = Awaited<ReturnType<typeof givenFarm>>;
 
 /** The folder for uploaded field photos. */

@@ -7,11 +7,11 @@ import { givenCart, inEnglish } from '../fixtures/given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '../fixtures/given-checkout.ts';
 import { answerTo } from '../fixtures/given-gateway.ts';
 import { findTestSku } from '../fixtures/test-skus.ts';
-import { type KindName, password, type Thing } from './fixtures.ts';
+import { type FixtureIds, type KindName, password } from './fixtures.ts';
 import type { Owner } from './people.ts';
 
 /** The content of a request. */
-export interface Sent {
+export interface RequestContent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -26,11 +26,11 @@ export interface Case {
    * that exists.
    */
   about?: KindName;
-  sent?: (thing: Thing) => Sent;
+  sent?: (thing: FixtureIds) => RequestContent;
   /** The same with an invalid secret. */
-  unverified?: (thing: Thing) => Sent;
+  unverified?: (thing: FixtureIds) => RequestContent;
   /** Creates what the call requires. */
-  ready?: (tx: Tx, owner: Owner) => Promise<Sent>;
+  ready?: (tx: Tx, owner: Owner) => Promise<RequestContent>;
   /** The status when the thing does not exist, 404 by default. */
   nothing?: number;
   /** The owner needs no proof. */
@@ -38,40 +38,42 @@ export interface Case {
 }
 
 const nobodys = 'nobody-at-all@example.my';
-const lineOf = ({ id = '' }: Thing) => ({ params: { item_id: id } });
+const lineOf = ({ id = '' }: FixtureIds) => ({ params: { item_id: id } });
 const newPassword = 'sambal-petai-9';
 const wrong = 'a-wrong-guess-7';
 
-async function readyToOrder(tx: Tx, owner: Owner): Promise<Sent> {
+async function readyToOrder(tx: Tx, owner: Owner): Promise<RequestContent> {
   await givenCart(tx, owner, { kailan: 1 });
   const checkout = await saveCheckout(tx, owner.id, await vanAndCash(tx), inEnglish().to);
   return { body: yesTo(checkout), headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d0' } };
 }
 
 /** Returns the signed callback of iPay88 for a payment. */
-const callbackOf = ({ ref_no = '', owed = '' }: Thing) =>
+const callbackOf = ({ ref_no = '', owed = '' }: FixtureIds) =>
   answerTo(readConfig({ DEMO: '1' }).ipay88 as Ipay88Config, { RefNo: ref_no, Amount: owed });
 
-const readyToPut = async (tx: Tx): Promise<Sent> => ({
+const readyToPut = async (tx: Tx): Promise<RequestContent> => ({
   body: { product_id: (await findTestSku(tx, 'kailan')).product_id, quantity: 1 },
 });
 
-const readyToWish = async (tx: Tx): Promise<Sent> => ({
+const readyToWish = async (tx: Tx): Promise<RequestContent> => ({
   body: { product_id: (await findTestSku(tx, 'kailan')).product_id },
 });
 
 const noId = '0198c0de-0000-7000-8000-00000000d0d1';
 
-const readyToReplace = async (tx: Tx): Promise<Sent> => ({ body: { items: [(await readyToPut(tx)).body] } });
+const readyToReplace = async (tx: Tx): Promise<RequestContent> => ({
+  body: { items: [(await readyToPut(tx)).body] },
+});
 
-async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
+async function aboutToGo(tx: Tx, { id }: Owner): Promise<RequestContent> {
   const deletion_at = sql<string>`now() + interval '1 day'`;
   await tx.updateTable('customers').set({ deletion_at }).where('shopper_id', '=', id).execute();
   return {};
 }
 
 /** Ends all orders and refunds of a shopper and lets them give up their credit. */
-async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
+async function readyToGo(tx: Tx, { id }: Owner): Promise<RequestContent> {
   const ends = { awaiting_payment: 'failed', confirmed: 'cancelled' } as const;
   for (const [status, end] of Object.entries(ends)) {
     const open = tx
@@ -90,12 +92,12 @@ async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   return { body: { password, confirm: 'DELETE', forfeit_credit: true } };
 }
 
-async function readyToTurn(tx: Tx, { id }: Owner): Promise<Sent> {
+async function readyToTurn(tx: Tx, { id }: Owner): Promise<RequestContent> {
   await checkIn(tx, id, [100]);
   return { body: { coins: 100 }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d3' } };
 }
 
-async function readyToProve(tx: Tx, { id }: Owner): Promise<Sent> {
+async function readyToProve(tx: Tx, { id }: Owner): Promise<RequestContent> {
   await tx.updateTable('customers').set({ email_verified_at: null }).where('shopper_id', '=', id).execute();
   return { body: { channel: 'email' } };
 }

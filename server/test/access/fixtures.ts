@@ -33,15 +33,15 @@ import { findTestSku } from '../fixtures/test-skus.ts';
 import { givenToken, type Owner } from './people.ts';
 
 /** The id of a thing and its other names or secrets. */
-export type Thing = Record<string, string>;
+export type FixtureIds = Record<string, string>;
 
 export interface Kind {
   /** Inserts one for its owner. Returns undefined when such a shopper cannot have one. */
-  give(tx: Tx, owner: Owner): Promise<Thing | undefined>;
+  give(tx: Tx, owner: Owner): Promise<FixtureIds | undefined>;
   /** Deletes it. Undefined for things that are permanent. */
-  take?(tx: Tx, thing: Thing): Promise<unknown>;
+  take?(tx: Tx, thing: FixtureIds): Promise<unknown>;
   /** Returns an id of the right form that does not exist. */
-  unknown(): Thing;
+  unknown(): FixtureIds;
 }
 
 export const password = 'kangkung-belacan';
@@ -326,8 +326,8 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 
 /** Inserts one of each kind for a shopper. */
-export async function givenThings(db: Db, owner: Owner): Promise<Partial<Record<KindName, Thing>>> {
-  const things: Partial<Record<KindName, Thing>> = {};
+export async function givenThings(db: Db, owner: Owner): Promise<Partial<Record<KindName, FixtureIds>>> {
+  const things: Partial<Record<KindName, FixtureIds>> = {};
   for (const [name, kind] of Object.entries(kinds) as [KindName, Kind][]) {
     if (name === 'reset ticket') continue; // it replaces the code: a shopper has one or the other
     const thing = await kind.give(db as unknown as Tx, owner);

@@ -5,9 +5,9 @@
 import { expect } from 'vitest';
 import type { Answer } from '../harness/api.ts';
 import { test, type World } from './access-world.ts';
-import { type Case, cases, examples, type Sent } from './cases.ts';
+import { type Case, cases, examples, type RequestContent } from './cases.ts';
 import { everyRoute, type Route } from './every-route.ts';
-import { type Kind, type KindName, kinds, type Thing } from './fixtures.ts';
+import { type FixtureIds, type Kind, type KindName, kinds } from './fixtures.ts';
 import { type CallerName, callers, isStaff, kindOf, type OwnerName, owners } from './people.ts';
 
 const routes = await everyRoute();
@@ -121,7 +121,7 @@ async function callWithOwnData(world: World, route: Route, testCase: Case): Prom
   return surprises;
 }
 
-async function sentBy(world: World, { ready, sent }: Case, caller: CallerName): Promise<Sent> {
+async function sentBy(world: World, { ready, sent }: Case, caller: CallerName): Promise<RequestContent> {
   if (ready && isOwner(caller)) return ready(world.tx, world.people[caller]);
   return sent?.({}) ?? {};
 }
@@ -168,7 +168,7 @@ interface Cell {
   kind: Kind;
   caller: CallerName;
   owner: OwnerName;
-  thing: Thing;
+  thing: FixtureIds;
 }
 
 /** Checks that another owner's thing gives the same answer as an unknown one, byte for byte. */
@@ -181,7 +181,7 @@ async function callForOwner(
   const isOwn = caller === owner;
   const isTheirs = isOwn || route.whose === 'verified';
   const away = turnedAway(route, caller);
-  const request = (what: Sent) => world.trying(() => world.request(caller, route, what));
+  const request = (what: RequestContent) => world.trying(() => world.request(caller, route, what));
 
   const none = await request(sent({ ...thing, ...kind.unknown() }));
   const answers = (answer: Answer, status: number, what: string) => {

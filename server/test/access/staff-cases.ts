@@ -45,16 +45,16 @@ import { givenKeys, givenStaff, staffPassword } from '../fixtures/given-staff.ts
 import { testPepper } from '../fixtures/test-pepper.ts';
 import { findTestSku } from '../fixtures/test-skus.ts';
 import { dataDir, type World } from './access-world.ts';
-import type { Sent } from './cases.ts';
+import type { RequestContent } from './cases.ts';
 
 type Farm = World['farms']['own'];
 
 /** How permitted staff send a call, and the status of its answer. */
 export interface StaffCase {
   done: number;
-  sent?: Sent;
+  sent?: RequestContent;
   /** Creates what the call requires and returns the request. Farm calls also get a farm of others. */
-  ready?: (tx: Tx, farm: Farm, world: World, role: StaffRole) => Promise<Sent>;
+  ready?: (tx: Tx, farm: Farm, world: World, role: StaffRole) => Promise<RequestContent>;
   /** The table that records the change. Undefined for calls that change nothing. */
   log?: 'audit_log' | 'farm_events' | 'farm_photos' | 'event_reviews';
   /** The status on a farm of others, 403 by default. */

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { Tx } from '#platform/db/db.ts';
 import { noon } from '../fixtures/given-farm.ts';
 import { testIn, type World } from './access-world.ts';
-import type { Sent } from './cases.ts';
+import type { RequestContent } from './cases.ts';
 import { everyRoute, type Route } from './every-route.ts';
 import { type CallerName, callers, isStaff } from './people.ts';
 import { farmCases, type StaffCase, staffCases } from './staff-cases.ts';
@@ -66,7 +66,7 @@ async function sentBy(
   staffCase: StaffCase,
   caller: CallerName,
   on: 'own' | 'other' = 'own',
-): Promise<Sent> {
+): Promise<RequestContent> {
   const role = isStaff(caller) ? caller : 'owner';
   return staffCase.sent ?? (await staffCase.ready?.(world.tx, world.farms[on], world, role)) ?? {};
 }

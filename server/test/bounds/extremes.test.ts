@@ -7,7 +7,7 @@ import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { testIn, type World } from '../access/access-world.ts';
-import type { Sent } from '../access/cases.ts';
+import type { RequestContent } from '../access/cases.ts';
 import type { Route } from '../access/every-route.ts';
 import type { CallerName } from '../access/people.ts';
 import { noon } from '../fixtures/given-farm.ts';
@@ -32,7 +32,11 @@ const shortened = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice
 const some = <T>(all: readonly T[], n: number): T[] =>
   isProving ? [...all] : Array.from({ length: Math.min(n, all.length) }, () => chance.one(all));
 
-function addressOf({ path }: Route, { params = {}, query = {} }: Sent, put: Record<string, string> = {}) {
+function addressOf(
+  { path }: Route,
+  { params = {}, query = {} }: RequestContent,
+  put: Record<string, string> = {},
+) {
   const filled = path.replace(
     /:(\w+)/g,
     (_, name) => put[`:${name}`] ?? encodeURIComponent(params[name] ?? 'none'),
@@ -48,14 +52,14 @@ function addressOf({ path }: Route, { params = {}, query = {} }: Sent, put: Reco
   return search ? `${filled}?${search}` : filled;
 }
 
-const bodyOptions = (route: Route, sent: Sent, body: unknown): InjectOptions => ({
+const bodyOptions = (route: Route, sent: RequestContent, body: unknown): InjectOptions => ({
   method: route.method as 'POST',
   url: addressOf(route, sent),
   headers: { 'content-type': 'application/json', ...sent.headers },
   payload: JSON.stringify(body) ?? '',
 });
 
-function* triesOf(route: Route, sent: Sent): Generator<Try> {
+function* triesOf(route: Route, sent: RequestContent): Generator<Try> {
   const plain = (url: string): InjectOptions => {
     const { body, headers = {} } = sent;
     return {

@@ -8,10 +8,10 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { Refusal } from '#platform/http/refusal.ts';
 import { testIn, type World } from '../access/access-world.ts';
-import type { Sent } from '../access/cases.ts';
+import type { RequestContent } from '../access/cases.ts';
 import type { Route } from '../access/every-route.ts';
 import { noon } from '../fixtures/given-farm.ts';
-import { type Drawn, drawer } from './generated.ts';
+import { drawer, type GeneratedRequest } from './generated.ts';
 import { type Chance, chanceOf, seed } from './random.ts';
 import { calls, sentRight } from './sent.ts';
 import { codeIn, isOurError } from './watched.ts';
@@ -49,7 +49,7 @@ async function restoring<T>(world: World, operation: () => Promise<T>): Promise<
 
 /** Prepares some calls with their requirements, each thing for one call only. */
 async function readied(world: World, chance: Chance) {
-  const ready: [Route, Sent][] = [];
+  const ready: [Route, RequestContent][] = [];
   for (let n = 0; n < callsOfRound; n++) {
     const route = chance.one(calls);
     ready.push([route, (await restoring(world, () => sentRight(world, route))) ?? {}]);
@@ -64,7 +64,7 @@ const idsOf = ({ people, staff, farms, things }: World, ready: unknown) => [
 ];
 
 /** Sends a request and returns its answer. */
-async function sendDrawn(world: World, { caller, options }: Drawn) {
+async function sendDrawn(world: World, { caller, options }: GeneratedRequest) {
   const waiting = setTimeout(() => {
     throw new Error(`No answer: ${caller}, ${options.method} ${options.url}`);
   }, longest);
@@ -75,7 +75,7 @@ async function sendDrawn(world: World, { caller, options }: Drawn) {
   return { status, body, took: performance.now() - began, worked: (user + system) / 1_000 };
 }
 
-const describeCall = ({ caller, options: { method, url, payload } }: Drawn) =>
+const describeCall = ({ caller, options: { method, url, payload } }: GeneratedRequest) =>
   `${caller}: ${method} ${String(url).slice(0, 300)} ${String(payload ?? '').slice(0, 600)}`;
 
 /** Sends requests over one state and returns those that ended in a defect. */

@@ -1,7 +1,7 @@
 import { staffRoles } from '@kebun/contract/staff/staff.ts';
 import type { InjectOptions } from 'fastify';
 import type { Schema } from '#platform/http/request-schema.ts';
-import type { Sent } from '../access/cases.ts';
+import type { RequestContent } from '../access/cases.ts';
 import type { Route } from '../access/every-route.ts';
 import { type CallerName, owners } from '../access/people.ts';
 import { exampleOf } from './examples.ts';
@@ -11,7 +11,7 @@ import type { Chance } from './random.ts';
 import { ableOf } from './sent.ts';
 
 /** A random request with a readable description. */
-export interface Drawn {
+export interface GeneratedRequest {
   caller: CallerName;
   options: InjectOptions;
 }
@@ -34,7 +34,7 @@ const strangeHeaders: readonly Record<string, string>[] = [
 export function drawer(chance: Chance, ids: readonly string[]) {
   const now = (percent: number) => chance.below(100) < percent;
 
-  function draw(route: Route, sent: Sent): Drawn {
+  function draw(route: Route, sent: RequestContent): GeneratedRequest {
     const caller = now(75) ? ableOf(route) : chance.one(everybody);
     const isRight = now(50);
     const method = isRight || now(95) ? (route.method as 'GET') : chance.one(methods);
@@ -52,7 +52,11 @@ export function drawer(chance: Chance, ids: readonly string[]) {
   const inPath = (right: string, isRight: boolean) =>
     isRight || now(75) ? encodeURIComponent(right) : now(60) ? chance.one(ids) : chance.one(addressExtremes);
 
-  function addressOf({ path, schema }: Route, { params = {}, query = {} }: Sent, isRight: boolean): string {
+  function addressOf(
+    { path, schema }: Route,
+    { params = {}, query = {} }: RequestContent,
+    isRight: boolean,
+  ): string {
     const filled = path.replace(/:(\w+)/g, (_, name) => inPath(params[name] ?? 'none', isRight));
     const parameters = Object.entries(query).flatMap(([name, value]) =>
       isRight || now(85) ? [[name, encodeURIComponent(value)]] : [],
@@ -77,7 +81,11 @@ export function drawer(chance: Chance, ids: readonly string[]) {
     return encodeURIComponent(String(chance.one(taken)).toWellFormed());
   }
 
-  function bodyOf({ schema: { body } }: Route, { body: right }: Sent, isRight: boolean): string | undefined {
+  function bodyOf(
+    { schema: { body } }: Route,
+    { body: right }: RequestContent,
+    isRight: boolean,
+  ): string | undefined {
     if (typeof right === 'string')
       return isRight || now(60) ? right : right.slice(0, chance.below(right.length + 1));
     if (!body) return right === undefined ? (now(3) ? '{}' : undefined) : JSON.stringify(right);

@@ -1,5 +1,5 @@
 import type { World } from '../access/access-world.ts';
-import { type Case, cases, examples, type Sent } from '../access/cases.ts';
+import { type Case, cases, examples, type RequestContent } from '../access/cases.ts';
 import { everyRoute, type Route } from '../access/every-route.ts';
 import type { CallerName } from '../access/people.ts';
 import { farmCases, staffCases } from '../access/staff-cases.ts';
@@ -20,7 +20,7 @@ const caseOf = (call: string): Case | undefined =>
 /**
  * Returns a successful request of a route, from the cases of the access matrix. It creates what the call requires.
  */
-export async function sentRight(world: World, route: Route): Promise<Sent> {
+export async function sentRight(world: World, route: Route): Promise<RequestContent> {
   const staffCase = staffCases[route.call] ?? farmCases[route.call];
   if (staffCase) {
     const { farms, tx } = world;

@@ -17,7 +17,7 @@ export interface WatchedCall {
 }
 
 /** The result of a request. */
-export interface Seen {
+export interface WatchedResult {
   status: number;
   code: string | undefined; // of a refusal
   bytes: number;
@@ -44,7 +44,7 @@ export async function watch(
   world: World,
   caller: CallerName,
   { options, declared }: WatchedCall,
-): Promise<Seen> {
+): Promise<WatchedResult> {
   const first = await once(world, caller, options);
   if (!isSlow(first)) return judged(first, { options, declared });
   const again = [first, await once(world, caller, options), await once(world, caller, options)];
@@ -58,9 +58,9 @@ export async function watch(
   );
 }
 
-const isSlow = ({ took, worked }: Seen) => took > mostTime || worked > mostTurn;
+const isSlow = ({ took, worked }: WatchedResult) => took > mostTime || worked > mostTurn;
 
-async function once(world: World, caller: CallerName, options: InjectOptions): Promise<Seen> {
+async function once(world: World, caller: CallerName, options: InjectOptions): Promise<WatchedResult> {
   return world.trying(async () => {
     const [began, idle] = [performance.now(), processor()];
     const { statusCode, rawPayload } = await world.inject(caller, options);
@@ -84,7 +84,7 @@ export function isOurError({ method, url }: InjectOptions, status: number, code?
   return status >= 500 && !isAway;
 }
 
-function judged(seen: Seen, { options, declared }: WatchedCall): Seen {
+function judged(seen: WatchedResult, { options, declared }: WatchedCall): WatchedResult {
   const faults: string[] = [];
   if (isOurError(options, seen.status, seen.code)) faults.push(`${seen.status}`);
   const isDeclared = declared.some((code) => code === seen.code && refusals[code] === seen.status);

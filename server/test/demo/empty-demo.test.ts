@@ -3,7 +3,7 @@ import { findViolations } from '#domains/ledger/find-violations.ts';
 import { type Db, openDatabase } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { prepareDatabase } from '../../../tools/dev/database.ts';
-import { emptyDemo, type Kept, keptByDefault } from '../../../tools/seed/empty-demo.ts';
+import { emptyDemo, type KeepOption, keptByDefault } from '../../../tools/seed/empty-demo.ts';
 import { testConfig } from '../harness/api.ts';
 import { cloneDatabase, type Databases, dropDatabase, emptyDatabase } from '../harness/databases.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
@@ -62,7 +62,7 @@ async function givenDemo(databases: Databases) {
   return { owner, urls };
 }
 
-async function emptied(owner: Db, kept: readonly Kept[]) {
+async function emptied(owner: Db, kept: readonly KeepOption[]) {
   const guards = await guardsOf(owner);
   const said = await emptyDemo(owner, kept);
   expect(await guardsOf(owner)).toEqual(guards);

@@ -6,17 +6,17 @@ import { onTestFinished } from 'vitest';
 const program = new URL('./shop-process.ts', import.meta.url).pathname;
 
 /** A server process that can be killed and started again on its data. */
-export interface MortalShop {
+export interface CrashableShop {
   request(path: string, init: RequestInit): Promise<Response>;
   kill(): Promise<void>;
   open(): Promise<void>;
 }
 
-export async function startCrashableServer(databaseUrl: string): Promise<MortalShop> {
+export async function startCrashableServer(databaseUrl: string): Promise<CrashableShop> {
   let child: ChildProcess | undefined;
   let address = '';
 
-  const shop: MortalShop = {
+  const shop: CrashableShop = {
     request: (path, init) => fetch(address + path, init),
     async kill() {
       if (child?.exitCode !== null || child.signalCode !== null) return;

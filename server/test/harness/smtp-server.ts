@@ -4,21 +4,21 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** A received mail. */
-export interface Delivered {
+export interface DeliveredMail {
   from: string;
   to: string[];
   head: string; // unfolded lines
   raw: string;
 }
 
-interface Manner {
+interface ServerBehaviour {
   toRecipient?: () => string | undefined;
   silentAt?: 'recipient' | 'taken'; // from then on it never answers
 }
 
 /** Starts an SMTP server that accepts mails, or answers as configured. */
-export async function givenPostOffice(says: Manner = {}) {
-  const delivered: Delivered[] = [];
+export async function givenPostOffice(says: ServerBehaviour = {}) {
+  const delivered: DeliveredMail[] = [];
   const { promise: silence, resolve: fallSilent } = Promise.withResolvers<void>();
   const server = new SMTPServer({
     authOptional: true,

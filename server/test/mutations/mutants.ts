@@ -312,7 +312,7 @@ export const guards: readonly Mutant[] = [
   },
   {
     guard: 'an order changes status only by an allowed role',
-    removals: [{ file: moveOrder, take: 'if (!by.includes(moving.by))', put: 'if (false)' }],
+    removals: [{ file: moveOrder, take: 'if (!by.includes(change.by))', put: 'if (false)' }],
     test: moves,
     named: 'every move from every status',
   },

@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -43,7 +43,7 @@ const notYet = () => false; // the server has no session
 
 interface AccountFrameProps {
   title: MessageKey;
-  children: (me: Me) => ReactNode;
+  children: (me: OwnAccount) => ReactNode;
   /** The content for visitors who are not signed in; without it they are sent to sign in. */
   guest?: ReactNode;
 }

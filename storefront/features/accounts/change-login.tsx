@@ -1,7 +1,7 @@
 import {
   type Channel,
   changeMe,
-  type Me,
+  type OwnAccount,
   type Profile,
   profileRules,
   type Verification,
@@ -15,13 +15,13 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { PasswordField } from '#features/sessions/password-field.tsx';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { verificationsQuery } from './queries.ts';
 
 interface NewLoginProps {
   channel: Channel;
-  me: Me;
+  me: OwnAccount;
   onRequested(): void;
   onCancel(): void;
 }
@@ -32,7 +32,7 @@ const inputs = {
   phone: { type: 'tel',   inputMode: 'tel',   autoComplete: 'tel',   maxLength: 40 },
 } as const;
 
-type Answer = { me: Me; pending_verification: Verification[]; message: string };
+type Answer = { me: OwnAccount; pending_verification: Verification[]; message: string };
 
 /** Asks for a new e-mail address or number. It replaces the old one only after its code is entered. */
 export function ChangeLogin({ channel, me, onRequested, onCancel }: NewLoginProps) {
@@ -41,7 +41,7 @@ export function ChangeLogin({ channel, me, onRequested, onCancel }: NewLoginProp
   const form = useForm<Profile>({ start: { [channel]: '', password: '' }, rules: profileRules });
   const needsEmail = channel === 'phone' && me.email === null;
 
-  const change = useMutation<Answer, CallFailed, Profile>({
+  const change = useMutation<Answer, CallError, Profile>({
     networkMode: 'always',
     mutationFn: (body) => data.call(changeMe, { body }),
     onSuccess: (answer) => {

@@ -10,7 +10,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { PasswordField } from '#features/sessions/password-field.tsx';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { sessionsQuery } from './queries.ts';
@@ -34,7 +34,7 @@ export function ChangePasswordForm() {
   const { data } = useApp();
   const form = useForm<Draft>({ start: {}, rules });
 
-  const change = useMutation<{ token: string; message: string }, CallFailed, Draft>({
+  const change = useMutation<{ token: string; message: string }, CallError, Draft>({
     networkMode: 'always',
     mutationFn: ({ repeated, ...body }) => data.call(changePassword, { body }),
     onSuccess: ({ token, message }) => {

@@ -1,23 +1,23 @@
-import { changeMe, type Me } from '@kebun/contract/accounts/account.ts';
+import { changeMe, type OwnAccount } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
 const topics = ['order', 'marketing'] as const;
 const channels = ['email', 'whatsapp'] as const;
 
-type Preferences = Me['preferences'];
+type Preferences = OwnAccount['preferences'];
 
 /** The channels of notifications in addition to this page. Each choice is saved at once. */
-export function Channels({ me }: { me: Me }) {
+export function Channels({ me }: { me: OwnAccount }) {
   const text = useT();
   const { data } = useApp();
   const known = { email: me.email, whatsapp: me.phone };
 
-  const change = useMutation<{ me: Me; message: string }, CallFailed, Partial<Preferences>>({
+  const change = useMutation<{ me: OwnAccount; message: string }, CallError, Partial<Preferences>>({
     networkMode: 'always',
     mutationFn: (preferences) => data.call(changeMe, { body: { preferences } }),
     onSuccess: ({ me, message }) => {

@@ -6,7 +6,7 @@ import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { sessionsQuery } from './queries.ts';
@@ -38,7 +38,7 @@ function Device({ session: { id, device, is_this, last_used_at } }: { session: S
   const { data } = useApp();
   const name = device ?? text('common.unknown_device');
 
-  const end = useMutation<null, CallFailed>({
+  const end = useMutation<null, CallError>({
     networkMode: 'always',
     mutationFn: () => data.call(endSession, { params: { id } }),
     onError: (failure) => showToast({ text: failure.message, kind: 'failed' }),

@@ -1,4 +1,4 @@
-import type { Channel, Me, Verification } from '@kebun/contract/accounts/account.ts';
+import type { Channel, OwnAccount, Verification } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -12,7 +12,7 @@ import { useRequestVerification } from './use-request-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
 /** The customer's e-mail address and phone number: each can be changed, and counts once it is verified. */
-export function LoginDetails({ me }: { me: Me }) {
+export function LoginDetails({ me }: { me: OwnAccount }) {
   const text = useT();
   const { data: proofs = [] } = useQuery(verificationsQuery);
   const proofOf = (channel: Channel) => proofs.find((proof) => proof.channel === channel);
@@ -31,7 +31,7 @@ export function LoginDetails({ me }: { me: Me }) {
 
 interface DetailProps {
   channel: Channel;
-  me: Me;
+  me: OwnAccount;
   /** The verification whose code is still valid. */
   proof: Verification | undefined;
 }

@@ -1,4 +1,4 @@
-import { changeMe, type Me, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
+import { changeMe, type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -7,21 +7,21 @@ import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
 const genders = ['male', 'female'] as const;
 
-const toDraft = ({ first_name, last_name, display_name, date_of_birth, gender, locale }: Me) =>
+const toDraft = ({ first_name, last_name, display_name, date_of_birth, gender, locale }: OwnAccount) =>
   ({ first_name, last_name, display_name, date_of_birth, gender, locale }) satisfies Profile;
 
 /** The customer's name and language. */
-export function ProfileForm({ me }: { me: Me }) {
+export function ProfileForm({ me }: { me: OwnAccount }) {
   const text = useT();
   const { data } = useApp();
   const form = useForm<Profile>({ start: toDraft(me), rules: profileRules });
 
-  const save = useMutation<{ me: Me; message: string }, CallFailed, Profile>({
+  const save = useMutation<{ me: OwnAccount; message: string }, CallError, Profile>({
     networkMode: 'always',
     mutationFn: (draft) => data.call(changeMe, { body: { ...draft, version: me.version } }),
     onSuccess: (answer) => {
@@ -70,7 +70,7 @@ export function ProfileForm({ me }: { me: Me }) {
           />
           <SelectField
             {...form.field('gender')}
-            onChange={(gender) => form.change({ gender: (gender || null) as Me['gender'] })}
+            onChange={(gender) => form.change({ gender: (gender || null) as OwnAccount['gender'] })}
             label={text('account.gender')}
             placeholder={text('account.gender_unsaid')}
             options={genders.map((value) => ({ value, label: text(`account.${value}`) }))}
@@ -79,7 +79,7 @@ export function ProfileForm({ me }: { me: Me }) {
         </div>
         <SelectField
           {...form.field('locale')}
-          onChange={(locale) => form.change({ locale: locale as Me['locale'] })}
+          onChange={(locale) => form.change({ locale: locale as OwnAccount['locale'] })}
           label={text('account.language')}
           hint={text('account.language_hint')}
           options={[

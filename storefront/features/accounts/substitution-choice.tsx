@@ -1,20 +1,20 @@
-import { changeMe, type Me } from '@kebun/contract/accounts/account.ts';
+import { changeMe, type OwnAccount } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
 const substitutionPolicies = ['best_match', 'refund'] as const;
 type SubstitutionPolicy = (typeof substitutionPolicies)[number];
 
 /** The default preference for missing products, for future orders. */
-export function SubstitutionChoice({ me }: { me: Me }) {
+export function SubstitutionChoice({ me }: { me: OwnAccount }) {
   const text = useT();
   const { data } = useApp();
 
-  const change = useMutation<{ me: Me; message: string }, CallFailed, SubstitutionPolicy>({
+  const change = useMutation<{ me: OwnAccount; message: string }, CallError, SubstitutionPolicy>({
     networkMode: 'always',
     mutationFn: (substitution_default) =>
       data.call(changeMe, { body: { preferences: { substitution_default } } }),

@@ -1,7 +1,7 @@
 import { type Channel, requestVerification, type Verification } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { verificationsQuery } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { verificationsQuery } from './queries.ts';
 export function useRequestVerification(onSent: (resendAfter: number) => void = () => {}) {
   const { data } = useApp();
 
-  return useMutation<{ data: Verification; message: string }, CallFailed, Channel>({
+  return useMutation<{ data: Verification; message: string }, CallError, Channel>({
     networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: (channel) => data.call(requestVerification, { body: { channel } }),
     onSuccess: ({ data: proof, message }) => {

@@ -1,6 +1,6 @@
 import {
   confirmVerification,
-  type Me,
+  type OwnAccount,
   type Verification,
   type VerificationCode,
   verificationCodeRules,
@@ -15,13 +15,13 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useSecondsLeft } from '#features/sessions/use-seconds-left.ts';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { verificationsQuery } from './queries.ts';
 import { useRequestVerification } from './use-request-verification.ts';
 
-type Answer = { me: Me; linked_orders: number; message: string };
+type Answer = { me: OwnAccount; linked_orders: number; message: string };
 
 /** Takes the mailed code that verifies an address or number. */
 export function VerificationForm({
@@ -35,7 +35,7 @@ export function VerificationForm({
   const [left, wait] = useSecondsLeft(resend_after);
   const again = useRequestVerification(wait);
 
-  const show = useMutation<Answer, CallFailed, VerificationCode>({
+  const show = useMutation<Answer, CallError, VerificationCode>({
     networkMode: 'always',
     mutationFn: (body) => data.call(confirmVerification, { body }),
     onSuccess: ({ me, linked_orders, message }) => {

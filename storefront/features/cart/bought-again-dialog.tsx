@@ -1,4 +1,4 @@
-import type { BoughtAgain } from '@kebun/contract/cart/cart.ts';
+import type { BuyAgainResult } from '@kebun/contract/cart/cart.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -9,7 +9,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface BoughtAgainDialogProps {
-  news: BoughtAgain | undefined;
+  news: BuyAgainResult | undefined;
   onClose(): void;
 }
 
@@ -40,7 +40,7 @@ export function BoughtAgainDialog({ news, onClose }: BoughtAgainDialogProps) {
   );
 }
 
-function News({ news: { message, unavailable, adjusted, repriced } }: { news: BoughtAgain }) {
+function News({ news: { message, unavailable, adjusted, repriced } }: { news: BuyAgainResult }) {
   const text = useT();
 
   return (
@@ -74,7 +74,7 @@ function News({ news: { message, unavailable, adjusted, repriced } }: { news: Bo
   );
 }
 
-type Alternatives = BoughtAgain['unavailable'][number]['alternatives'];
+type Alternatives = BuyAgainResult['unavailable'][number]['alternatives'];
 
 function Instead({ products }: { products: Alternatives }) {
   const text = useT();

@@ -1,4 +1,4 @@
-import type { BoughtAgain } from '@kebun/contract/cart/cart.ts';
+import type { BuyAgainResult } from '@kebun/contract/cart/cart.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -10,7 +10,7 @@ import { useBuyAgain } from './use-buy-again.ts';
 /** Puts an order into the basket again, and lists the lines that changed. */
 export function BuyAgain({ order }: { order: string }) {
   const text = useT();
-  const [news, setNews] = useState<BoughtAgain>();
+  const [news, setNews] = useState<BuyAgainResult>();
   const again = useBuyAgain(setNews);
 
   return (

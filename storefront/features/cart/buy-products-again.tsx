@@ -1,4 +1,4 @@
-import type { BoughtAgain } from '@kebun/contract/cart/cart.ts';
+import type { BuyAgainResult } from '@kebun/contract/cart/cart.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -9,7 +9,7 @@ import { useBuyAgain } from './use-buy-again.ts';
 /** Puts the last bought quantity of each of these products into the basket. */
 export function BuyProductsAgain({ products }: { products: string[] }) {
   const text = useT();
-  const [news, setNews] = useState<BoughtAgain>();
+  const [news, setNews] = useState<BuyAgainResult>();
   const again = useBuyAgain(setNews);
 
   return (

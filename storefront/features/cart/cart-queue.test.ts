@@ -1,7 +1,7 @@
 import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiQueryClient } from '#platform/api/api-query-client.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { bagOf, cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
 import { makeCartQueue } from './cart-queue.ts';
 import { applyPendingChanges, lineOf, quantityAfter } from './cart-requests.ts';
@@ -15,7 +15,7 @@ function slowShop(start: CartItem[]) {
   let lines = start;
   const requests: string[] = [];
   const held: (() => void)[] = [];
-  let refusal: CallFailed | undefined;
+  let refusal: CallError | undefined;
 
   const change = (endpoint: unknown, params: { body?: never; params?: never } = {}) => {
     const { product_id, quantity } = (params.body ?? {}) as { product_id?: string; quantity?: number };
@@ -66,7 +66,7 @@ function slowShop(start: CartItem[]) {
     requests: requests,
     shown,
     tap,
-    refuse: (failure: CallFailed | undefined) => {
+    refuse: (failure: CallError | undefined) => {
       refusal = failure;
     },
     /** Lets requests through until none waits. */
@@ -142,7 +142,7 @@ test("after a refusal the cart returns to the shop's state, and the reason is sh
   shop.open();
   const cart = cartOf(choySum(6));
   shop.refuse(
-    new CallFailed('Only 6 left.', 'status', 409, {
+    new CallError('Only 6 left.', 'status', 409, {
       code: 'quantity_capped',
       message: '',
       request_id: '',
@@ -161,7 +161,7 @@ test("after a refusal the cart returns to the shop's state, and the reason is sh
 test('after a lost connection the cart is fetched again, and the next tap works', async () => {
   const shop = slowShop([choySum(1)]);
   shop.open();
-  shop.refuse(new CallFailed('offline', 'network'));
+  shop.refuse(new CallError('offline', 'network'));
   shop.tap(choySum(1));
   await shop.answer();
   shop.refuse(undefined);

@@ -1,6 +1,6 @@
 import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { makeChanges, type RemovedLine } from './cart-changes.ts';
 import { lineOf, type PendingChange, type PendingChanges, quantityAfter } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';
@@ -89,7 +89,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
       for (const [id, { line }] of batch) if (begun.delete(id) && lineOf(cachedCart(), id)) news.added(line);
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure;
-      const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
+      const fresh = failure instanceof CallError ? failure.refusal?.cart : undefined;
       if (fresh) storeCart(fresh);
       else void data.invalidateQueries({ queryKey: cartKey });
       changes.forget(({ line }) => batch.has(lineKey(line)));

@@ -3,10 +3,10 @@ import { lineMoney } from '@kebun/contract/cart/line-money.ts';
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 
 /** A product as it is bought: with the chosen pack, and the choices of a bundle. */
-export type Bought = ProductCard & { variation_option_id?: string; inside?: LinePart[] };
+export type BoughtProduct = ProductCard & { variation_option_id?: string; inside?: LinePart[] };
 
 /** Returns a cart line with one unit of a product or pack, until the shop has priced it. */
-export function lineOfProduct(product: Bought): CartItem {
+export function lineOfProduct(product: BoughtProduct): CartItem {
   const price = product.sale_price ?? product.price;
   return {
     id: '',

@@ -6,26 +6,26 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { lineLabel } from './line-key.ts';
 import { parkedCartQuery } from './parked-cart-query.ts';
 import { cartKey } from './queries.ts';
 
-interface Taken {
+interface ParkedCartResult {
   data: Cart;
   adjusted: { name: string; requested: number; got: number }[];
   message: string;
 }
 
-const sayFailed = ({ message }: CallFailed) => showToast({ text: message, kind: 'failed' });
+const sayFailed = ({ message }: CallError) => showToast({ text: message, kind: 'failed' });
 
 /** Offers the earlier, parked cart: one button adds it all, another discards it. */
 export default function ParkedCartNotice({ items }: { items: readonly CartItem[] }) {
   const text = useT();
   const { data } = useApp();
 
-  const take = useMutation<Taken, CallFailed>({
+  const take = useMutation<ParkedCartResult, CallError>({
     networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: () => data.call(restoreParkedCart, { body: {} }),
     onSuccess: ({ data: cart, adjusted: [short], message }) => {
@@ -40,7 +40,7 @@ export default function ParkedCartNotice({ items }: { items: readonly CartItem[]
     },
     onError: sayFailed,
   });
-  const discard = useMutation<null, CallFailed>({
+  const discard = useMutation<null, CallError>({
     networkMode: 'always',
     mutationFn: () => data.call(discardParkedCart),
     onSuccess: () => data.setQueryData(parkedCartQuery.queryKey, { data: [] }),

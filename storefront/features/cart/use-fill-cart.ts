@@ -1,7 +1,7 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { addToCart } from '@kebun/contract/cart/cart.ts';
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { cartKey } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function useFillCart() {
     try {
       storeCart(data, (await data.call(addToCart, { body: { items, mode: 'at_least' } })).data);
     } catch (failure) {
-      const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
+      const fresh = failure instanceof CallError ? failure.refusal?.cart : undefined;
       if (fresh) storeCart(data, fresh as Cart);
       else void data.invalidateQueries({ queryKey: cartKey });
       throw failure;

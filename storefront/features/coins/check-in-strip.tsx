@@ -5,7 +5,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { dayParts } from '#platform/text/format-moments.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -80,7 +80,7 @@ function useCheckIn() {
   const idempotency = useIdempotencyKey();
   const refresh = () => data.invalidateQueries({ queryKey: ['wallet', 'coins'] });
 
-  return useMutation<{ message: string }, CallFailed, void>({
+  return useMutation<{ message: string }, CallError, void>({
     mutationFn: () => data.call(checkIn, { body: {}, idempotencyKey: idempotency.key() }),
     onSuccess: ({ message }) => {
       idempotency.isOver();

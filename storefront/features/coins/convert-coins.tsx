@@ -7,7 +7,7 @@ import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
@@ -22,7 +22,7 @@ export function ConvertCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>
   const { min_converted: least, coin_value: value } = rules;
   const amount = Number.parseInt(typed ?? `${coins}`, 10) || 0;
 
-  const turn = useMutation<{ message: string }, CallFailed, number>({
+  const turn = useMutation<{ message: string }, CallError, number>({
     mutationFn: (body) =>
       data.call(convertCoins, { body: { coins: body }, idempotencyKey: idempotency.key() }),
     onSuccess: ({ message }) => {

@@ -9,7 +9,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
@@ -31,7 +31,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       clearEnquiryDraft();
       if ('ticket_no' in reply) onSent(reply.ticket_no);
     },
-    onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
+    onError: (failed: CallError) => failed.refusal?.errors && form.refuse(failed),
   });
   const failure = send.error?.refusal?.errors ? undefined : send.error;
   const order = form.draft.order_display_id;

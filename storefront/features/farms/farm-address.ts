@@ -20,15 +20,15 @@ export const sorts = ['expected_harvest', 'sown_on', 'status', 'quantity_alive']
 export const weeks = ['this_week', 'next_week'] as const;
 export const outcomes = ['completed', 'failed'] as const;
 
-interface Chosen {
+interface FarmFilters {
   readonly tab?: Tab | undefined;
   readonly ready?: (typeof weeks)[number] | undefined;
   readonly sort?: (typeof sorts)[number] | undefined;
   readonly outcome?: (typeof outcomes)[number] | undefined;
   readonly view?: View | undefined;
 }
-type FarmFilterParam = Exclude<(typeof farmParameters)[number], keyof Chosen>;
-export type FarmPageParams = Chosen & { readonly [name in FarmFilterParam]?: string | undefined };
+type FarmFilterParam = Exclude<(typeof farmParameters)[number], keyof FarmFilters>;
+export type FarmPageParams = FarmFilters & { readonly [name in FarmFilterParam]?: string | undefined };
 
 const oneOf = <Word extends string>(words: readonly Word[], word: string | undefined): Word | undefined =>
   words.find((known) => known === word);

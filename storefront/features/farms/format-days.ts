@@ -2,7 +2,7 @@ import { type NamedDay, spanWording } from '@kebun/contract/lib/date-wording.ts'
 import { type Day, today } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
-interface Manner {
+interface DayFormat {
   language: Language;
   /** The full month name, where there is room. */
   long?: boolean;
@@ -16,14 +16,14 @@ function named(day: Day, hasYear: boolean): NamedDay {
 const isThisYear = (day: Day) => day.slice(0, 4) === today().slice(0, 4);
 
 /** 24 Nov; 11 月 24 日. In another year than this one: 24 Nov 2027; 2027 年 11 月 24 日. */
-export const dayIn = (day: Day, { language, long = false }: Manner) =>
+export const dayIn = (day: Day, { language, long = false }: DayFormat) =>
   spanWording[language].day(named(day, !isThisYear(day)), long);
 
 /**
  * 20 to 24 Nov, 28 Nov to 3 Dec; 11 月 20 至 24 日. A range of one day is that day. The year is named where it is not
  * this one; a range across the year's end names both years.
  */
-export function spanIn({ from, to }: { from: Day; to: Day }, manner: Manner) {
+export function spanIn({ from, to }: { from: Day; to: Day }, manner: DayFormat) {
   if (from === to) return dayIn(from, manner);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const hasYear = !isOneYear || !isThisYear(to);

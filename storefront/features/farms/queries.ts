@@ -62,10 +62,10 @@ export const legendQuery = queryOptions({
   meta,
 });
 
-type TotalsBy = 'status' | 'crop' | 'week';
+type TotalsGrouping = 'status' | 'crop' | 'week';
 
 /** The number of seedlings by group; of one farm, or of all. */
-export const totalsQuery = (group_by: TotalsBy, farm?: string) =>
+export const totalsQuery = (group_by: TotalsGrouping, farm?: string) =>
   queryOptions({
     queryKey: ['seedling-totals', group_by, farm ?? ''],
     queryFn: apiQuery(totalSeedlings, { query: { group_by, ...(farm && { farm_id: farm }) } }),

@@ -2,7 +2,7 @@ import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn, spanIn } from './format-days.ts';
 
-type Expected = Pick<Seedling, 'status' | 'expected_harvest'>;
+type ExpectedHarvest = Pick<Seedling, 'status' | 'expected_harvest'>;
 
 const picked = ['ready', 'harvesting', 'resting'];
 
@@ -11,7 +11,7 @@ export function useExpected() {
   const text = useT();
   const language = useLanguage();
 
-  return ({ status, expected_harvest: days }: Expected) => {
+  return ({ status, expected_harvest: days }: ExpectedHarvest) => {
     if (!days) return null;
     return picked.includes(status.slug) && status.slug !== 'ready'
       ? text('growing.picking_until', { date: dayIn(days.to, { language }) })

@@ -1,6 +1,6 @@
 import { type SubscriptionDraft, subscribe as subscribeCall } from '@kebun/contract/newsletter/newsletter.ts';
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 
 /** The shop's reply to a subscription. */
 export interface SubscriptionResult {
@@ -16,7 +16,7 @@ export async function subscribe(data: ApiQueryClient, form: HTMLFormElement): Pr
     form.reset();
     return { message, failed: false };
   } catch (failure) {
-    const { message, status } = failure as CallFailed;
+    const { message, status } = failure as CallError;
     if (status === 422) form.querySelector('input')?.focus();
     return { message, failed: true };
   }

@@ -1,10 +1,10 @@
 import { readNotification, readNotifications } from '@kebun/contract/notifications/notifications.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
-interface Reading {
+interface ReadChange {
   id: string;
   is_read: boolean;
 }
@@ -13,7 +13,7 @@ interface Reading {
 export function useRead() {
   const { data } = useApp();
 
-  return useMutation<null, CallFailed, Reading>({
+  return useMutation<null, CallError, ReadChange>({
     networkMode: 'always',
     mutationFn: ({ id, is_read }) => data.call(readNotification, { params: { id }, body: { is_read } }),
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
@@ -25,7 +25,7 @@ export function useRead() {
 export function useReadAll() {
   const { data } = useApp();
 
-  return useMutation<null, CallFailed, string>({
+  return useMutation<null, CallError, string>({
     networkMode: 'always',
     mutationFn: (until) => data.call(readNotifications, { body: { until } }),
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),

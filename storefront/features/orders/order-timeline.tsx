@@ -8,10 +8,10 @@ const icons = {
   received: 'check', confirmed: 'basket', packed: 'box', on_the_way: 'truck', delivered: 'home',
 } as const;
 
-type Tracked = Pick<OrderBrief, 'timeline_steps' | 'status'> & Partial<Pick<Order, 'status_history'>>;
+type TimelineOrder = Pick<OrderBrief, 'timeline_steps' | 'status'> & Partial<Pick<Order, 'status_history'>>;
 
 /** The five steps of an order, with their times. An order that ended early has no further steps. */
-export function OrderTimeline({ order }: { order: Tracked }) {
+export function OrderTimeline({ order }: { order: TimelineOrder }) {
   const language = useLanguage();
   const { slug, name, is_terminal } = order.status;
   const hasEnded = is_terminal && slug !== 'delivered';

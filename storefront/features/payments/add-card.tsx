@@ -7,7 +7,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { instrumentsKey, instrumentsReply } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function AddCard({ onSaved }: { onSaved(instrument: Instrument): void }) 
   const query = useQuery(instrumentsReply);
   const form = query.data?.card_form;
 
-  const save = useMutation<{ data: Instrument }, CallFailed, string>({
+  const save = useMutation<{ data: Instrument }, CallError, string>({
     networkMode: 'always',
     mutationFn: (setup_token) =>
       data.call(saveInstrument, { body: { gateway: form?.gateway ?? '', setup_token } }),

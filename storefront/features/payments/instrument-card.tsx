@@ -4,7 +4,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { isAttemptOver } from './is-attempt-over.ts';
 import { instrumentsKey } from './queries.ts';
@@ -67,7 +67,7 @@ function useInstrumentAction(
   const text = useT();
   const { data } = useApp();
 
-  return useMutation<unknown, CallFailed>({
+  return useMutation<unknown, CallError>({
     networkMode: 'always',
     mutationFn: () => action(data),
     onSuccess: () => showToast({ text: text(done), kind: 'done' }),

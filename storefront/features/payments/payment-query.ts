@@ -1,8 +1,8 @@
 import {
   findPayment,
   listPaymentGateways,
-  type PaymentFound,
   type PaymentGateway,
+  type PaymentReply,
 } from '@kebun/contract/payments/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
@@ -22,7 +22,7 @@ export const paymentQuery = (display_id: string, payment_id: string | null = nul
     refetchInterval: ({
       state: { data, dataUpdateCount },
     }: {
-      state: { data?: PaymentFound | undefined; dataUpdateCount: number };
+      state: { data?: PaymentReply | undefined; dataUpdateCount: number };
     }) => {
       if (data?.status === 'pending') return Math.min(first * 1.3 ** dataUpdateCount, slowest);
       return data?.status === 'failed' && payment_id !== null ? slowest : false;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import type { PaymentFound } from '@kebun/contract/payments/payments.ts';
+import type { PaymentReply } from '@kebun/contract/payments/payments.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
@@ -14,7 +14,7 @@ const order = {
   totals: { amount_due: 1305 },
 } as Order;
 
-const paymentReply = (status: PaymentFound['status']) => ({
+const paymentReply = (status: PaymentReply['status']) => ({
   'GET /orders/payment': () => ({ status, amount: 1305, expires_at: null, retry_allowed: true }),
 });
 

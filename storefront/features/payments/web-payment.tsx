@@ -7,7 +7,7 @@ import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
@@ -27,7 +27,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
   const to = useTo();
   const { data: visit } = useApp();
   const { data: payment } = useQuery({ ...paymentQuery(number), refetchInterval: false });
-  const begin = useMutation<PaymentAction, CallFailed>({
+  const begin = useMutation<PaymentAction, CallError>({
     networkMode: 'always',
     mutationFn: async () =>
       paymentHandoff.take(number) ??

@@ -18,7 +18,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#features/sessions/password-field.tsx';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { forgetPerson } from '#platform/api/refresh-personal.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { useApp } from '#platform/page/app-context.ts';
@@ -49,7 +49,7 @@ export function DeletionForm({ credit, onCancel }: RemovalFormProps) {
   const form = useForm<AccountDeletionRequest>({ start: {}, rules });
   const waive = form.field('forfeit_credit');
 
-  const remove = useMutation<{ message: string }, CallFailed, AccountDeletionRequest>({
+  const remove = useMutation<{ message: string }, CallError, AccountDeletionRequest>({
     networkMode: 'always',
     mutationFn: (body) => data.call(requestAccountDeletion, { body }),
     onSuccess: async ({ message }) => {

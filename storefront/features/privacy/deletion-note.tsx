@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
@@ -6,7 +6,7 @@ import { useCancelDeletion } from '#features/sessions/use-cancel-deletion.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 
 /** A notice on each account page while the deletion is pending, and how to cancel it. */
-export function DeletionNote({ me: { deletion_at } }: { me: Me }) {
+export function DeletionNote({ me: { deletion_at } }: { me: OwnAccount }) {
   const text = useT();
   const language = useLanguage();
   const cancelDeletion = useCancelDeletion();

@@ -1,6 +1,6 @@
 import { dataTicketMinutes } from '@kebun/contract/lib/limits.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import type { HeldData as Held } from '@kebun/contract/privacy/own-data.ts';
+import type { PersonalData as Held } from '@kebun/contract/privacy/own-data.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';

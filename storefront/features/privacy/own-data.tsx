@@ -4,7 +4,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { callAddress } from '#platform/api/call-address.ts';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { download } from '#platform/api/download.ts';
 
 const formats = ['html', 'json'] as const;
@@ -15,7 +15,7 @@ export function OwnData() {
   const text = useT();
   const language = useLanguage();
 
-  const fetching = useMutation<void, CallFailed, Format>({
+  const fetching = useMutation<void, CallError, Format>({
     networkMode: 'always',
     mutationFn: (format) =>
       download(text, callAddress(exportData.path, {}, { format, lang: language }), `kebun.${format}`),

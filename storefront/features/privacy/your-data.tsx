@@ -1,4 +1,4 @@
-import type { OwnDataShown } from '@kebun/contract/privacy/own-data.ts';
+import type { OwnDataReply } from '@kebun/contract/privacy/own-data.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ export function YourData() {
   const link = useLink();
   const [at] = useSearchParams();
   const { email = '', data_ticket, step } = posted?.values ?? {};
-  const shown = posted?.reply as (Partial<OwnDataShown> & Reply) | null | undefined;
+  const shown = posted?.reply as (Partial<OwnDataReply> & Reply) | null | undefined;
   const refused = posted?.failed && Object.keys(posted.errors).length === 0 ? posted.message : undefined;
   const errorOf = (field: string) => posted?.errors[field]?.[0];
   const why = refused && (
@@ -66,15 +66,15 @@ export function YourData() {
   );
 }
 
-interface Linked {
+interface MailLink {
   email: string;
   code: string;
 }
 
 /** Returns the secret of the mail's link, and removes it from the history. */
-function useLink(): Linked | undefined {
+function useLink(): MailLink | undefined {
   const navigate = useNavigate();
-  const [link, setLink] = useState<Linked>();
+  const [link, setLink] = useState<MailLink>();
   useEffect(() => {
     const sent = new URLSearchParams(location.hash.slice(1));
     const [email, code] = [sent.get('email'), sent.get('code')];

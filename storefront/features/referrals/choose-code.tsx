@@ -13,7 +13,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { ownCodeQuery } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function ChooseCode() {
   const { data } = useApp();
   const form = useForm<Draft>({ start: {}, rules });
 
-  const select = useMutation<ReferCode, CallFailed, Draft>({
+  const select = useMutation<ReferCode, CallError, Draft>({
     mutationFn: (body) => data.call(chooseReferCode, { body }),
     onSuccess: (own) => {
       data.setQueryData(ownCodeQuery.queryKey, own);

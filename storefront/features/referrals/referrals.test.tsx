@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { inShop } from '../../test/render-in-shop.tsx';
 import { Invitation } from './invitation.tsx';
 import { ReferToFriend } from './refer-to-friend.tsx';
@@ -83,7 +83,7 @@ test('a custom code is chosen once, and an invalid one is not sent', async () =>
 test('an unknown code is reported', async () => {
   inShop(<WhoInvites code="NOBODY7" />, {
     'GET /refer-code/check': () => {
-      throw new CallFailed('We do not know this code.', 'status', 422);
+      throw new CallError('We do not know this code.', 'status', 422);
     },
   });
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { amountOfChosen, type Chosen, itemsIn } from '@kebun/contract/refunds/chosen-lines.ts';
+import { amountOfChosen, type ChosenQuantities, itemsIn } from '@kebun/contract/refunds/chosen-quantities.ts';
 import { type RefundDraft, type RefundTerms, refundRules } from '@kebun/contract/refunds/refunds.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -17,7 +17,7 @@ import { useRequestRefund } from './use-request-refund.ts';
 
 interface Draft extends RefundDraft {
   destination: string | null;
-  chosen: Chosen;
+  chosen: ChosenQuantities;
 }
 
 interface RefundFormProps {
@@ -113,11 +113,11 @@ const isDivisible = ({ items }: RefundTerms) => items.reduce((sum, { quantity })
 
 interface RefundSumProps {
   terms: RefundTerms;
-  chosen: Chosen;
+  chosen: ChosenQuantities;
 }
 
 /** Returns the refund of the chosen lines, capped at what is left of the payment. */
-const goesBack = (terms: RefundTerms, chosen: Chosen) =>
+const goesBack = (terms: RefundTerms, chosen: ChosenQuantities) =>
   terms.kind === 'refund'
     ? Math.min(amountOfChosen(terms.items, chosen), terms.refundable)
     : cancelledWorth(terms, chosen).back;

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { amountOfUnits, type Chosen } from '@kebun/contract/refunds/chosen-lines.ts';
+import { amountOfUnits, type ChosenQuantities } from '@kebun/contract/refunds/chosen-quantities.ts';
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
@@ -9,8 +9,8 @@ import { useId } from 'react';
 
 interface RefundItemsProps {
   terms: Pick<RefundTerms, 'kind' | 'items'>;
-  chosen: Chosen;
-  onChange(chosen: Chosen): void;
+  chosen: ChosenQuantities;
+  onChange(chosen: ChosenQuantities): void;
 }
 
 /** The lines to tick, with a quantity for each. */

@@ -1,19 +1,22 @@
 import { upToFiveSen } from '@kebun/contract/lib/money.ts';
-import { amountOfChosen, type Chosen } from '@kebun/contract/refunds/chosen-lines.ts';
+import { amountOfChosen, type ChosenQuantities } from '@kebun/contract/refunds/chosen-quantities.ts';
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 
 /** Returns the first choice: all lines of a cancellation, no line of a delivered order. */
-export const atFirst = ({ kind, items }: Pick<RefundTerms, 'kind' | 'items'>): Chosen =>
+export const atFirst = ({ kind, items }: Pick<RefundTerms, 'kind' | 'items'>): ChosenQuantities =>
   Object.fromEntries(
     items.map(({ order_item_id, quantity }) => [order_item_id, kind === 'refund' ? 0 : quantity]),
   );
 
 /** Returns whether all lines are chosen: the order is cancelled as a whole. */
-export const isWhole = ({ items }: Pick<RefundTerms, 'items'>, chosen: Chosen): boolean =>
+export const isWhole = ({ items }: Pick<RefundTerms, 'items'>, chosen: ChosenQuantities): boolean =>
   items.every(({ order_item_id, quantity }) => chosen[order_item_id] === quantity);
 
 /** Returns the refund of a partial cancellation, and the remaining cash to pay. */
-export function cancelledWorth(terms: Pick<RefundTerms, 'items' | 'refundable' | 'at_door'>, chosen: Chosen) {
+export function cancelledWorth(
+  terms: Pick<RefundTerms, 'items' | 'refundable' | 'at_door'>,
+  chosen: ChosenQuantities,
+) {
   const { refundable, at_door } = terms;
   if (isWhole(terms, chosen)) return { back: refundable, atDoor: 0 };
   const worth = amountOfChosen(terms.items, chosen); // the rest of the payment may be smaller

@@ -3,7 +3,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/api/api-types.ts';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useRefundsChanged } from './use-refunds-changed.ts';
@@ -13,7 +13,7 @@ type RefundReply = ReplyOf<NonNullable<(typeof requestRefund)['call']>>;
 interface Outcome {
   onDone(): void;
   /** The form shows the error where it can. */
-  onRefused(failure: CallFailed): void;
+  onRefused(failure: CallError): void;
 }
 
 /** Returns a mutation that sends a request once: a retry after a lost reply uses the same key. */
@@ -22,7 +22,7 @@ export function useRequestRefund(order: string, { onDone, onRefused }: Outcome) 
   const changed = useRefundsChanged();
   const [sent, setSent] = useState({ body: '', key: '' });
 
-  return useMutation<RefundReply, CallFailed, RefundRequestBody>({
+  return useMutation<RefundReply, CallError, RefundRequestBody>({
     networkMode: 'always',
     mutationFn: (body) => {
       const text = JSON.stringify(body);

@@ -5,12 +5,12 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/api/api-types.ts';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 import { useRefundsChanged } from './use-refunds-changed.ts';
 
-type Withdrawn = ReplyOf<NonNullable<(typeof withdrawRefund)['call']>>;
+type WithdrawalReply = ReplyOf<NonNullable<(typeof withdrawRefund)['call']>>;
 
 /** Confirms a withdrawal, because the order cannot be cancelled again. */
 export function WithdrawDialog({ dialog, data: refund }: ModalViewProps<'WITHDRAW_CANCEL'>) {
@@ -18,7 +18,7 @@ export function WithdrawDialog({ dialog, data: refund }: ModalViewProps<'WITHDRA
   const { data } = useApp();
   const changed = useRefundsChanged();
 
-  const withdraw = useMutation<Withdrawn, CallFailed, string>({
+  const withdraw = useMutation<WithdrawalReply, CallError, string>({
     networkMode: 'always',
     mutationFn: (id) => data.call(withdrawRefund, { params: { id } }),
     onSuccess: ({ message }) => showToast({ text: message, kind: 'done' }),

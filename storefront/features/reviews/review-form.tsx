@@ -11,7 +11,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
 interface ReviewFormProps {
@@ -31,7 +31,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
     mutationFn: (draft: ReviewDraft) =>
       data.call(writeReview, { body: { product_id: product.id, ...draft } }),
     networkMode: 'always', // without a connection the request fails at once, and says so
-    onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
+    onError: (failed: CallError) => failed.refusal?.errors && form.refuse(failed),
   });
   if (!open) return null;
   if (send.data) return <Thanks message={send.data.message} onClose={onClose} />;

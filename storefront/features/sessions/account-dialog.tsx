@@ -26,13 +26,13 @@ const reasons = {
   ended:    'account.why_ended',
 } as const;
 
-type Leaf = keyof typeof titles;
+type DialogPage = keyof typeof titles;
 
 /**
  * Sign-in, sign-up and forgotten password in one dialog over the page: typed values stay while the visitor switches
  * between them.
  */
-export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<Leaf>) {
+export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<DialogPage>) {
   const text = useT();
   const to = useTo();
   const navigate = useNavigate();
@@ -86,8 +86,8 @@ function useSignInReason(data: SignInReason | undefined): SignInReason {
 }
 
 interface LeafProps {
-  name: Leaf;
-  now: Leaf;
+  name: DialogPage;
+  now: DialogPage;
   isOpen: boolean;
   children: ReactNode;
 }
@@ -125,7 +125,7 @@ function Fields({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
   );
 }
 
-function Other({ t, leaf }: { t: string; leaf: Leaf }) {
+function Other({ t, leaf }: { t: string; leaf: DialogPage }) {
   const text = useT();
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">

@@ -13,7 +13,7 @@ import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
@@ -45,7 +45,7 @@ export function EnterCode({ email, resendAfter, onRight, onOtherAddress }: ShowC
   const [left, wait] = useSecondsLeft(resendAfter);
   const code = form.field('token');
 
-  const check = useMutation<{ reset_ticket: string }, CallFailed, ResetCode>({
+  const check = useMutation<{ reset_ticket: string }, CallError, ResetCode>({
     networkMode: 'always',
     mutationFn: (body) => data.call(checkResetCode, { body }),
     onSuccess: ({ reset_ticket }, typed) => onRight(typed.email?.trim() ?? '', reset_ticket),

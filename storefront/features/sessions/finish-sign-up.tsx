@@ -1,9 +1,9 @@
 import {
   finishRegistration,
   type RegistrationCode,
-  type RegistrationSent,
+  type RegistrationReceipt,
   registrationCodeRules,
-  type SignedIn,
+  type SignInResult,
   sendRegistration,
 } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
@@ -12,7 +12,7 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
@@ -20,8 +20,8 @@ import { CodeAgain, CodeEntry } from './mailed-code.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface FinishSignUpProps {
-  sent: RegistrationSent;
-  onSignedIn(answer: SignedIn): void;
+  sent: RegistrationReceipt;
+  onSignedIn(answer: SignInResult): void;
   /** Returns to the form, in case the address is wrong. */
   onBack(): void;
 }
@@ -39,13 +39,13 @@ export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpP
     form: '/signup',
   });
 
-  const finish = useMutation<SignedIn, CallFailed, RegistrationCode>({
+  const finish = useMutation<SignInResult, CallError, RegistrationCode>({
     networkMode: 'always',
     mutationFn: (body) => data.call(finishRegistration, { body }),
     onSuccess: onSignedIn,
     onError: form.refuse,
   });
-  const again = useMutation<{ message: string; resend_after: number }, CallFailed>({
+  const again = useMutation<{ message: string; resend_after: number }, CallError>({
     networkMode: 'always',
     mutationFn: () => data.call(sendRegistration, { body: { registration } }),
     onSuccess: ({ message, resend_after }) => {

@@ -1,5 +1,5 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import type { Posted } from '@kebun/ui/forms/posted.ts';
+import type { PostedForm } from '@kebun/ui/forms/posted.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
@@ -15,12 +15,12 @@ interface CodeRequest {
 }
 
 /** The proof of the address: a ticket for the code, or the secret of the mail's link. It stays in memory only. */
-export type Proven = { email: string } & ({ ticket: string } | { secret: string });
+export type EmailProof = { email: string } & ({ ticket: string } | { secret: string });
 
 interface ForgotPasswordProps {
   email?: string | undefined;
   /** The secret of the mail's link. */
-  link?: Proven | undefined;
+  link?: EmailProof | undefined;
   checkingOut?: boolean;
   onSignedIn(): void;
 }
@@ -30,7 +30,7 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
   const text = useT();
   const led = ledBy(usePosted('/forget-password'));
   const [request, setRequest] = useStoredStep<CodeRequest>('forgotPassword', led.request);
-  const [shown, setShown] = useState<Proven | 'too late' | undefined>(led.shown);
+  const [shown, setShown] = useState<EmailProof | 'too late' | undefined>(led.shown);
   const proven = shown ?? link;
 
   const begin = () => {
@@ -66,13 +66,13 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
   );
 }
 
-interface Led {
+interface MailLink {
   request?: CodeRequest;
-  shown?: Proven;
+  shown?: EmailProof;
 }
 
 /** Returns the step that forms without script have reached. The page never gets a password or a code. */
-function ledBy(posted: Posted | undefined): Led {
+function ledBy(posted: PostedForm | undefined): MailLink {
   const { email = '', reset_ticket, step } = posted?.values ?? {};
   const reply = (posted?.reply ?? {}) as { resend_after?: number; reset_ticket?: string };
   const ticket = reply.reset_ticket ?? (posted?.errors.password && reset_ticket);

@@ -2,7 +2,7 @@ import {
   type PasswordReset,
   passwordResetRules,
   resetPassword,
-  type SignedIn,
+  type SignInResult,
 } from '@kebun/contract/accounts/account.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -10,17 +10,17 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
-import type { Proven } from './forgot-password.tsx';
+import type { EmailProof } from './forgot-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 interface NewPasswordProps {
   /** The proof from the code or the link. It is valid once. */
-  proven: Proven;
+  proven: EmailProof;
   checkingOut: boolean;
   onDone(): void;
   onTooLate(): void;
@@ -40,7 +40,7 @@ export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPassw
     form: '/forget-password',
   });
 
-  const reset = useMutation<SignedIn & { message: string }, CallFailed, PasswordReset>({
+  const reset = useMutation<SignInResult & { message: string }, CallError, PasswordReset>({
     networkMode: 'always',
     mutationFn: (draft) =>
       data.call(resetPassword, { body: { ...draft, ...(checkingOut && { checking_out: true }) } }),

@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
@@ -8,7 +8,7 @@ import { useAuthorised, useMe } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface GateProps {
-  children: (me: Me) => ReactNode;
+  children: (me: OwnAccount) => ReactNode;
   /** Shown to visitors who are not signed in, instead of sending them to sign in. */
   guest?: ReactNode;
 }

@@ -1,9 +1,9 @@
 import {
   type Registration,
-  type RegistrationSent,
+  type RegistrationReceipt,
   register,
   registrationRules,
-  type SignedIn,
+  type SignInResult,
 } from '@kebun/contract/accounts/account.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -12,7 +12,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 import { PasswordField } from './password-field.tsx';
@@ -32,17 +32,17 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
   const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({ start: { password: '' }, rules });
 
-  const [sent, keepSent] = useStoredStep<RegistrationSent>('keepOrder');
-  const createAccount = useMutation<RegistrationSent, CallFailed, Registration>({
+  const [sent, keepSent] = useStoredStep<RegistrationReceipt>('keepOrder');
+  const createAccount = useMutation<RegistrationReceipt, CallError, Registration>({
     networkMode: 'always',
     mutationFn: async ({ password = '' }) =>
       (await data.call(register, {
         body: { order_number: display_id, password, accept_terms: hasPolicies, remember: true },
-      })) as RegistrationSent, // an order has an address
+      })) as RegistrationReceipt, // an order has an address
     onSuccess: keepSent,
     onError: form.refuse,
   });
-  const enter = (answer: SignedIn) => {
+  const enter = (answer: SignInResult) => {
     keepSent(undefined);
     takeIn(answer);
   };

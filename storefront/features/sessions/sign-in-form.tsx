@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kebun/contract/accounts/account.ts';
+import type { SignInResult } from '@kebun/contract/accounts/account.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -10,7 +10,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PasswordField } from './password-field.tsx';
@@ -57,12 +57,12 @@ export function SignInForm({
   const remember = form.field('remember');
   const loginField = form.field('login');
 
-  const signIn = useMutation<SignedIn, CallFailed, Draft>({
+  const signIn = useMutation<SignInResult, CallError, Draft>({
     networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: async (draft) =>
       (await data.call(grantToken, {
         body: { grant_type: 'password', ...draft, ...(checkingOut && { checking_out: true }) },
-      })) as SignedIn,
+      })) as SignInResult,
     onSuccess: (answer) => {
       takeIn(answer);
       onSignedIn();

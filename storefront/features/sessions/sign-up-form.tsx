@@ -1,22 +1,22 @@
 import {
-  type Registered,
   type Registration,
-  type RegistrationSent,
+  type RegistrationReceipt,
+  type RegistrationResult,
   register,
   registrationRules,
-  type SignedIn,
+  type SignInResult,
 } from '@kebun/contract/accounts/account.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
-import type { Posted } from '@kebun/ui/forms/posted.ts';
+import type { PostedForm } from '@kebun/ui/forms/posted.ts';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { type FormField, useForm } from '@kebun/ui/forms/use-form.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
@@ -46,7 +46,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   const { data } = useApp();
   const takeIn = useSignedIn();
   const posted = usePosted('/signup');
-  const [sent, keepSent] = useStoredStep<RegistrationSent>('signUp', sentBy(posted));
+  const [sent, keepSent] = useStoredStep<RegistrationReceipt>('signUp', sentBy(posted));
   const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({
     start: email ? { email } : {},
@@ -62,16 +62,16 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
     if (refer_code) begin.current({ refer_code });
   }, []);
 
-  const enter = (answer: SignedIn) => {
+  const enter = (answer: SignInResult) => {
     keepSent(undefined);
     clearReferCode();
     takeIn(answer);
     onSignedIn();
   };
-  const signUp = useMutation<Registered, CallFailed, Registration>({
+  const signUp = useMutation<RegistrationResult, CallError, Registration>({
     networkMode: 'always',
     mutationFn: async (draft) =>
-      (await data.call(register, { body: { ...draft, remember: true } })) as Registered,
+      (await data.call(register, { body: { ...draft, remember: true } })) as RegistrationResult,
     onSuccess: (answer) => ('token' in answer ? enter(answer) : keepSent(answer)),
     onError: form.refuse,
   });
@@ -144,8 +144,8 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
 }
 
 /** Returns the result of a form without script: the code was sent, for the first time or again. */
-function sentBy(posted: Posted | undefined): RegistrationSent | undefined {
-  const reply = (posted?.reply ?? {}) as Partial<RegistrationSent>;
+function sentBy(posted: PostedForm | undefined): RegistrationReceipt | undefined {
+  const reply = (posted?.reply ?? {}) as Partial<RegistrationReceipt>;
   const { registration = reply.registration, sent_to = reply.sent_to ?? '' } = posted?.values ?? {};
   return registration ? { registration, sent_to, resend_after: reply.resend_after ?? 0 } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -10,7 +10,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Says who has signed in, with a link onward. With script the visitor is redirected. */
-export function SignedInHere({ me, target }: { me: Me; target: string | undefined }) {
+export function SignedInHere({ me, target }: { me: OwnAccount; target: string | undefined }) {
   const text = useT();
   const to = useTo();
 

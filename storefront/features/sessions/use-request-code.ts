@@ -1,10 +1,10 @@
 import { forgetPassword } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
-interface Sent {
+interface SentCode {
   message: string;
   resend_after: number; // seconds
 }
@@ -12,11 +12,11 @@ interface Sent {
 /** Returns a mutation that requests a mailed code, for the first time or again. */
 export function useRequestCode(
   onSent: (email: string, resendAfter: number) => void,
-  onRefused: (failure: CallFailed) => void,
+  onRefused: (failure: CallError) => void,
 ) {
   const { data } = useApp();
 
-  return useMutation<Sent, CallFailed, { email: string }>({
+  return useMutation<SentCode, CallError, { email: string }>({
     networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: (body) => data.call(forgetPassword, { body }),
     onSuccess: ({ message, resend_after }, { email }) => {

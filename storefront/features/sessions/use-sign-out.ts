@@ -1,6 +1,6 @@
 import { signOut } from '@kebun/contract/accounts/account.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { forgetPerson } from '#platform/api/refresh-personal.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { useApp } from '#platform/page/app-context.ts';
@@ -11,13 +11,13 @@ import { useApp } from '#platform/page/app-context.ts';
 export function useSignOut() {
   const { data } = useApp();
 
-  return useMutation<void, CallFailed, { all_devices: boolean }>({
+  return useMutation<void, CallError, { all_devices: boolean }>({
     networkMode: 'always',
     mutationFn: async (body) => {
       try {
         await data.call(signOut, { body });
       } catch (error) {
-        if ((error as CallFailed).status !== 401) throw error;
+        if ((error as CallError).status !== 401) throw error;
       }
     },
     onSuccess: () => {

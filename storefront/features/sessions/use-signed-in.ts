@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kebun/contract/accounts/account.ts';
+import type { SignInResult } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { resetPersonalQueries } from '#platform/api/refresh-personal.ts';
@@ -13,7 +13,7 @@ export function useSignedIn() {
   const cancelDeletion = useCancelDeletion();
   const keepAction = { label: text('account.keep'), run: () => cancelDeletion.mutate() };
 
-  return ({ token, me, cart_merge }: SignedIn) => {
+  return ({ token, me, cart_merge }: SignInResult) => {
     tokens.signIn(token);
     data.setQueryData(['me'], me);
     resetPersonalQueries(data);

@@ -4,7 +4,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { wishlistQuery } from './queries.ts';
 
@@ -17,7 +17,7 @@ export interface CartItemInput {
 }
 
 /** Puts at least these quantities of products into the basket. The basket provides it. */
-export type PutInBasket = (items: CartItemInput[]) => Promise<void>;
+export type BasketWriter = (items: CartItemInput[]) => Promise<void>;
 
 /** Returns whether a favourite can be added without a choice: in stock, and one pack. */
 const isReady = ({ product, variation_option_id }: WishlistItem) =>
@@ -30,11 +30,11 @@ const cartItemOf = ({ product, variation_option_id }: WishlistItem): CartItemInp
 });
 
 /** Moves all available favourites into the basket; the others stay, and a message says so. */
-export function MoveAll({ putInBasket }: { putInBasket: PutInBasket }) {
+export function MoveAll({ putInBasket }: { putInBasket: BasketWriter }) {
   const text = useT();
   const { data } = useApp();
 
-  const move = useMutation<{ moved: number; stay: number }, CallFailed>({
+  const move = useMutation<{ moved: number; stay: number }, CallError>({
     networkMode: 'always',
     mutationFn: async () => {
       const { data: wishes, total } = await data.fetchQuery({

@@ -1,6 +1,6 @@
 import { addToWishlist, removeManyFromWishlist } from '@kebun/contract/wishlist/wishlist.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import type { AppContext } from '#platform/page/app-context.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { heartQuery } from './heart-query.ts';
@@ -32,7 +32,7 @@ async function showResult({ data, t, language }: AppContext, id: string, isWishe
     else showToast({ text: message, kind: 'plain', about });
     void data.invalidateQueries({ queryKey: ['wishlist'] });
   } catch (failure) {
-    const refusal = failure instanceof CallFailed ? failure.refusal : undefined;
+    const refusal = failure instanceof CallError ? failure.refusal : undefined;
     const isFull = refusal?.code === 'wishlist_full';
     data.setQueryData(heartQuery(id).queryKey, !isWished);
     showToast({ text: isFull ? refusal.message : t('wishlist.failed'), kind: 'failed', about });

@@ -13,14 +13,14 @@ import { Navigate, useSearchParams } from 'react-router';
 import { EmptyList } from '#platform/api/empty-list.tsx';
 import { useKnown } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
-import { MoveAll, type PutInBasket } from './move-all.tsx';
+import { type BasketWriter, MoveAll } from './move-all.tsx';
 import { wishlistQuery } from './queries.ts';
 
 const pageSize = 24;
 
 interface WishlistProps {
   card(product: ProductCard): ReactNode;
-  putInBasket: PutInBasket;
+  putInBasket: BasketWriter;
 }
 
 /** The favourites in a grid, each with its changes. */

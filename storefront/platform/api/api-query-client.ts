@@ -2,11 +2,11 @@ import type { Endpoint, Call as Schemas } from '@kebun/contract/lib/endpoint.ts'
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import type { ReplyOf, WithCallParams } from './api-types.ts';
 import type { Call } from './call.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallError } from './call-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    defaultError: CallFailed;
+    defaultError: CallError;
     queryMeta: {
       /** The cache tags of a reply. A page that shows it is stale as soon as one of these changes. */
       // biome-ignore lint/suspicious/noExplicitAny: each query knows its own answer; the register cannot
@@ -36,7 +36,7 @@ export class ApiQueryClient extends QueryClient {
 
 /** A lost connection or a server error is retried once; a refusal is final. */
 export const shouldRetry = (tries: number, error: unknown) =>
-  tries < 1 && error instanceof CallFailed && error.why !== 'aborted' && (error.status ?? 500) >= 500;
+  tries < 1 && error instanceof CallError && error.why !== 'aborted' && (error.status ?? 500) >= 500;
 
 /** Returns a query function for one endpoint: `queryFn: apiQuery(getCategory, { params: { slug } })`. */
 export const apiQuery =

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { type Bearer, bearing, makeTokens } from '../identity/tokens.ts';
 import type { KeyValueStore } from '../storage/browser-storage.ts';
 import { makeCall } from './call.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallError } from './call-error.ts';
 import type { ApiRequest, Send } from './send.ts';
 
 const says = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
@@ -177,8 +177,8 @@ test.each([
   const { send } = shop(() => answer);
 
   const failure = await callWith(send)(getCart).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(CallFailed);
-  expect((failure as CallFailed).message).toBe(sentence);
+  expect(failure).toBeInstanceOf(CallError);
+  expect((failure as CallError).message).toBe(sentence);
 });
 
 test('and a Chinese message', async () => {

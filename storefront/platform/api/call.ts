@@ -5,7 +5,7 @@ import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import type { Bearer } from '../identity/tokens.ts';
 import type { ReplyOf, WithCallParams } from './api-types.ts';
 import { callAddress } from './call-address.ts';
-import { CallFailed, refused, unanswered } from './call-failed.ts';
+import { CallError, refused, unanswered } from './call-error.ts';
 import type { Send } from './send.ts';
 
 /** Calls the API, in the browser and during server rendering. */
@@ -61,7 +61,7 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
     } catch (error) {
       // A guest whose token the shop no longer knows becomes a visitor again, and gets a new token.
       const forgotten =
-        error instanceof CallFailed && error.refusal?.code === 'signed_out' && bearer.refused(used);
+        error instanceof CallError && error.refusal?.code === 'signed_out' && bearer.refused(used);
       if (!forgotten) throw error;
 
       if (endpoint.audience === 'shopper') await bearer.become(guest);

@@ -1,6 +1,6 @@
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { tokens } from '../identity/tokens.ts';
-import { refused, unanswered } from './call-failed.ts';
+import { refused, unanswered } from './call-error.ts';
 
 const whileItIsFetched = 60_000; // ms
 

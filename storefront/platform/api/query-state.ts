@@ -1,15 +1,15 @@
-import type { Posted } from '@kebun/ui/forms/posted.ts';
+import type { PostedForm } from '@kebun/ui/forms/posted.ts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Errors } from '../page/app-context.ts';
 
 /** The state of a page in addition to its replies. */
-export interface Begun {
+export interface PageState {
   errors: Errors;
-  posted?: Posted | undefined;
+  posted?: PostedForm | undefined;
   isSignedIn?: boolean | undefined;
 }
 
-interface State extends Begun {
+interface State extends PageState {
   answers: [QueryKey, unknown][];
 }
 
@@ -18,7 +18,7 @@ interface State extends Begun {
  * and data, no times, so that an unchanged page keeps its ETag. A cached page is dropped as soon as its data changes;
  * so its data counts as fresh when it arrives.
  */
-export function stateOf(data: QueryClient, begun: Partial<Begun> = {}) {
+export function stateOf(data: QueryClient, begun: Partial<PageState> = {}) {
   const answers = data
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.status === 'success' })
@@ -28,7 +28,7 @@ export function stateOf(data: QueryClient, begun: Partial<Begun> = {}) {
 }
 
 /** Restores the state. Returns the error of the page, for the router, and the posted form. */
-export function restore(data: QueryClient, state: string): Begun {
+export function restore(data: QueryClient, state: string): PageState {
   const { answers = [], errors = null, ...begun } = JSON.parse(state) as Partial<State>;
   for (const [key, answer] of answers) data.setQueryData(key, answer);
   return { errors, ...begun };

@@ -2,7 +2,7 @@
 import { isConnected } from '@kebun/ui/feedback/connection.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiQueryClient } from './api-query-client.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallError } from './call-error.ts';
 import { watchConnection } from './watch-connection.ts';
 
 let hasInternet = true;
@@ -12,7 +12,7 @@ let end = () => {};
 let call: () => Promise<unknown>;
 let data: ApiQueryClient;
 
-const lost = () => new CallFailed('', 'network');
+const lost = () => new CallError('', 'network');
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Calls the shop with the present connection; or fails with another error. */
@@ -56,7 +56,7 @@ test('where the shop answers the one request, the connection stays', async () =>
 });
 
 test('a refusal, a server error and an aborted call start no check', async () => {
-  for (const why of ['status', 'aborted'] as const) await callShop(new CallFailed('', why, 500));
+  for (const why of ['status', 'aborted'] as const) await callShop(new CallError('', why, 500));
   expect(answers).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import { isConnected, setConnected } from '@kebun/ui/feedback/connection.ts';
 import type { ApiQueryClient } from './api-query-client.ts';
 import type { Call } from './call.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallError } from './call-error.ts';
 
 const firstWait = 2_000; // milliseconds
 const longestWait = 60_000;
@@ -16,7 +16,7 @@ const asksHealth = () =>
 
 /** Returns whether a call failed because no reply came. */
 const isUnanswered = (error: unknown) =>
-  error instanceof CallFailed && (error.why === 'network' || error.why === 'timeout');
+  error instanceof CallError && (error.why === 'network' || error.why === 'timeout');
 
 /**
  * Watches whether the shop can be reached: a browser calls itself online on any Wi-Fi, even one without internet. A

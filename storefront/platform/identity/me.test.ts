@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiQueryClient } from '../api/api-query-client.ts';
-import { CallFailed } from '../api/call-failed.ts';
+import { CallError } from '../api/call-error.ts';
 import { overlays } from '../overlays/store.ts';
 import { meQuery, revalidateMe } from './me.ts';
 import { tokens } from './tokens.ts';
@@ -23,7 +23,7 @@ test('a token that the shop does not know is dropped, and the visitor is signed 
 
 test('an outage drops nothing', async () => {
   const data = callReturning(() => {
-    throw new CallFailed('Request failed with status code 503', 'status', 503);
+    throw new CallError('Request failed with status code 503', 'status', 503);
   });
 
   await expect(data.query(meQuery)).rejects.toThrow('503');
@@ -34,7 +34,7 @@ test('two components make one request', async () => {
   let times = 0;
   const data = callReturning(() => {
     times += 1;
-    throw new CallFailed('no network', 'network');
+    throw new CallError('no network', 'network');
   });
 
   await data.query(meQuery).catch(() => {});
@@ -109,7 +109,7 @@ test('X-6c: the data of a customer whose session has ended is deleted, and a gue
 test('X-6c: an outage deletes nothing', async () => {
   localStorage.setItem('checkout', '{}');
   const data = callReturning(() => {
-    throw new CallFailed('Request failed with status code 503', 'status', 503);
+    throw new CallError('Request failed with status code 503', 'status', 503);
   });
 
   await data.query({ ...meQuery, staleTime: 0 }).catch(() => {});

@@ -1,9 +1,9 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import { fullName } from '@kebun/contract/accounts/full-name.ts';
 import { formatPhoneNumber } from '../text/phone-number.ts';
 
 /** Returns the customer's name and contact: the first values of a new address, since most are one's own. */
-export const ownContact = (me: Me) => ({
+export const ownContact = (me: OwnAccount) => ({
   recipient: fullName(me),
   email: me.email,
   contact_number: me.phone && formatPhoneNumber(me.phone),

@@ -5,21 +5,21 @@ import { type Load, useView } from './use-view.ts';
 import type { ModalView, ModalViews } from './views.ts';
 
 /** The look of a modal, and whether a press outside closes it. */
-interface ModalManner {
+interface ModalOptions {
   face?: 'centred' | 'sheet' | 'full'; // centred by default
   keepOnOutsideClick?: boolean;
 }
 
 /** The props of a view: those of its dialog, to pass on, and its data. */
 export interface ModalViewProps<View extends ModalView> {
-  dialog: ModalManner & { open: boolean; onClose(): void };
+  dialog: ModalOptions & { open: boolean; onClose(): void };
   /** One component may be several views; this says which one it is. */
   view?: View;
   data: ModalViews[View] | undefined;
 }
 
 export type ModalTable = {
-  readonly [View in ModalView]: ModalManner & { load: Load<ModalViewProps<View>> };
+  readonly [View in ModalView]: ModalOptions & { load: Load<ModalViewProps<View>> };
 };
 
 /** Renders the open modal. */

@@ -7,7 +7,7 @@ import type { ModalView, ViewData } from './views.ts';
 export const modalResetDelay = 700; // ms
 
 /** Every change by its name, `overlays.openDrawer('CART_SIDEBAR')`; a modal also takes the data of its view. */
-type Moving = {
+type OverlayActions = {
   [Name in Exclude<keyof typeof moves, 'openModal' | 'resetModal'>]: (
     ...parameters: Parameters<(typeof moves)[Name]>
   ) => void;
@@ -37,7 +37,7 @@ export function makeOverlays() {
   ]);
 
   return {
-    ...(Object.fromEntries(moving) as Moving),
+    ...(Object.fromEntries(moving) as OverlayActions),
     now: () => now,
     subscribe(listener: () => void) {
       listeners.add(listener);

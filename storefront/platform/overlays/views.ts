@@ -14,7 +14,7 @@ export interface SignInReason {
 }
 
 /** A farm, plot, batch or farmer, as the address of the farm page names it; empty for all, and for the legend. */
-interface OfFarms {
+interface FarmReference {
   id: string;
 }
 
@@ -41,12 +41,12 @@ export interface ModalViews {
   PAYMENT: { order: string; amount: number } | { onSaved(cardId: string): void }; // to pay it; or to save a card
   CANCEL_ORDER: { order: string };
   WITHDRAW_CANCEL: Refund;
-  FARM_POPUP: OfFarms;
-  PLOT_POPUP: OfFarms;
-  LIFECYCLE_POPUP: OfFarms;
-  FARMER_POPUP: OfFarms;
-  ARCHIVE_POPUP: OfFarms;
-  LEGEND_POPUP: OfFarms;
+  FARM_POPUP: FarmReference;
+  PLOT_POPUP: FarmReference;
+  LIFECYCLE_POPUP: FarmReference;
+  FARMER_POPUP: FarmReference;
+  ARCHIVE_POPUP: FarmReference;
+  LEGEND_POPUP: FarmReference;
 }
 
 /** The drawer at the right. */

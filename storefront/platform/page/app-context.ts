@@ -1,6 +1,6 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import type { Posted } from '@kebun/ui/forms/posted.ts';
+import type { PostedForm } from '@kebun/ui/forms/posted.ts';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { ApiQueryClient } from '../api/api-query-client.ts';
@@ -22,7 +22,7 @@ export interface AppContext {
   errors?: Errors;
 
   /** The form that this page answers. */
-  posted?: Posted | undefined;
+  posted?: PostedForm | undefined;
 
   /** Whether the page was rendered for a signed-in customer; only for personal pages. */
   isSignedIn?: boolean | undefined;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiQueryClient } from '../api/api-query-client.ts';
-import { CallFailed } from '../api/call-failed.ts';
+import { CallError } from '../api/call-error.ts';
 import { appRouterContext } from './app-context.ts';
 import { createLoader } from './page.ts';
 
@@ -10,7 +10,7 @@ const never = new Promise<never>(() => {});
 const answering = (name: string, answer: () => unknown) =>
   queryOptions({ queryKey: [name], queryFn: async () => answer() });
 const busy = () => {
-  throw new CallFailed('The shop is very busy.', 'status', 503);
+  throw new CallError('The shop is very busy.', 'status', 503);
 };
 
 function open(
@@ -53,7 +53,7 @@ test('on the server a page waits for optional data, and renders without what fai
 
 test('X-1j: an address with a value that the API refuses does not exist', async () => {
   const refused = () => {
-    throw new CallFailed('There is no such kind.', 'status', 422);
+    throw new CallError('There is no such kind.', 'status', 422);
   };
   const { opened } = open({ critical: () => [answering('lost', refused)] });
 
@@ -71,7 +71,7 @@ test('where required data fails, the error page gets the status and the message'
 
 test('without a connection the error is a 503 of its own kind', async () => {
   const lost = () => {
-    throw new CallFailed('We cannot reach the shop.', 'network');
+    throw new CallError('We cannot reach the shop.', 'network');
   };
   const { opened } = open({ critical: () => [answering('lost', lost)] });
 

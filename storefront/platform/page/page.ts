@@ -2,7 +2,7 @@ import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { data as answer, type LoaderFunctionArgs, type Params } from 'react-router';
 import type { ApiQueryClient } from '../api/api-query-client.ts';
-import { CallFailed } from '../api/call-failed.ts';
+import { CallError } from '../api/call-error.ts';
 import { appRouterContext } from './app-context.ts';
 
 /** The result of `queryOptions`. The data differs; nothing here depends on it. */
@@ -11,16 +11,16 @@ interface Query {
 }
 
 /** The address of a page that is about to open. */
-export interface At {
+export interface PageAddress {
   url: URL;
   params: Params;
 }
 
 export interface LoaderSpec {
   /** The data without which the page cannot open. */
-  critical?(at: At): Query[];
+  critical?(address: PageAddress): Query[];
   /** The page's optional data. */
-  deferred?(at: At): Query[];
+  deferred?(address: PageAddress): Query[];
 }
 
 /** Describes a page beside its component: `export const handle = { … } satisfies PageHandle`. */
@@ -60,13 +60,13 @@ export const createLoader =
   };
 
 /** The data of the error page. It is plain, so that it can be sent from the server to the browser. */
-export type PageError = Pick<CallFailed, 'why' | 'message'>;
+export type PageError = Pick<CallError, 'why' | 'message'>;
 
 /** The API refuses such a value, so no page has such an address. */
 const unfit = 422;
 
 function abortLoad(error: unknown): never {
-  if (!(error instanceof CallFailed)) throw error;
+  if (!(error instanceof CallError)) throw error;
   const { why, message, status = 503 } = error;
   throw answer({ why, message } satisfies PageError, { status: status === unfit ? 404 : status });
 }

@@ -1,5 +1,5 @@
 import { Note } from '@kebun/ui/feedback/note.tsx';
-import type { Posted } from '@kebun/ui/forms/posted.ts';
+import type { PostedForm } from '@kebun/ui/forms/posted.ts';
 
 /** The error of a form without script, where it belongs to no field. */
 export function Refused({ form: { posted, isRefused } }: RefusedProps) {
@@ -14,5 +14,5 @@ export function Refused({ form: { posted, isRefused } }: RefusedProps) {
 }
 
 interface RefusedProps {
-  form: { posted: Posted | undefined; isRefused: boolean };
+  form: { posted: PostedForm | undefined; isRefused: boolean };
 }

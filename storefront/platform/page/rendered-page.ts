@@ -1,4 +1,4 @@
-import type { Posted } from '@kebun/ui/forms/posted.ts';
+import type { PostedForm } from '@kebun/ui/forms/posted.ts';
 import type { Send } from '../api/send.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface PageVisit {
   token?: string | undefined;
 
   /** A form of this page that was sent without script, with its result. */
-  posted?: Posted | undefined;
+  posted?: PostedForm | undefined;
 
   /** The path in the links of the page, where it is rendered at another one. */
   shownPath?: string;

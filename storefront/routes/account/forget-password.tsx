@@ -3,7 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AuthLayout } from '#features/sessions/auth-layout.tsx';
-import { ForgotPassword, type Proven } from '#features/sessions/forgot-password.tsx';
+import { type EmailProof, ForgotPassword } from '#features/sessions/forgot-password.tsx';
 import { useSignInMethod } from '#features/sessions/use-sign-in-method.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
   const text = useT();
   const to = useTo();
   const navigate = useNavigate();
-  const [link, setLink] = useState<Proven>();
+  const [link, setLink] = useState<EmailProof>();
 
   // The mail's link carries its secret behind the #, which no server sees; here it is removed from the history.
   useEffect(() => {

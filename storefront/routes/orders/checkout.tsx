@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { AddressFields } from '#features/accounts/addresses/address-fields.tsx';
 import { useSavedAddresses } from '#features/accounts/addresses/use-saved-addresses.ts';
 import { useCartQueue } from '#features/cart/use-cart.ts';
-import type { Placed } from '#features/checkout/ordering/place-order-once.ts';
+import type { PlacedOrder } from '#features/checkout/ordering/place-order-once.ts';
 import { Checkout } from '#features/checkout/steps/checkout.tsx';
 import { LastPlaced } from '#features/orders/last-placed.tsx';
 import { paymentHandoff } from '#features/payments/payment-handoff.ts';
@@ -38,7 +38,7 @@ export default function CheckoutPage() {
   const savedAddresses = useSavedAddresses();
 
   const changeLine = useCallback((line: CartItem, quantity: number) => queue.want(line, quantity), [queue]);
-  const showOrder = ({ data: order, payment, not_in_order }: Placed) => {
+  const showOrder = ({ data: order, payment, not_in_order }: PlacedOrder) => {
     const query = { order: order.display_id };
     const isPaidFirst = payment.type === 'form_post' && !not_in_order;
     if (isPaidFirst) paymentHandoff.leave(order.display_id, payment);

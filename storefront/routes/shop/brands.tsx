@@ -8,7 +8,7 @@ import { BrandIndex } from '#features/catalogue/taxonomy/brand-index.tsx';
 import { BrandProducts } from '#features/catalogue/taxonomy/brand-products.tsx';
 import { brandCategoriesQuery, brandQuery, brandsQuery } from '#features/catalogue/taxonomy/brand-queries.ts';
 import { useTo } from '#platform/page/links.ts';
-import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
 
@@ -18,7 +18,7 @@ const read = (search: URLSearchParams) => {
   return { slug, filters: { ...readFilters(search), brand: [slug] }, span: readSpan(search) };
 };
 
-const listOf = ({ url: { searchParams } }: At) => {
+const listOf = ({ url: { searchParams } }: PageAddress) => {
   const { slug, filters, span } = read(searchParams);
   return slug ? productsQuery(filters, span) : undefined;
 };

@@ -6,13 +6,13 @@ import { Stepper } from '@kebun/ui/forms/stepper.tsx';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
-import { type Bought, lineOfProduct } from '#features/cart/line-of-product.ts';
+import { type BoughtProduct, lineOfProduct } from '#features/cart/line-of-product.ts';
 import { useCartQueue, useLine } from '#features/cart/use-cart.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface BuyBoxProps {
-  product: Bought;
+  product: BoughtProduct;
   sticky?: boolean;
 }
 

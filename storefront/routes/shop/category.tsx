@@ -5,16 +5,16 @@ import { pageParameters, readSpan } from '#features/catalogue/listing/page-range
 import { categoryQuery } from '#features/catalogue/listing/queries.ts';
 import { CategoryProducts } from '#features/catalogue/taxonomy/category-products.tsx';
 import { addressIn, languageAt } from '#platform/page/links.ts';
-import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { createListLoader } from '#platform/storage/open-list.ts';
 
-const read = ({ url: { pathname, searchParams } }: At) => {
+const read = ({ url: { pathname, searchParams } }: PageAddress) => {
   const slug = searchParams.get('slug');
   if (!slug) throw redirect(addressIn(languageAt(pathname), '/categories'));
   return { slug, filters: { ...readFilters(searchParams), category: slug }, span: readSpan(searchParams) };
 };
 
-const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
+const listOf = (address: PageAddress) => productsQuery(read(address).filters, read(address).span);
 
 const page: LoaderSpec = {
   critical: (at) => [categoryQuery(read(at).slug), listOf(at)],

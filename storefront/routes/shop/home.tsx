@@ -18,12 +18,12 @@ const parameter = 'layout';
 const requestedLayout = (search: URLSearchParams) => search.get(parameter) ?? undefined;
 
 /** A section of any type; the caller knows which. */
-interface AnyPiece {
+interface AnySectionModule {
   deferred?(section: Section): Queries;
   wantsThen?(section: Section, data: ApiQueryClient): Queries;
   load?(): Promise<unknown>;
 }
-const pieceOf = (section: Section) => pieces[section.id] as AnyPiece;
+const pieceOf = (section: Section) => pieces[section.id] as AnySectionModule;
 
 /** Loads the layout first, then the data of its sections; missing data is left out. */
 async function open(at: LoaderFunctionArgs) {

@@ -6,13 +6,13 @@ import { data, useLocation } from 'react-router';
 import { previewQuery } from '#features/catalogue/listing/queries.ts';
 import { ProductDetails } from '#features/catalogue/products/product-details.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { type At, createLoader, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 const read = (search: URLSearchParams) => [search.get('slug') ?? '', search.get('token') ?? ''] as const;
 
 const page = {
-  critical({ url }: At) {
+  critical({ url }: PageAddress) {
     const [slug, token] = read(url.searchParams);
     if (!slug || !token) throw data(null, { status: 404 });
     return [previewQuery(slug, token)];

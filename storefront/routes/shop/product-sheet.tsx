@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { ProductDetails } from '#features/catalogue/products/product-details.tsx';
-import type { PackOf } from '#features/catalogue/products/use-pack.ts';
+import type { ProductWithPack } from '#features/catalogue/products/use-pack.ts';
 import { BuyBox } from './buy-box.tsx';
 
 type ProductSheetProps = Omit<ComponentProps<typeof ProductDetails>, 'product' | 'buy' | 'buyBar'> & {
-  product: PackOf;
+  product: ProductWithPack;
 };
 
 /** A product with all its details and buy controls. */

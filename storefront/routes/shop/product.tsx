@@ -12,12 +12,12 @@ import { reviewsQuery } from '#features/reviews/queries.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { LazyHydrate } from '#platform/page/lazy-hydrate.tsx';
 import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
-import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
-const slugOf = ({ url: { pathname, searchParams } }: At) => {
+const slugOf = ({ url: { pathname, searchParams } }: PageAddress) => {
   const slug = searchParams.get('slug');
   if (!slug) throw redirect(addressIn(languageAt(pathname), '/products'));
   return slug;

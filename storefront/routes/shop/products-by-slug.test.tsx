@@ -2,12 +2,12 @@ import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiQueryClient } from '#platform/api/api-query-client.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
 import { clientLoader } from './products-by-slug.tsx';
 
 const refused = (status: number, code: RefusalCode) =>
-  new CallFailed(code, 'status', status, { code, message: code, request_id: 'r' });
+  new CallError(code, 'status', status, { code, message: code, request_id: 'r' });
 
 /** Opens an address in a shop whose only category is "leafy-greens". Returns the response that was thrown. */
 async function open(address: string, isNowhere = false) {

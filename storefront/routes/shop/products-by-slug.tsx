@@ -4,19 +4,19 @@ import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-que
 import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { categoryQuery } from '#features/catalogue/listing/queries.ts';
 import { CategoryProducts } from '#features/catalogue/taxonomy/category-products.tsx';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
 import { addressIn, languageAt } from '#platform/page/links.ts';
-import { type At, createLoader, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { withListEnd } from '#platform/storage/open-list.ts';
 
-const read = ({ url: { searchParams }, params: { slug = '' } }: At) => ({
+const read = ({ url: { searchParams }, params: { slug = '' } }: PageAddress) => ({
   slug,
   filters: { ...readFilters(searchParams), category: slug },
   span: readSpan(searchParams),
 });
 
-const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
+const listOf = (address: PageAddress) => productsQuery(read(address).filters, read(address).span);
 
 const categoryLoader = createLoader({
   critical: (at) => [categoryQuery(read(at).slug), listOf(at)],
@@ -28,7 +28,7 @@ const open = (args: Parameters<typeof categoryLoader>[0]) =>
   categoryLoader(args).catch((error: unknown) => {
     const { data } = args.context.get(appRouterContext);
     const failure = data.getQueryState(categoryQuery(read(args).slug).queryKey)?.error;
-    if (!(failure instanceof CallFailed) || failure.status !== 404) throw error;
+    if (!(failure instanceof CallError) || failure.status !== 404) throw error;
     throw redirect(
       addressIn(languageAt(args.url.pathname), '/products/view', { query: { slug: args.params.slug } }),
     );

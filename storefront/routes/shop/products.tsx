@@ -15,12 +15,12 @@ import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-que
 import { pageParameters, pageRangeToUrl, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { ProductListing } from '#features/catalogue/listing/product-listing.tsx';
 import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
-import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
 import { dietaryQuery } from '#platform/text/dietary.ts';
 
-const listOf = ({ url: { searchParams } }: At) =>
+const listOf = ({ url: { searchParams } }: PageAddress) =>
   productsQuery(readFilters(searchParams), readSpan(searchParams));
 
 /** Redirects a slug to its own address: a category, or else a product. */

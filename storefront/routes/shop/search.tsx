@@ -26,17 +26,17 @@ import { bestSellersQuery } from '#features/catalogue/listing/queries.ts';
 import { SearchField } from '#features/catalogue/search/search-field.tsx';
 import { isSearchable } from '#platform/api/is-searchable.ts';
 import { useTo } from '#platform/page/links.ts';
-import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
 
-const read = ({ url: { searchParams } }: At) => ({
+const read = ({ url: { searchParams } }: PageAddress) => ({
   filters: readFilters(searchParams),
   span: readSpan(searchParams),
 });
 
-const listOf = (at: At) => {
-  const { filters, span } = read(at);
+const listOf = (address: PageAddress) => {
+  const { filters, span } = read(address);
   return isSearchable(filters.text) ? productsQuery(filters, span) : undefined;
 };
 

@@ -14,7 +14,7 @@ import {
 } from '#features/catalogue/shops/shop-products.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
 
@@ -25,7 +25,7 @@ const read = (search: URLSearchParams): ShopProductsParams => ({
   page: readSpan(search).page,
 });
 
-const listOf = ({ url: { searchParams } }: At) => {
+const listOf = ({ url: { searchParams } }: PageAddress) => {
   const params = read(searchParams);
   return params.slug ? shopProductsQuery(params) : undefined;
 };

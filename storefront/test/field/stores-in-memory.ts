@@ -7,7 +7,7 @@ class FakeIdbRequest {
 }
 
 /** Runs transactions in turn: a writing one starts when the one before has ended, as in a browser. */
-class Turns {
+class TransactionQueue {
   #last: Promise<void> = Promise.resolve();
 
   take(work: () => Promise<void>) {
@@ -18,7 +18,7 @@ class Turns {
 /** A minimal IndexedDB in memory: keys, whole rows, and transactions in turn. */
 export function storesInMemory() {
   const stores = new Map<string, { keyPath: string; rows: Rows }>();
-  const turns = new Turns();
+  const turns = new TransactionQueue();
 
   function transaction() {
     const pending: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextF
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { readMoney } from '#platform/forms/money-field.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
@@ -34,7 +34,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const look = useMutation({
     mutationFn: async () => (await call(previewChanges, { query: { ids: ids.join(), ...change } })).data,
     onError: (error) =>
-      notify(error instanceof CallFailed ? error.message : text('ra.notification.http_error'), {
+      notify(error instanceof CallError ? error.message : text('ra.notification.http_error'), {
         type: 'error',
       }),
   });

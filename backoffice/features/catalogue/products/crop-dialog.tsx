@@ -7,7 +7,7 @@ import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } fr
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { afterKey, grownBy, movedBy } from './crop-frame.ts';
@@ -35,7 +35,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
     mutationFn: async () => (await call(cropAttachment, { params: { id }, body: cut })).data,
     onSuccess: onCut,
     onError: (error) =>
-      notify(error instanceof CallFailed ? error.message : text('ra.notification.http_error'), {
+      notify(error instanceof CallError ? error.message : text('ra.notification.http_error'), {
         type: 'error',
       }),
   });

@@ -6,7 +6,7 @@ import {
 import AddPictureIcon from '@mui/icons-material/AddPhotoAlternate';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Uploads pictures that are dropped or chosen, several at once. Each refused file is named with the reason. */
@@ -28,7 +28,7 @@ export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) =
     }
   }
   const reasonOf = (error: unknown) =>
-    error instanceof CallFailed && error.body ? error.body.message : text('ra.notification.http_error');
+    error instanceof CallError && error.body ? error.body.message : text('ra.notification.http_error');
 
   function onDrop(event: DragEvent) {
     event.preventDefault();

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { SectionCard } from './section-card.tsx';
 import { nameOf } from './section-names.ts';
-import type { Placed } from './use-layout-draft.ts';
+import type { KeyedSection } from './use-layout-draft.ts';
 
 interface Props {
-  items: readonly Placed[];
+  items: readonly KeyedSection[];
   kinds: readonly SectionKind[];
   positions: readonly string[];
   errors: Readonly<Record<string, string>>;
-  onChange: (items: Placed[]) => void;
+  onChange: (items: KeyedSection[]) => void;
 }
 
 /** Sections from top to bottom, which staff drag or move with buttons. */
@@ -27,7 +27,7 @@ export function SectionList({ items, kinds, positions, errors, onChange }: Props
     onChange(rest.toSpliced(to, 0, moved));
     setNews(text('office.layout_moved', { name: nameOf(text, moved.section), place: to + 1 }));
   }
-  const put = (at: number, item: Placed) => onChange(items.with(at, item));
+  const put = (at: number, item: KeyedSection) => onChange(items.with(at, item));
 
   return (
     <>

@@ -6,11 +6,11 @@ import {
   saveLayoutDraft,
 } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** A section with a key that stays when the section is moved. */
-export interface Placed {
+export interface KeyedSection {
   key: string;
   section: Section;
 }
@@ -18,11 +18,11 @@ export interface Placed {
 export type SaveState = 'saved' | 'saving' | 'failed' | 'overtaken';
 
 let placed = 0;
-export const place = (section: Section): Placed => ({ key: `section-${++placed}`, section });
+export const place = (section: Section): KeyedSection => ({ key: `section-${++placed}`, section });
 
 const autosaveDelayMs = 600; // milliseconds to wait for further changes
 
-const sectionsOf = (items: readonly Placed[]) => items.map(({ section }) => section);
+const sectionsOf = (items: readonly KeyedSection[]) => items.map(({ section }) => section);
 
 /**
  * The draft of a layout. Each change is saved after a short delay, or when staff leave the page, one after the other,
@@ -39,7 +39,7 @@ export function useDraft(start: StaffLayout) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const params = { slug: layout.slug };
 
-  const pending = useRef<readonly Placed[]>(undefined); // the changes that still wait for the delay
+  const pending = useRef<readonly KeyedSection[]>(undefined); // the changes that still wait for the delay
   const keepPending = useRef(() => {});
   useEffect(() => {
     keepPending.current = () => pending.current && saveSections(pending.current);
@@ -69,14 +69,14 @@ export function useDraft(start: StaffLayout) {
         toDraft(reply);
         after?.(reply.data);
       } catch (error) {
-        const body = error instanceof CallFailed ? error.body : undefined;
+        const body = error instanceof CallError ? error.body : undefined;
         setSaveState(body?.code === 'version_conflict' ? 'overtaken' : 'failed');
         setErrors({ '': body?.message ?? text('ra.notification.http_error'), ...firsts(body?.errors) });
       }
     });
   }
 
-  function saveSections(sections: readonly Placed[]) {
+  function saveSections(sections: readonly KeyedSection[]) {
     clearTimeout(timer.current);
     pending.current = undefined;
     run(() => {
@@ -85,7 +85,7 @@ export function useDraft(start: StaffLayout) {
     });
   }
 
-  function change(sections: Placed[]) {
+  function change(sections: KeyedSection[]) {
     setItems(sections);
     if (saveState === 'overtaken') return;
     setSaveState('saving');

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The entry being edited: an existing one, or a new one at the top or below another. */
-type Opened = { at: Spot } | { below: number | undefined };
+type OpenedEntry = { at: Spot } | { below: number | undefined };
 
 /** The entries of a menu in their order; shoppers see no change before it is published. */
 export function MenuEditor({ menu, pages, onLatest }: Props) {
@@ -29,7 +29,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   const [start] = useState(() => linesOf(menu.entries));
   const [lines, setLines] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedEntry>();
   const [isLooking, setIsLooking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isChanged = lines !== start;

@@ -8,7 +8,7 @@ import { everyText } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
@@ -242,7 +242,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
 
 /** Returns the errors by field; errors without a field, and the failure itself, are under the form. */
 function errorsUnder(error: unknown, unreachable: string): Record<string, string> {
-  if (!(error instanceof CallFailed) || !error.body) return { '': unreachable };
+  if (!(error instanceof CallError) || !error.body) return { '': unreachable };
   const { errors = {}, message } = error.body;
   const fields = Object.entries(errors).map(([field, [first = message]]) => [
     field.replace(/^(sections\.\d+)\.paragraphs\.\d+\.(en|zh)$/, '$1.body.$2'),

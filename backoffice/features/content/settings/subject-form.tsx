@@ -5,7 +5,7 @@ import {
 import { Alert, Box, Button, Card, CardContent } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CallFailed, call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -33,7 +33,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
     async (draft) => {
       const body = { ...changeOf(fields, draft), version: seen.version };
       const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
-        setIsOld(error instanceof CallFailed && error.body?.code === 'version_conflict');
+        setIsOld(error instanceof CallError && error.body?.code === 'version_conflict');
         throw error;
       });
       notify(text('office.settings_saved'), { type: 'success' });

@@ -70,13 +70,13 @@ const whole = (typed: string | undefined) => Number(typed || 0);
 
 type EventBody = Pick<FarmEventInput, 'payload' | 'cohorts'>;
 
-interface Around {
+interface Context {
   wrong?: FarmEvent | undefined; // the event to correct: values that the form does not show are kept
   aliveAt: (place: string) => number;
 }
 
 /** Returns the event body of the typed values. */
-export function toEventBody(type: EnteredType, typed: FormValues, { wrong, aliveAt }: Around): EventBody {
+export function toEventBody(type: EnteredType, typed: FormValues, { wrong, aliveAt }: Context): EventBody {
   const before = (wrong?.payload ?? {}) as Record<string, unknown>;
   const { place = '' } = typed;
   const here = place ? [{ location_id: place }] : (wrong?.cohorts ?? []);

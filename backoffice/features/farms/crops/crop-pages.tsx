@@ -2,7 +2,7 @@ import {
   archiveCrop,
   restoreCrop,
   type StaffCrop,
-  type StaffCropListed,
+  type StaffCropRow,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { languageNameIn, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
@@ -22,7 +22,7 @@ import { Varieties } from './variety-pages.tsx';
 export function CropList() {
   const { t, language } = useI18n();
   const [other = language] = otherLanguages(language);
-  const growing = (crop: StaffCropListed) =>
+  const growing = (crop: StaffCropRow) =>
     [
       crop.first_harvest_days && t('office.crop_days', { days: growthRangeLabel(crop.first_harvest_days) }),
       t('office.crop_varieties_count', { count: crop.varieties }),
@@ -32,15 +32,15 @@ export function CropList() {
       .join(' · ');
   return (
     <RecordList title={t('office.crops')} add={t('office.crop_add')} isComplete empty={t('office.crop_none')}>
-      <LinkColumn<StaffCropListed>
+      <LinkColumn<StaffCropRow>
         label={languageNameIn(language, language)}
         name={({ name }) => textIn(name, language)}
       />
-      <FunctionField<StaffCropListed>
+      <FunctionField<StaffCropRow>
         label={languageNameIn(other, other)}
         render={({ name }) => <span lang={tagOfLanguage(other)}>{textIn(name, other)}</span>}
       />
-      <FunctionField<StaffCropListed>
+      <FunctionField<StaffCropRow>
         label={t('office.banner_picture')}
         render={({ image }) =>
           image && (
@@ -53,9 +53,9 @@ export function CropList() {
           )
         }
       />
-      <FunctionField<StaffCropListed> label={t('office.crop_latin')} render={({ latin }) => <i>{latin}</i>} />
-      <FunctionField<StaffCropListed> label={t('office.crop_figures')} render={growing} />
-      <FunctionField<StaffCropListed>
+      <FunctionField<StaffCropRow> label={t('office.crop_latin')} render={({ latin }) => <i>{latin}</i>} />
+      <FunctionField<StaffCropRow> label={t('office.crop_figures')} render={growing} />
+      <FunctionField<StaffCropRow>
         label={t('office.status')}
         render={({ archived_at }) =>
           archived_at && <Chip size="small" variant="outlined" label={t('office.archived')} />

@@ -43,12 +43,12 @@ const farm = {
   archived: [],
 };
 
-interface Sent {
+interface SentRequest {
   method: string;
   path: string;
   body?: { geometry: Polygon; version?: number };
 }
-let sent: Sent[] = [];
+let sent: SentRequest[] = [];
 
 /** Opens a page with an API that has the farm, and answers a change. */
 function open(address: string, status = 200, answer: object = { data: { id: 'p1', warnings: [] } }) {

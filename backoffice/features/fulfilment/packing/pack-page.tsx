@@ -1,4 +1,4 @@
-import { getPacking, type Packed, type PackOrder } from '@kebun/contract/fulfilment/packing.ts';
+import { getPacking, type PackingResult, type PackOrder } from '@kebun/contract/fulfilment/packing.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
@@ -24,7 +24,7 @@ export function PackPage() {
 
 function Page({ id }: { id: string }) {
   const text = useT();
-  const [outcome, setOutcome] = useState<Packed>();
+  const [outcome, setOutcome] = useState<PackingResult>();
   const query = useQuery({ queryKey: ['packing', id], queryFn: () => call(getPacking, { params: { id } }) });
   const order = query.data?.data;
   const title = order ? text('common.order_number_is', { number: formatOrderNumber(order.display_id) }) : '';
@@ -91,7 +91,7 @@ function Gone({ order, isMine }: { order: PackOrder; isMine: boolean }) {
 }
 
 /** The effect of packing on the customer's payment. */
-function PackedNotice({ outcome: { cash_reduction, refund_amount, cash_due } }: { outcome: Packed }) {
+function PackedNotice({ outcome: { cash_reduction, refund_amount, cash_due } }: { outcome: PackingResult }) {
   const text = useT();
   const words = [
     text('office.pack_done'),

@@ -1,5 +1,5 @@
 import {
-  type Packed,
+  type PackingResult,
   type PackLine,
   type PackOrder,
   packStaffOrder,
@@ -26,7 +26,7 @@ import { useScanner } from './use-scanner.ts';
 
 interface Props {
   order: PackOrder;
-  onPacked: (outcome: Packed) => void;
+  onPacked: (outcome: PackingResult) => void;
 }
 
 /** All lines of an order, packed one by one; the parcel is closed once none of them is open. */

@@ -1,6 +1,6 @@
-import type { Packing, PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
+import type { PackingBody, PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
 
-export type Instead = Pick<Substitute, 'sku_id' | 'name' | 'unit' | 'unit_price'> & {
+export type PackedSubstitute = Pick<Substitute, 'sku_id' | 'name' | 'unit' | 'unit_price'> & {
   quantity: number;
   asked: boolean;
 };
@@ -10,7 +10,7 @@ export interface Draft {
   quantity: number;
   grams: string; // as it was typed
   isShort: boolean; // the packer marked the line short
-  substitute: Instead | null;
+  substitute: PackedSubstitute | null;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -84,7 +84,7 @@ export function findScanned({ lines }: PackOrder, code: string): PackLine | unde
 }
 
 /** Returns the body of the packing request. */
-export const packedLines = (lines: readonly PackLine[], drafts: Drafts): Packing['lines'] =>
+export const packedLines = (lines: readonly PackLine[], drafts: Drafts): PackingBody['lines'] =>
   lines.map((line) => {
     const draft = draftOfLine(drafts, line);
     const { quantity, substitute, grams } = draft;

@@ -27,14 +27,14 @@ import { call } from '#platform/data/call.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import type { Draft, Instead } from './packing-draft.ts';
+import type { Draft, PackedSubstitute } from './packing-draft.ts';
 
 interface Props {
   order: PackOrder;
   line: PackLine;
   draft: Draft;
   onClose: () => void;
-  onChosen: (substitute: Instead) => void;
+  onChosen: (substitute: PackedSubstitute) => void;
 }
 
 /** Chooses the substitute for a missing line. If the customer stated no preference, staff ask first. */

@@ -1,10 +1,10 @@
 import {
+  type CredentialsProof,
   changeOwnPassword,
   getStaffMe,
   type NewPassword,
   newPasswordRules,
   renewRecoveryCodes,
-  type ShownKeys,
   shownKeysRules,
 } from '@kebun/contract/staff/staff.ts';
 import DevicesIcon from '@mui/icons-material/Devices';
@@ -139,7 +139,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
 function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const text = useT();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { errors, isBusy, onSubmit } = useSubmit<ShownKeys>(shownKeysRules, async (body) => {
+  const { errors, isBusy, onSubmit } = useSubmit<CredentialsProof>(shownKeysRules, async (body) => {
     setCodes((await call(renewRecoveryCodes, { body })).recovery_codes);
   });
   if (codes) return <NewRecoveryCodes codes={codes} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { BundleSeed } from '../catalogue-seed-types.ts';
-import { day, type NamedThings, seedUses } from '../products/seed-products.ts';
+import { day, type SeedReferences, seedUses } from '../products/seed-products.ts';
 import { type Ids, idOf } from '../seed-ids.ts';
 
 /** Returns the new ids in the order of the seed. The parts must already exist. */
@@ -9,7 +9,7 @@ export async function seedBundles(
   tx: Tx,
   bundles: readonly BundleSeed[],
   now: Date,
-  named: NamedThings,
+  named: SeedReferences,
 ): Promise<string[]> {
   if (bundles.length === 0) return [];
   const rows = await tx
@@ -35,7 +35,7 @@ export async function seedBundles(
   return bundles.map(({ slug }) => idOf(ids, slug));
 }
 
-function bundleRow(bundle: BundleSeed, now: Date, named: NamedThings) {
+function bundleRow(bundle: BundleSeed, now: Date, named: SeedReferences) {
   const { ms: name_ms, ...name } = bundle.name;
   const listed = new Date(now.valueOf() - bundle.listed_days_ago * day).toISOString();
   return {

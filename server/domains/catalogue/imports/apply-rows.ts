@@ -4,24 +4,24 @@ import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
 import { weightTolerancePercent } from '../products/save-variants.ts';
 import type { PlannedRow, Values } from './plan-import.ts';
 
-interface Imported {
+interface ImportedRow {
   slug: string;
   product_id: string;
   sku_id: string;
   stock: number | null;
 }
 
-interface Applied {
+interface ImportResult {
   ids: Map<string, string>; // of the products, by slug
   opening: { sku_id: string; delta: number }[]; // the opening stock of new packs
 }
 
 /** Writes the valid rows: inserts new products, then updates all of them. */
-export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Applied> {
+export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<ImportResult> {
   const created = rows.filter(({ verdict }) => verdict === 'created').map(({ values }) => values);
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
   const ids = new Map(changed.map(({ slug, pack }) => [slug, pack?.product_id ?? '']));
-  const opening: Applied['opening'] = [];
+  const opening: ImportResult['opening'] = [];
   for (const { slug, product_id, sku_id, stock } of await insertProducts(tx, created)) {
     ids.set(slug, product_id);
     if (stock) opening.push({ sku_id, delta: stock });
@@ -56,8 +56,8 @@ const texts = {
 const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
 /** Inserts new products. Each goes to the shop that already sells its category. */
-async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported[]> {
-  const { rows: inserted } = await sql<Imported>`
+async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<ImportedRow[]> {
+  const { rows: inserted } = await sql<ImportedRow>`
     with input as materialized (select * from ${rowsSql(rows)}), written as (
       insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status)
       select coalesce(

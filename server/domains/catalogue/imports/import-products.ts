@@ -6,7 +6,7 @@ import type {
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
-import { audit, auditAll } from '#platform/auth/audit.ts';
+import { type Actor, audit, auditAll } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -40,8 +40,6 @@ import {
   planImport,
 } from './plan-import.ts';
 
-type By = { id: string };
-
 /** An extra column in the file of bad rows. A later import ignores it. */
 const reasonColumn = 'reason';
 
@@ -50,7 +48,7 @@ const batch = 500;
 /** Validates a file and stores a preview of each row. Products do not change. */
 export async function checkImport(
   tx: Tx,
-  { bytes, fileName, by }: { bytes: Buffer; fileName: string; by: By },
+  { bytes, fileName, by }: { bytes: Buffer; fileName: string; by: Actor },
 ): Promise<string> {
   await withoutTimeouts(tx);
   const plan = await planOf(tx, bytes);

@@ -36,14 +36,14 @@ export interface ListProductsParams {
   t: Translate;
 }
 
-export interface ProductsFound extends ProductListPage {
+export interface FoundProducts extends ProductListPage {
   page: number;
   limit: number;
   facets: Facets | undefined;
 }
 
 /** Returns one page of products, filtered and sorted, with facets on request. */
-export async function listProducts({ db, query, language, t }: ListProductsParams): Promise<ProductsFound> {
+export async function listProducts({ db, query, language, t }: ListProductsParams): Promise<FoundProducts> {
   const { page, limit, offset, orderBy, sortedBy } = parseListQuery(query, productList);
   const kind = kindOf(query);
   const filters = productFiltersOf(query);
@@ -78,7 +78,7 @@ function kindOf({ action_type, period }: ProductsQuery) {
 }
 
 /** Serializes a page of cards, with facets when they were requested. */
-export const productsJson = ({ cards, facets, ...cut }: ProductsFound, more = ''): string =>
+export const productsJson = ({ cards, facets, ...cut }: FoundProducts, more = ''): string =>
   pagedJson(
     cards.map((card) => cardJson(card)),
     cut,

@@ -17,7 +17,7 @@ import {
   previewLabelChange,
 } from '../taxonomy/change-labels.ts';
 
-interface Priced {
+interface PackPrice {
   price: number;
   sale_price: number | null;
 }
@@ -48,7 +48,7 @@ interface ChangingPack {
 }
 
 /** A product with the result of a change. */
-interface Changing extends Omit<ChangedProduct, 'packs' | 'block_reason'> {
+interface ProductChange extends Omit<ChangedProduct, 'packs' | 'block_reason'> {
   packs: ChangingPack[];
   block_reason: MessageKey | null;
 }
@@ -59,7 +59,7 @@ export async function previewChanges(
   ids: readonly string[],
   change: Change,
   language: Language,
-): Promise<Changing[]> {
+): Promise<ProductChange[]> {
   if (Object.values(change).filter((each) => each !== undefined).length !== 1) {
     throw invalidField('change', 'rule.required');
   }
@@ -108,7 +108,7 @@ async function lockAll(tx: Tx, products: readonly { id: string; version: number 
     throw new Refusal('version_conflict');
 }
 
-type Product = Omit<Changing, 'packs' | 'block_reason' | 'labels'> & {
+type Product = Omit<ProductChange, 'packs' | 'block_reason' | 'labels'> & {
   picture_id: string | null;
   packs: Omit<ChangingPack, 'after'>[];
 };
@@ -146,7 +146,7 @@ function applyChange(
   product: Product,
   change: Change,
   category: string | undefined,
-): Omit<Changing, 'labels'> {
+): Omit<ProductChange, 'labels'> {
   const { picture_id, ...shown } = product;
   const isPriced = change.percent !== undefined || change.amount !== undefined;
   const packs = isPriced ? product.packs.map((pack) => ({ ...pack, after: changedPrice(pack, change) })) : [];
@@ -165,7 +165,7 @@ function changeBlockReason(packs: readonly ChangingPack[], { status }: Change, p
   return null;
 }
 
-async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Change, by: { id: string }) {
+async function makeChange(tx: Tx, { id, packs, ...each }: ProductChange, change: Change, by: { id: string }) {
   for (const { id: skuId, after } of packs) {
     if (after) await tx.updateTable('skus').set(after).where('id', '=', skuId).execute();
   }
@@ -191,7 +191,7 @@ async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Chan
 function changedValue(
   change: Change,
   packs: readonly ChangingPack[],
-  { category, status, labels }: Pick<Changing, 'category' | 'status' | 'labels'>,
+  { category, status, labels }: Pick<ProductChange, 'category' | 'status' | 'labels'>,
   end: 'from' | 'to',
 ) {
   if (change.add_tag || change.drop_tag) return { tags: labels[end] };
@@ -210,7 +210,7 @@ function changedValue(
  * Returns the changed price and sale price, or undefined when the result is no valid price. Both change alike, so
  * that the discount stays.
  */
-function changedPrice({ price, sale_price }: Priced, rise: PriceChange): Priced | undefined {
+function changedPrice({ price, sale_price }: PackPrice, rise: PriceChange): PackPrice | undefined {
   const changed = {
     price: raised(price, rise),
     sale_price: sale_price === null ? null : raised(sale_price, rise),

@@ -9,9 +9,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type CardWithStock, cardJson } from '../listing/card-with-stock.ts';
 import { findFacets } from '../listing/facets.ts';
 import {
+  type FoundProducts,
   type ListProductsParams,
   listProducts,
-  type ProductsFound,
   productFiltersOf,
   productsJson,
   tagsOf,
@@ -143,7 +143,7 @@ const listOf =
   async ({ db, query, language, t }: ListProductsParams) =>
     pageOf(await listProducts({ db, language, t, query: { ...query, action_type } }));
 
-const pageOf = (found: ProductsFound) => new JsonReply<never>(productsJson(found), tagsOf(found.cards));
+const pageOf = (found: FoundProducts) => new JsonReply<never>(productsJson(found), tagsOf(found.cards));
 
 const cardsJson = (cards: readonly CardWithStock[]) => `[${cards.map((card) => cardJson(card)).join(',')}]`;
 

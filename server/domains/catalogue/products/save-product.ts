@@ -8,7 +8,7 @@ import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { typedIn } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors, fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -18,13 +18,11 @@ import { findStaffProduct } from './list-staff-products.ts';
 import { assertReferencesExist, saveProductLabels, writePictures } from './product-associations.ts';
 import { saveVariants } from './save-variants.ts';
 
-type By = { id: string };
-
 /** Records the first units of new packs. Stock is above the catalogue, so the routes pass this function. */
 export type OpenNewStock = (
   tx: Tx,
   opening: readonly { sku_id: string; delta: number }[],
-  by: By,
+  by: Actor,
 ) => Promise<void>;
 
 /**
@@ -34,7 +32,7 @@ export type OpenNewStock = (
 export async function createProduct(
   tx: Tx,
   typedDraft: ProductDraft,
-  by: By,
+  by: Actor,
   openStock: OpenNewStock,
 ): Promise<StaffProduct> {
   if (!(await hasShop(tx))) throw new Refusal('shop_missing');
@@ -61,7 +59,7 @@ export async function changeProduct(
   tx: Tx,
   id: string,
   { version, ...typedDraft }: ProductDraft & { version: number },
-  by: By,
+  by: Actor,
   openStock: OpenNewStock,
 ): Promise<StaffProduct> {
   await lockProduct(tx, id, version);
@@ -132,7 +130,7 @@ async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
   if (other) throw fieldRefusal('slug_taken', 'slug');
 }
 
-async function writeRest(tx: Tx, id: string, draft: ProductDraft, by: By, openStock: OpenNewStock) {
+async function writeRest(tx: Tx, id: string, draft: ProductDraft, by: Actor, openStock: OpenNewStock) {
   const opening = await saveVariants(tx, id, draft);
   if (opening.length > 0) await openStock(tx, opening, by);
   await saveProductLabels(tx, id, draft);

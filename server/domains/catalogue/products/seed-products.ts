@@ -6,7 +6,7 @@ import { weightTolerancePercent } from './save-variants.ts';
 
 export const day = 86_400_000; // milliseconds
 
-export interface NamedThings {
+export interface SeedReferences {
   shops: { first: string; ofCategory: Ids };
   pictures: Ids;
   categories: Ids;
@@ -23,7 +23,7 @@ export async function seedProducts(
   tx: Tx,
   products: readonly ProductSeed[],
   now: Date,
-  named: NamedThings,
+  named: SeedReferences,
   openStock: OpenStock,
 ): Promise<string[]> {
   const rows = await tx
@@ -37,16 +37,16 @@ export async function seedProducts(
   return products.map((product) => idOf(ids, product.slug));
 }
 
-type Used = Pick<ProductSeed, 'slug' | 'dietary' | 'tags'>;
+type LabelledSeed = Pick<ProductSeed, 'slug' | 'dietary' | 'tags'>;
 
 /** Adds dietary needs and tags to products. */
 export async function seedUses(
   tx: Tx,
-  products: readonly Used[],
+  products: readonly LabelledSeed[],
   ids: Ids,
-  named: NamedThings,
+  named: SeedReferences,
 ): Promise<void> {
-  const pairs = (slugs: (product: Used) => readonly string[], things: Ids) =>
+  const pairs = (slugs: (product: LabelledSeed) => readonly string[], things: Ids) =>
     products.flatMap((product) =>
       slugs(product).map((slug) => ({ product: idOf(ids, product.slug), thing: idOf(things, slug) })),
     );
@@ -63,7 +63,7 @@ export async function seedUses(
   `.execute(tx);
 }
 
-function productRow(product: ProductSeed, now: Date, named: NamedThings) {
+function productRow(product: ProductSeed, now: Date, named: SeedReferences) {
   const { description, storage_tip, brand } = product;
   const { ms: name_ms, ...name } = product.name;
   const listed = new Date(now.valueOf() - product.listed_days_ago * day).toISOString();
@@ -102,7 +102,7 @@ async function seedSkus(
   tx: Tx,
   products: readonly ProductSeed[],
   productIds: Ids,
-  named: NamedThings,
+  named: SeedReferences,
   openStock: OpenStock,
 ) {
   const packs = products.flatMap(packsOf);
@@ -120,7 +120,7 @@ async function seedSkus(
   );
 }
 
-function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: NamedThings) {
+function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: SeedReferences) {
   const isOwn = position === 1; // the public average price is for the first pack
   return {
     product_id: idOf(productIds, product.slug),

@@ -10,13 +10,13 @@ export interface Correction {
   meant: string;
 }
 
-interface Guesses {
+interface SpellingGuesses {
   corrections: Correction[]; // the most likely first, word by word
   queries: SearchQuery[]; // for all known words, for all but one of them…
 }
 
 /** Finds corrections for words that no product matches: the known words, and the closest spelling of the others. */
-export async function findCorrections(db: Db, query: SearchQuery): Promise<Guesses> {
+export async function findCorrections(db: Db, query: SearchQuery): Promise<SpellingGuesses> {
   const words = await findWords(db, query.requested);
   const isWholeKnown = words.some(({ isPart, isKnown }) => isKnown && !isPart);
   const likely = words
@@ -42,7 +42,7 @@ const fillers = new Set(['and', 'the', 'for', 'with', 'from', 'dan', 'atau', 'ya
  */
 const isTelling = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) > 2 && !fillers.has(word);
 
-interface Likely {
+interface LikelyTerm {
   term: Term;
   isTelling: boolean;
 }
@@ -50,7 +50,7 @@ interface Likely {
 const maxGuessedTerms = 6; // there are twenty choices of three of six
 
 /** Returns no query when every choice of so many words leaves only short words and fillers. */
-function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery): SearchQuery[] {
+function forAtLeast(count: number, likely: readonly LikelyTerm[], query: SearchQuery): SearchQuery[] {
   const lists = choiceFields(count, likely)
     .filter((chosen) => chosen.some((one) => one.isTelling))
     .map((chosen) => chosen.map(({ term }) => term));

@@ -2,7 +2,7 @@ import type { Synonyms } from './search-synonyms.ts';
 import { charactersAndPairs, phraseOf, type Token, tokenize } from './tokenizer.ts';
 
 /** The texts by which something can be found, the most relevant first. */
-export interface Findable {
+export interface SearchText {
   names: readonly string[];
   aliases: readonly string[];
   belongsTo: readonly string[];
@@ -22,7 +22,7 @@ export const lexemeOf = (word: string, source: WordSource | '=', magnitude: Popu
   source + magnitude + word;
 
 /** Returns a `tsvector` as text, and its Latin words with a flag for words of a name. */
-export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, synonyms: Synonyms) {
+export function searchDocumentOf({ names, aliases, belongsTo, sold }: SearchText, synonyms: Synonyms) {
   const sources = new Map<string, WordSource>();
   const phrases = new Set<string>();
   const vocabulary = new Map<string, boolean>();

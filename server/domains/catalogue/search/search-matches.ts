@@ -43,7 +43,7 @@ export function matchesOf({ lists }: SearchQuery): ProductSet {
 /** Above this number of matches, the search reads the best sellers first. */
 const many = 500;
 
-interface Nearest {
+interface NearestMatches {
   matches: RawBuilder<unknown>; // the alias of `matchesOf`
   requested: number;
   within?: RawBuilder<unknown>; // further conditions
@@ -53,7 +53,10 @@ interface Nearest {
  * Selects the best matches, at most so many: `(product_id, tier, sold)`. A lower tier is read only when the tiers
  * above have too few.
  */
-export function topRanked({ places }: SearchQuery, { matches, requested: count, within = sql`` }: Nearest) {
+export function topRanked(
+  { places }: SearchQuery,
+  { matches, requested: count, within = sql`` }: NearestMatches,
+) {
   return sql`
     select product_id, tier, sold
     from (

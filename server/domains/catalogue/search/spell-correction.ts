@@ -5,7 +5,7 @@ import { type Correction, findCorrections } from './find-corrections.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** A result with the corrections that were applied. */
-export type Corrected<T> = T & { corrections: Correction[] };
+export type CorrectedResult<T> = T & { corrections: Correction[] };
 
 /**
  * Runs a search. When no product matches all words, it retries with corrections: first all words, then most of
@@ -15,7 +15,7 @@ export async function withSpellCorrection<T extends { is_known: boolean }>(
   db: Db,
   query: SearchQuery,
   look: (query: SearchQuery) => Promise<T>,
-): Promise<Corrected<T>> {
+): Promise<CorrectedResult<T>> {
   const found = await look(query);
   if (found.is_known) return { ...found, corrections: [] };
 
@@ -32,7 +32,7 @@ export async function withSpellCorrectionFor<T extends { is_known: boolean }>(
   db: Db,
   filters: ProductFilters,
   look: (filters: ProductFilters) => Promise<T>,
-): Promise<Corrected<T>> {
+): Promise<CorrectedResult<T>> {
   const search = searchIn(filters);
   if (!search) return { ...(await look(filters)), corrections: [] };
   return withSpellCorrection(db, search, (query) =>

@@ -2,7 +2,7 @@ import { type ShopDraft, type StaffShop, shopRules } from '@kebun/contract/catal
 import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertRules, invalidField, oneLine } from '#platform/http/field-errors.ts';
@@ -19,11 +19,10 @@ import {
   updateShop,
 } from './staff-shop-rows.ts';
 
-type By = { id: string };
 const kind = 'shop';
 
 /** Creates a shop location as the last. Without a slug it gets one of its name. */
-export async function createShop(tx: Tx, draft: ShopDraft, by: By): Promise<StaffShop> {
+export async function createShop(tx: Tx, draft: ShopDraft, by: Actor): Promise<StaffShop> {
   const row = await rowOf(tx, draft);
   const slug = oneLine(draft.slug) ?? (slugOf(row.name.en) || 'shop');
   const made = await insertShop(tx, slug, row);
@@ -39,7 +38,7 @@ export async function changeShop(
   tx: Tx,
   id: string,
   { version, ...draft }: ShopDraft & { version: number },
-  by: By,
+  by: Actor,
 ): Promise<StaffShop> {
   const row = await rowOf(tx, draft);
   const before = await findShopForStaff(tx, id);
@@ -55,7 +54,7 @@ export async function changeShop(
 }
 
 /** Deletes a shop location without products. */
-export async function removeShop(tx: Tx, id: string, by: By): Promise<void> {
+export async function removeShop(tx: Tx, id: string, by: Actor): Promise<void> {
   const before = await findShopForStaff(tx, id);
   if (!(await deleteShop(tx, id))) throw new Refusal('shop_in_use');
   invalidateTags(tx, 'shops', 'catalogue');

@@ -57,7 +57,7 @@ export async function findShop(
   return row && shopOf(row);
 }
 
-interface Counted {
+interface ShopCount {
   id: string;
   name: string;
   slug: string;
@@ -65,8 +65,8 @@ interface Counted {
 }
 
 /** Returns the categories of a shop, the largest first. */
-export async function findShopCategories(db: Db, shopId: string, language: Language): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+export async function findShopCategories(db: Db, shopId: string, language: Language): Promise<ShopCount[]> {
+  const { rows } = await sql<ShopCount>`
     select categories.id, categories.slug, ${textSql('categories.name', language)} as name,
       count(*)::int as product_count
     from products join categories on categories.id = category_id

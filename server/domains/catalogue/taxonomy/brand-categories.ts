@@ -4,15 +4,15 @@ import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
-interface Named {
+interface NamedCategory {
   id: string;
   name: string;
   slug: string;
 }
 
 interface BrandCategories {
-  brand: Named;
-  categories: (Named & { product_count: number })[];
+  brand: NamedCategory;
+  categories: (NamedCategory & { product_count: number })[];
 }
 
 /** Returns the categories of a brand, and the brands of a category. */

@@ -4,7 +4,7 @@ import {
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors, invalidField } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
@@ -21,11 +21,10 @@ import {
   writeValues,
 } from './attribute-rows.ts';
 
-type By = { id: string };
 const kind = 'attribute';
 
 /** Creates an attribute with its values. */
-export async function createAttribute(tx: Tx, draft: AttributeDraft, by: By): Promise<StaffAttribute> {
+export async function createAttribute(tx: Tx, draft: AttributeDraft, by: Actor): Promise<StaffAttribute> {
   check(draft);
   assertOwnValues(draft, undefined);
   const id = await insertAttribute(tx, namesIn(draft));
@@ -40,7 +39,7 @@ export async function changeAttribute(
   tx: Tx,
   id: string,
   { version, ...draft }: AttributeDraft & { version: number },
-  by: By,
+  by: Actor,
 ): Promise<StaffAttribute> {
   check(draft);
   await lockAttributes(tx, [id]);
@@ -59,7 +58,7 @@ export async function changeAttribute(
 }
 
 /** Deletes an attribute that no pack uses. */
-export async function removeAttribute(tx: Tx, id: string, by: By): Promise<void> {
+export async function removeAttribute(tx: Tx, id: string, by: Actor): Promise<void> {
   await lockAttributes(tx, [id]);
   const before = await findAttribute(tx, id);
   if (before.packs > 0) throw new Refusal('attribute_value_in_use');
@@ -68,7 +67,7 @@ export async function removeAttribute(tx: Tx, id: string, by: By): Promise<void>
 }
 
 /** Reorders all attributes. Throws when the list is not complete. */
-export async function orderAttributes(tx: Tx, ids: readonly string[], by: By): Promise<StaffAttribute[]> {
+export async function orderAttributes(tx: Tx, ids: readonly string[], by: Actor): Promise<StaffAttribute[]> {
   await lockAttributes(tx, ids);
   const before = (await selectAttributes(tx)).map(({ id }) => id);
   if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('version_conflict');

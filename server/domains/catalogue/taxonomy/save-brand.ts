@@ -1,6 +1,6 @@
 import type { BrandDraft, StaffBrand } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { sql } from 'kysely';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './reindex-collection.ts';
@@ -12,11 +12,14 @@ import {
   validateTaxonomyTexts,
 } from './validate-collection.ts';
 
-type By = { id: string };
 const kind = 'brand';
 
 /** Creates a brand. */
-export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, by: By): Promise<StaffBrand> {
+export async function createBrand(
+  tx: Tx,
+  { is_active, ...draft }: BrandDraft,
+  by: Actor,
+): Promise<StaffBrand> {
   await assertPictureExists(tx, draft.picture_id);
   const made = await tx
     .insertInto('brands')
@@ -40,7 +43,7 @@ export async function changeBrand(
   tx: Tx,
   id: string,
   { version, is_active, ...draft }: BrandDraft & { version: number },
-  by: By,
+  by: Actor,
 ): Promise<StaffBrand> {
   const row = validateTaxonomyTexts(draft);
   const before = await findBrandForStaff(tx, id);
@@ -63,7 +66,7 @@ export async function changeBrand(
 }
 
 /** Deletes a brand without products. */
-export async function removeBrand(tx: Tx, id: string, by: By): Promise<void> {
+export async function removeBrand(tx: Tx, id: string, by: Actor): Promise<void> {
   const before = await findBrandForStaff(tx, id);
   const removed = await tx
     .deleteFrom('brands')

@@ -1,6 +1,6 @@
 import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { sql } from 'kysely';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -13,7 +13,6 @@ import {
   validateTaxonomyTexts,
 } from './validate-collection.ts';
 
-type By = { id: string };
 const kind = 'category';
 
 /** Serializes changes of the category tree. Otherwise two moves at once could make a cycle or a third level. */
@@ -21,7 +20,7 @@ export const lockCategoryTree = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
 
 /** Creates a category as the last of its siblings. */
-export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Promise<StaffCategory> {
+export async function createCategory(tx: Tx, draft: CategoryDraft, by: Actor): Promise<StaffCategory> {
   await lockCategoryTree(tx);
   await checkParent(tx, draft);
   await assertPictureExists(tx, draft.picture_id);
@@ -47,7 +46,7 @@ export async function changeCategory(
   tx: Tx,
   id: string,
   { version, ...draft }: CategoryDraft & { version: number },
-  by: By,
+  by: Actor,
 ): Promise<StaffCategory> {
   await lockCategoryTree(tx);
   const before = await findCategoryForStaff(tx, id);
@@ -77,7 +76,7 @@ export async function changeCategory(
 }
 
 /** Deletes a category without products, children or coupons. */
-export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> {
+export async function removeCategory(tx: Tx, id: string, by: Actor): Promise<void> {
   await lockCategoryTree(tx);
   const before = await findCategoryForStaff(tx, id);
   const removed = await tx
@@ -101,7 +100,7 @@ export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> 
 }
 
 /** Reorders siblings. Throws when the list is not complete. */
-export async function orderCategories(tx: Tx, ids: readonly string[], by: By): Promise<StaffCategory[]> {
+export async function orderCategories(tx: Tx, ids: readonly string[], by: Actor): Promise<StaffCategory[]> {
   await lockCategoryTree(tx);
   const all = await selectStaffCategories(tx);
   const first = all.find(({ id }) => id === ids[0]);

@@ -4,7 +4,7 @@ import type {
   StaffProductLabel,
 } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import { sql } from 'kysely';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -22,14 +22,12 @@ import {
 import { reindexCollection } from './reindex-collection.ts';
 import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
-type By = { id: string };
-
 /** Creates a dietary need or a tag as the last of its kind. */
 export async function createProductLabel(
   tx: Tx,
   kind: ProductLabelKind,
   { is_active, ...draft }: ProductLabelDraft,
-  by: By,
+  by: Actor,
 ): Promise<StaffProductLabel> {
   const id = await insertLabel(tx, kind, { ...validateTaxonomyTexts(draft), is_active });
   if (!id) throw slugTaken();
@@ -45,7 +43,7 @@ export async function updateProductLabel(
   kind: ProductLabelKind,
   id: string,
   { version, is_active, ...draft }: ProductLabelDraft & { version: number },
-  by: By,
+  by: Actor,
 ): Promise<StaffProductLabel> {
   const texts = validateTaxonomyTexts(draft);
   const before = await lockLabel(tx, kind, id, version);
@@ -62,7 +60,12 @@ export async function updateProductLabel(
 }
 
 /** Deletes a label without products. */
-export async function deleteProductLabel(tx: Tx, kind: ProductLabelKind, id: string, by: By): Promise<void> {
+export async function deleteProductLabel(
+  tx: Tx,
+  kind: ProductLabelKind,
+  id: string,
+  by: Actor,
+): Promise<void> {
   await lockLabels(tx, kind, [id]);
   const before = await findLabel(tx, kind, id);
   if (before.products > 0) throw new Refusal('product_label_in_use');
@@ -77,7 +80,7 @@ export async function mergeProductLabel(
   kind: ProductLabelKind,
   id: string,
   { into, version }: { into: string; version: number },
-  by: By,
+  by: Actor,
 ): Promise<StaffProductLabel> {
   await lockLabels(tx, kind, [id, into]);
   const before = await lockLabel(tx, kind, id, version);
@@ -105,7 +108,7 @@ export async function reorderProductLabels(
   tx: Tx,
   kind: ProductLabelKind,
   ids: readonly string[],
-  by: By,
+  by: Actor,
 ): Promise<StaffProductLabel[]> {
   await lockLabels(tx, kind, ids);
   const before = (await selectLabels(tx, kind)).map(({ id }) => id);

@@ -9,6 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { overrideSettings } from '../settings/override-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import {
+  type EditedLayout,
   insertVersion,
   lockLayout,
   selectVersions,
@@ -16,11 +17,10 @@ import {
   selectWorkedOne,
   showDraft,
   updateDraft,
-  type WorkedLayout,
 } from './layout-rows.ts';
 
 /** The editing staff member, and the version they have seen. */
-interface Editing {
+interface EditContext {
   by: { id: string };
   revision: number;
 }
@@ -44,7 +44,7 @@ export async function findForStaff(db: Db, slug: string, language: Language): Pr
 }
 
 const rowOf = (
-  { slug, name, draft, version, updated_at }: WorkedLayout,
+  { slug, name, draft, version, updated_at }: EditedLayout,
   chosen: string,
   language: Language,
 ): StaffLayoutRow => ({
@@ -57,21 +57,21 @@ const rowOf = (
 });
 
 /** Saves a draft of a layout, visible to staff. */
-export async function saveDraft(tx: Tx, slug: string, sections: readonly Section[], editing: Editing) {
+export async function saveDraft(tx: Tx, slug: string, sections: readonly Section[], editing: EditContext) {
   const layout = await lockAsSeen(tx, slug, editing);
   await updateDraft(tx, slug, sections);
   await write(tx, editing, slug, 'layout.draft_saved', layout.draft ?? layout.sections, sections);
 }
 
 /** Discards the draft. */
-export async function dropDraft(tx: Tx, slug: string, editing: Editing) {
+export async function dropDraft(tx: Tx, slug: string, editing: EditContext) {
   const { draft, sections } = await lockAsSeen(tx, slug, editing);
   await updateDraft(tx, slug, null);
   await write(tx, editing, slug, 'layout.draft_discarded', draft, sections);
 }
 
 /** Publishes the draft. The previous content stays as a version and can be drafted again. */
-export async function publishLayout(tx: Tx, slug: string, editing: Editing) {
+export async function publishLayout(tx: Tx, slug: string, editing: EditContext) {
   const { draft, sections, version } = await lockAsSeen(tx, slug, editing);
   if (!draft) throw new Refusal('nothing_to_publish');
   await insertVersion(tx, {
@@ -98,7 +98,7 @@ export async function chooseLayout(tx: Tx, slug: string, by: { id: string }) {
   });
 }
 
-async function lockAsSeen(tx: Tx, slug: string, { revision }: Editing): Promise<WorkedLayout> {
+async function lockAsSeen(tx: Tx, slug: string, { revision }: EditContext): Promise<EditedLayout> {
   const layout = await lockLayout(tx, slug);
   if (!layout) throw new Refusal('not_found');
   if (layout.revision !== revision)
@@ -110,7 +110,7 @@ type Sections = readonly Section[] | null;
 
 const write = (
   tx: Tx,
-  { by }: Editing,
+  { by }: EditContext,
   slug: string,
   action: `layout.${string}`,
   before: Sections,

@@ -14,10 +14,10 @@ import { type LayoutRow, selectLayouts } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { selectByDraft } from './layout-rows.ts';
 
-type Placed = Layout & { position: number };
+type PositionedLayout = Layout & { position: number };
 
-const name = textOf<Placed>((layout) => layout.name);
-const columns: RowColumns<typeof layoutList, Placed> = {
+const name = textOf<PositionedLayout>((layout) => layout.name);
+const columns: RowColumns<typeof layoutList, PositionedLayout> = {
   name,
   text: name,
   slug: wordOf(({ slug }) => slug),

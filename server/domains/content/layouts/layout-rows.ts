@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 type Layout = Selectable<DB['home_layouts']>;
 
 /** A layout as staff edit it. */
-export type WorkedLayout = Omit<Layout, 'sections' | 'draft'> & {
+export type EditedLayout = Omit<Layout, 'sections' | 'draft'> & {
   sections: Section[];
   draft: Section[] | null;
   version: number;
@@ -20,7 +20,7 @@ const layouts = (db: Db) =>
     .select(
       sql<number>`(select max(version) from home_layout_versions where layout_slug = slug)`.as('version'),
     )
-    .$castTo<WorkedLayout>();
+    .$castTo<EditedLayout>();
 
 export const selectWorked = (db: Db) => layouts(db).orderBy('sort').orderBy('slug').execute();
 export const selectWorkedOne = (db: Db, slug: string) =>
@@ -31,7 +31,7 @@ export const selectByDraft = (db: Db, key: string) =>
   layouts(db).where('preview_token', '=', key).executeTakeFirst();
 
 /** Locks a layout until the transaction ends. */
-export async function lockLayout(tx: Tx, slug: string): Promise<WorkedLayout | undefined> {
+export async function lockLayout(tx: Tx, slug: string): Promise<EditedLayout | undefined> {
   await sql`select from home_layouts where slug = ${slug} for update`.execute(tx);
   return selectWorkedOne(tx, slug);
 }

@@ -42,7 +42,7 @@ export async function findForStaff(db: Db, name: MenuName): Promise<StaffMenu> {
   return { ...shown, earlier };
 }
 
-interface Publishing {
+interface MenuPublication {
   entries: readonly EntryDraft[];
   version: number;
 }
@@ -51,7 +51,7 @@ interface Publishing {
 export async function publishMenu(
   tx: Tx,
   name: MenuName,
-  { entries, version }: Publishing,
+  { entries, version }: MenuPublication,
   by: { id: string },
 ): Promise<void> {
   const errors: FieldErrors = menuErrors(name, entries);

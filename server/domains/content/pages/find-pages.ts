@@ -2,7 +2,7 @@ import {
   blockList,
   type listStaticBlocks as call,
   type StaticBlock,
-  type StaticBlockRead,
+  type StaticBlockReply,
 } from '@kebun/contract/content/pages/pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
@@ -21,16 +21,16 @@ import {
 } from '../queries.ts';
 import { markdownHtml } from './markdown-html.ts';
 
-type Placed = BlockRow & { position: number };
+type PositionedBlock = BlockRow & { position: number };
 
 /** Returns the title in the reader's language. */
 const titleIn = (language: Language) =>
-  textOf<Placed>(
+  textOf<PositionedBlock>(
     (row) => textIn(row.title, language),
     ({ title }) => Object.values(title),
   );
 
-const columnsIn = (language: Language): RowColumns<typeof blockList, Placed> => ({
+const columnsIn = (language: Language): RowColumns<typeof blockList, PositionedBlock> => ({
   title: titleIn(language),
   name: titleIn(language),
   text: titleIn(language),
@@ -62,7 +62,7 @@ export async function findStaticBlock(
   db: Db,
   { slug, version }: { slug: string; version?: string | undefined },
   language: Language,
-): Promise<StaticBlockRead | undefined> {
+): Promise<StaticBlockReply | undefined> {
   const block = isUuid(slug) ? await selectBlockById(db, slug) : await selectBlock(db, slug);
   if (!block) return undefined;
   const earlier = await selectEarlier(db, block.id);

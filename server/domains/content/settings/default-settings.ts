@@ -10,12 +10,12 @@ export interface WeeklyEnd {
 
 type Nullable<T, Value> = null extends Value ? T | null : T;
 
-type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement' | 'price_note';
+type TranslatedFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement' | 'price_note';
 
 /** The stored settings: in all languages, and before anything depends on the day. */
 export type StoredSettings = Omit<
   Settings,
-  | SpokenFields
+  | TranslatedFields
   | 'category'
   | 'currency'
   | 'payment_brands'
@@ -27,7 +27,7 @@ export type StoredSettings = Omit<
   | 'checkout'
   | 'version'
   | 'updated_at'
-> & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
+> & { [Field in TranslatedFields]: Nullable<Localised, Settings[Field]> } & {
   contact: Omit<Settings['contact'], 'address' | 'hours'> & {
     address: Localised | null;
     hours: Localised | null;

@@ -4,7 +4,7 @@ import { lockSettings, updateOverrides } from '../queries.ts';
 import type { StoredSettings } from './default-settings.ts';
 
 /** Any subset of the settings, also inside groups. */
-export type SomeSettings = {
+export type SettingsOverride = {
   [Key in keyof StoredSettings]?: StoredSettings[Key] extends readonly unknown[]
     ? StoredSettings[Key]
     : StoredSettings[Key] extends object
@@ -13,7 +13,7 @@ export type SomeSettings = {
 };
 
 /** Overrides some defaults. Settings that are not mentioned stay. */
-export async function overrideSettings(tx: Tx, change: SomeSettings): Promise<void> {
+export async function overrideSettings(tx: Tx, change: SettingsOverride): Promise<void> {
   const { overrides } = await lockSettings(tx);
   await updateOverrides(tx, withOverrides(overrides, change));
   invalidateTags(tx, 'settings');

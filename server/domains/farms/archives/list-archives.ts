@@ -29,7 +29,7 @@ import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 
 type Query = Static<(typeof call.call)['query']>;
-interface At {
+interface ReadContext {
   language: Language;
   t: Translate;
 }
@@ -45,7 +45,7 @@ const columns: Columns<typeof archiveList> = {
 };
 
 /** Returns a page of closed cycles, the latest first, with the sums over the whole list. */
-export async function listArchives(db: Db, query: Query, at: At) {
+export async function listArchives(db: Db, query: Query, context: ReadContext) {
   const list = parseListQuery(query, archiveList);
   const condition = conditionOf(list, columns);
   const where = sql.join([...conditionsOf(query), condition], sql` and `);
@@ -62,14 +62,19 @@ export async function listArchives(db: Db, query: Query, at: At) {
   const anyYear = sql.join([...conditionsOf({ ...query, year: undefined }), condition], sql` and `);
   const [totals, data, years] = await Promise.all([
     totalsOf(db, where),
-    findArchives(db, ids, at),
+    findArchives(db, ids, context),
     yearsOf(db, anyYear),
   ]);
   return { ...paged(data, { ...list, total: totals.cycles }), totals, years };
 }
 
 /** Returns the latest closed cycles of a farm, without their sums. */
-export const lastArchives = (db: Db, farmId: string, limit: number, at: At): Promise<Archive[]> =>
+export const lastArchives = (
+  db: Db,
+  farmId: string,
+  limit: number,
+  context: ReadContext,
+): Promise<Archive[]> =>
   findArchives(
     db,
     sql`
@@ -78,37 +83,43 @@ export const lastArchives = (db: Db, farmId: string, limit: number, at: At): Pro
         order by closed_on desc, archives.id limit ${limit}
       ) as page
     `,
-    at,
+    context,
   );
 
 /** Returns one closed cycle. */
-export async function findArchive(db: Db, id: string, at: At): Promise<Archive | undefined> {
+export async function findArchive(db: Db, id: string, context: ReadContext): Promise<Archive | undefined> {
   if (!isUuid(id)) return undefined;
   const [archive] = await findArchives(
     db,
     sql`select id, 1 from archives where id = ${id} and ${isShown}`,
-    at,
+    context,
   );
   return archive;
 }
 
 /** Returns two closed cycles in the requested order. */
-export async function compareArchives(db: Db, { ids }: Static<(typeof compareCall.call)['query']>, at: At) {
+export async function compareArchives(
+  db: Db,
+  { ids }: Static<(typeof compareCall.call)['query']>,
+  context: ReadContext,
+) {
   const named = ids.split(',');
   if (named.length !== 2 || !named.every(isUuid)) throw invalidField('ids');
   const places = sql`
     select id, array_position(${named}::uuid[], id) from archives where id = any(${named}::uuid[]) and ${isShown}
   `;
-  const data = await findArchives(db, places, at);
+  const data = await findArchives(db, places, context);
   if (data.length !== 2) throw new Refusal('not_found');
   return { data };
 }
 
 const isShown = sql`archives.public and archives.farm_id in (select id from farms where public and status = 'active')`;
 
-type Narrowing = { [name in 'farm_id' | 'plot_id' | 'crop' | 'year' | 'outcome']?: Query[name] | undefined };
+type ArchiveFilters = {
+  [name in 'farm_id' | 'plot_id' | 'crop' | 'year' | 'outcome']?: Query[name] | undefined;
+};
 
-function conditionsOf({ farm_id, plot_id, crop, year, outcome }: Narrowing): RawBuilder<unknown>[] {
+function conditionsOf({ farm_id, plot_id, crop, year, outcome }: ArchiveFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [isShown];
   if (farm_id)
     conditions.push(sql`archives.farm_id in (
@@ -184,7 +195,11 @@ type ArchiveRow = Omit<Archive, 'crop' | 'status' | 'grades' | 'kg' | 'kg_m2' | 
   grade_g: Record<string, number>;
 };
 
-async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, t }: At): Promise<Archive[]> {
+async function findArchives(
+  db: Db,
+  ids: RawBuilder<unknown>,
+  { language, t }: ReadContext,
+): Promise<Archive[]> {
   const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<ArchiveRow>`
     select archives.id, batch_id, batches.code, archives.cycle, ${name('crop_varieties')} as name,

@@ -4,7 +4,7 @@ import { lockLogs } from '../events/farm-log.ts';
 import { atDesk, recordEventNow } from '../events/record-event.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
-interface Deciding {
+interface DecisionContext {
   staff: FarmStaff;
   now: Date;
 }
@@ -17,7 +17,7 @@ export async function archiveBatch(
   tx: Tx,
   batchId: string,
   { id, rating, lessons }: { id: string; rating?: number; lessons?: string },
-  deciding: Deciding,
+  deciding: DecisionContext,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
   await lockLogs(tx, [farm_id]); // no event can be recorded in the meantime
@@ -33,7 +33,7 @@ export async function reopenBatch(
   tx: Tx,
   batchId: string,
   { id, reason }: { id: string; reason: string },
-  deciding: Deciding,
+  deciding: DecisionContext,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
   const event = atDesk('reopened', { reason }, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
@@ -45,7 +45,7 @@ export async function cancelBatch(
   tx: Tx,
   batchId: string,
   { id, reason }: { id: string; reason: string },
-  deciding: Deciding,
+  deciding: DecisionContext,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
   const event = atDesk(

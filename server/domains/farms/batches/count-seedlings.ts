@@ -1,6 +1,6 @@
 import type { totalSeedlings as call, SeedlingTotals } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { type Stage, stages } from '@kebun/contract/farms/batches/stages.ts';
-import { rangeOfSpreads, type Spread } from '@kebun/contract/farms/forecast/sums.ts';
+import { rangeOfSpreads, type WeightSpread } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf, weekOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -21,7 +21,7 @@ type Group = 'farm' | 'plot' | 'crop' | 'status';
 
 /** A group of seedlings. An unknown figure is null. */
 interface Row extends Omit<SeedlingTotals['data'][number], 'expected_kg'> {
-  spreads: Spread[] | null;
+  spreads: WeightSpread[] | null;
 }
 
 /** The whole weeks of a forecast. */
@@ -30,7 +30,7 @@ interface Window {
   to: Day;
 }
 
-interface At {
+interface ReadContext {
   now: Date;
   today: Day;
   language: Language;
@@ -38,22 +38,23 @@ interface At {
 }
 
 /** Returns the number of seedlings by group. It reads stored totals and never counts batches. */
-export async function countSeedlings(db: Db, query: Query, at: At): Promise<SeedlingTotals> {
+export async function countSeedlings(db: Db, query: Query, context: ReadContext): Promise<SeedlingTotals> {
   const { group_by, at: day } = query;
-  const as_of = at.now.toISOString();
+  const as_of = context.now.toISOString();
   if (query.farm_id) await assertFarm(db, query.farm_id);
-  if (group_by === 'week') return { ...(await byWeek(db, query, at.today)), as_of };
-  if (day && day < at.today) {
+  if (group_by === 'week') return { ...(await byWeek(db, query, context.today)), as_of };
+  if (day && day < context.today) {
     if (group_by && group_by !== 'farm' && group_by !== 'crop') throw invalidField('group_by');
     return {
-      ...(await onDay(db, query, day, at)),
+      ...(await onDay(db, query, day, context)),
       as_of: new Date(`${day}T23:59:59.999+08:00`).toISOString(),
     };
   }
 
-  const window = windowOf(query, at.today);
-  const rows = await groupsOf(db, query, group_by ?? 'farm', at);
-  const all = group_by === 'plot' || group_by === 'status' ? await groupsOf(db, query, 'farm', at) : rows;
+  const window = windowOf(query, context.today);
+  const rows = await groupsOf(db, query, group_by ?? 'farm', context);
+  const all =
+    group_by === 'plot' || group_by === 'status' ? await groupsOf(db, query, 'farm', context) : rows;
   const data = rows.map(({ spreads, ...row }) => ({ ...row, expected_kg: expectedIn(spreads, window) }));
   return { data: group_by ? data : [], totals: summed(all, window), as_of };
 }
@@ -65,7 +66,7 @@ function windowOf({ from, to }: Query, today: Day): Window {
   return { from: monday, to: addDays(mondayOf(last), 6) };
 }
 
-function expectedIn(spreads: readonly Spread[] | null, { from, to }: Window) {
+function expectedIn(spreads: readonly WeightSpread[] | null, { from, to }: Window) {
   if (!spreads) return null;
   const { low, likely, high } = rangeOfSpreads(spreads);
   return { from, to, low: kg(low), likely: kg(likely), high: kg(high) };
@@ -87,7 +88,12 @@ function summed(rows: readonly Row[], window: Window): SeedlingTotals['totals'] 
 }
 
 /** Returns the batches of each group and the expected harvest of the requested weeks. */
-async function groupsOf(db: Db, query: Query, group: Group, { today, language, t }: At): Promise<Row[]> {
+async function groupsOf(
+  db: Db,
+  query: Query,
+  group: Group,
+  { today, language, t }: ReadContext,
+): Promise<Row[]> {
   const monday = mondayOf(today);
   const { from, to } = windowOf(query, today);
   const { present, coming, labels } = groupings(language)[group];
@@ -193,7 +199,7 @@ interface Change {
 }
 
 /** Returns the state on a past day: the current numbers less the changes since. */
-async function onDay(db: Db, query: Query, day: Day, { language }: At) {
+async function onDay(db: Db, query: Query, day: Day, { language }: ReadContext) {
   const isByCrop = query.group_by === 'crop';
   const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<Change>`

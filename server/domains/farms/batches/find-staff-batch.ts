@@ -16,11 +16,11 @@ import { type BatchLine, batchRowReply, lineOf, withNames } from './staff-batch-
 type LossCause = (typeof lossCauses)[number];
 type StoredBatch = Omit<StaffBatch, keyof BatchLine | 'flags' | 'places' | 'losses' | 'entries'>;
 
-interface BatchWhole extends BatchLine, StoredBatch {
+interface BatchDetail extends BatchLine, StoredBatch {
   places: (Omit<StaffBatch['places'][number], 'stage'> & { stage: Stage })[];
 }
 
-interface At {
+interface ReadContext {
   staff: FarmStaff;
   today: Day;
   language: Language;
@@ -31,7 +31,7 @@ interface At {
 export async function findStaffBatch(
   db: Db,
   id: string,
-  { staff, today, language, t }: At,
+  { staff, today, language, t }: ReadContext,
 ): Promise<StaffBatch> {
   const { rows } = await selectWhole(id, language).execute(db);
   const [batch] = rows;
@@ -47,7 +47,7 @@ export async function findStaffBatch(
   };
 }
 
-const selectWhole = (id: string, language: Language) => sql<BatchWhole>`
+const selectWhole = (id: string, language: Language) => sql<BatchDetail>`
   select ${lineOf(language)}, batches.version, batches.template, batches.regrowth, batches.note, batches.public,
     case when farmers.id is not null
       then json_build_object('id', farmers.id, 'name', ${textSql('farmers.display_name', language)}) end as farmer,

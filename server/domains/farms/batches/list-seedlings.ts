@@ -17,40 +17,40 @@ import { findSeedlings, seedlingOf } from './seedling.ts';
 type Query = Static<(typeof call.call)['query']>;
 type Condition = RawBuilder<unknown>;
 
-interface At {
+interface ReadContext {
   today: Day;
   language: Language;
   t: Translate;
 }
 
-type ListedBy = (typeof seedlingList)['search'][number] | 'text' | 'status' | 'status_slug';
+type SeedlingFilter = (typeof seedlingList)['search'][number] | 'text' | 'status' | 'status_slug';
 type Order = (typeof seedlingList)['orders'][number];
 
 /** Returns public batches as cards. Without a filter it lists living batches, the soonest harvest first. */
-export async function listSeedlings(db: Db, query: Query, at: At) {
+export async function listSeedlings(db: Db, query: Query, context: ReadContext) {
   const list = parseListQuery(query, seedlingList);
-  const where = whereOf(query, list, at);
+  const where = whereOf(query, list, context);
   const [{ rows: counted }, data] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
-    pageOf(db, { where, query, list }, at),
+    pageOf(db, { where, query, list }, context),
   ]);
   return paged(data, { ...list, total: counted[0]?.total ?? 0 });
 }
 
 /** Returns the batches of a farm with the soonest harvest: the first page, without a total. */
-export function soonSeedlings(db: Db, farmId: string, at: At): Promise<Seedling[]> {
+export function soonSeedlings(db: Db, farmId: string, context: ReadContext): Promise<Seedling[]> {
   const query: Query = { farm_id: farmId };
   const list = parseListQuery(query, seedlingList);
-  return pageOf(db, { where: whereOf(query, list, at), query, list }, at);
+  return pageOf(db, { where: whereOf(query, list, context), query, list }, context);
 }
 
-const whereOf = (query: Query, list: List<Order>, { today }: At) =>
+const whereOf = (query: Query, list: List<Order>, { today }: ReadContext) =>
   sql.join(conditionsOf(query, list, today), sql` and `);
 
 async function pageOf(
   db: Db,
   { where, query, list }: { where: Condition; query: Query; list: List<Order> },
-  { language, today, t }: At,
+  { language, today, t }: ReadContext,
 ): Promise<Seedling[]> {
   const ids = sql`
     select id, row_number() over () as place
@@ -133,7 +133,7 @@ const isCoded = (code: string) => sql`code = ${code.toUpperCase()}`;
 const speaksOf = (words: string) => (/^nb-/i.test(words) ? isCoded(words) : grows(words));
 
 const isAtStage = wordColumn(sql`stage`, stages);
-const columns: Record<ListedBy, Pick<Column, 'fits'>> = {
+const columns: Record<SeedlingFilter, Pick<Column, 'fits'>> = {
   code: requestedBy(isCoded),
   crop: requestedBy((name) => isOfCrop([name])),
   name: requestedBy(grows),

@@ -14,7 +14,7 @@ import { type BatchLine, batchRowReply, beganOn, lineOf, withNames } from './sta
 type Query = Static<(typeof call.call)['query']>;
 type Condition = RawBuilder<unknown>;
 
-interface At {
+interface ReadContext {
   staff: FarmStaff;
   today: Day;
   language: Language;
@@ -22,7 +22,7 @@ interface At {
 }
 
 /** Lists the batches of the farms that a manager decides on, including hidden ones, the latest sowing first. */
-export async function listStaffBatches(db: Db, query: Query, { staff, today, language, t }: At) {
+export async function listStaffBatches(db: Db, query: Query, { staff, today, language, t }: ReadContext) {
   if (query.farm_id) requireFarmManager(staff, query.farm_id);
   const { limit = 25 } = query;
   const after = readCursor(query.cursor);

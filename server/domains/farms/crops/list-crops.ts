@@ -15,13 +15,13 @@ type Row = Omit<Crop, keyof CropFigures | 'slug' | 'image'> & {
   picture: PictureRow | null;
 };
 
-type Named = Crop & { other_names: string };
+type NamedCrop = Crop & { other_names: string };
 
-const named = textOf<Named>(
+const named = textOf<NamedCrop>(
   ({ name }) => name,
   ({ other_names, malay_name, latin }) => [other_names, malay_name, latin],
 );
-const columns: RowColumns<typeof cropList, Named> = {
+const columns: RowColumns<typeof cropList, NamedCrop> = {
   name: named,
   text: named,
   family: wordOf(({ family }) => family),
@@ -41,7 +41,7 @@ export async function findCrop(db: Db, idOrSlug: string, language: Language): Pr
   return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
 }
 
-async function allCrops(db: Db, language: Language): Promise<Named[]> {
+async function allCrops(db: Db, language: Language): Promise<NamedCrop[]> {
   const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<Row>`
     select crops.id, ${name('crops')} as name, ${allTextsSql('crops.name')} as other_names,

@@ -128,10 +128,10 @@ const columnsOf = (draft: CropDraft, before: CropFigures | undefined) => ({
 const lowland_c = 27.5;
 const heat_c = 30; // leaf crops do not grow faster above this temperature (E)
 
-type Between = { low: number; high: number } | null;
+type NumberRange = { low: number; high: number } | null;
 
 /** A typed range counts as our own estimate. An unchanged range keeps its source. */
-const spanOf = (typed: Between, before: SourcedRange | null | undefined): SourcedRange | null =>
+const spanOf = (typed: NumberRange, before: SourcedRange | null | undefined): SourcedRange | null =>
   typed && {
     ...typed,
     source: before?.low === typed.low && before.high === typed.high ? before.source : 'E',

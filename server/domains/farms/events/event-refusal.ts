@@ -1,6 +1,6 @@
 import type { Verdict } from '@kebun/contract/farms/events/replay.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Rebuilt } from './rebuild-batches.ts';
+import type { RebuildResult } from './rebuild-batches.ts';
 
 /** Throws when a rule rejects an event. A command is refused, while an event from the field is stored for review. */
 export function assertAccepted({
@@ -16,7 +16,7 @@ export function assertAccepted({
 }
 
 /** Throws when a command would invalidate events that count already. */
-export function assertNoEventInvalidated({ invalidated }: Rebuilt): void {
+export function assertNoEventInvalidated({ invalidated }: RebuildResult): void {
   const [code] = invalidated.values();
   if (code) throw new Refusal(code);
 }

@@ -6,7 +6,7 @@ import { type FarmStaff, requireFieldWorker } from '../farm-staff.ts';
 import { readEvents } from './farm-log.ts';
 
 /** An event as the people of its farm see it. */
-export interface EventShown {
+export interface StaffEvent {
   event: FarmEvent;
   verdict: 'counts' | 'void' | 'needs_review' | 'rejected';
   code: string | null;
@@ -25,7 +25,7 @@ export async function listEvents(
   batchId: string,
   query: FarmEventsQuery,
   staff: FarmStaff,
-): Promise<EventShown[]> {
+): Promise<StaffEvent[]> {
   const batch = await db.selectFrom('batches').select('farm_id').where('id', '=', batchId).executeTakeFirst();
   if (!batch) throw new Refusal('not_found');
   requireFieldWorker(staff, batch.farm_id);
@@ -43,7 +43,7 @@ export async function listEvents(
       const inTime = (query.from ?? '') <= occurred_at && occurred_at <= (query.to ?? '9');
       return inTime && (!query.type || type === query.type);
     })
-    .map((event): EventShown => {
+    .map((event): StaffEvent => {
       const review = reviews.get(event.id);
       if (undone.has(event.id)) return { event, verdict: 'void', code: null };
       return {

@@ -14,7 +14,7 @@ interface WaitingRow extends Omit<WaitingEvent, 'title' | 'facts' | 'message' | 
   code: EventRefusal | null;
 }
 
-interface At {
+interface ReadContext {
   staff: FarmStaff;
   language: Language;
   t: Translate;
@@ -27,7 +27,7 @@ interface At {
 export async function listWaiting(
   db: Db,
   farmId: string | undefined,
-  { staff, language, t }: At,
+  { staff, language, t }: ReadContext,
 ): Promise<WaitingEvent[]> {
   if (farmId !== undefined) requireFarmManager(staff, farmId);
   const name = (table: string) => textSql(`${table}.name`, language);

@@ -15,7 +15,7 @@ import { type ReadLog, readLog } from './read-log.ts';
 import { saveProjections } from './save-projection.ts';
 
 /** The rebuilt batches, and the events that became invalid or valid. */
-export interface Rebuilt extends Replay {
+export interface RebuildResult extends Replay {
   invalidated: ReadonlyMap<string, EventRefusal>;
 }
 
@@ -23,7 +23,7 @@ export interface Rebuilt extends Replay {
  * Rebuilds these batches and those linked by transfers from all their events. The caller must hold the locks on the
  * farm logs.
  */
-export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
+export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: Date): Promise<RebuildResult> {
   const rebuilt = await rebuild(tx, batchIds, now);
   const beside = await besideIn(tx, [...rebuilt.batches.keys()]);
   if (beside.length > 0) await rebuild(tx, beside, now);
@@ -55,7 +55,7 @@ async function besideIn(tx: Tx, batchIds: readonly string[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
+async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<RebuildResult> {
   const log = await readLog(tx, batchIds);
   const replayed = await replayWithSeed(tx, log);
   const states = [...replayed.batches.values()];
@@ -78,7 +78,7 @@ export async function rebuildTouched(
   tx: Tx,
   written: readonly FarmEvent[],
   now: Date,
-): Promise<Rebuilt | undefined> {
+): Promise<RebuildResult | undefined> {
   const ground = written.filter(isPlotEvent);
   await updatePlotState(tx, ground);
   const touched = new Set([...written.flatMap(batchesOf), ...(await batchesOnHeldPlots(tx, ground))]);

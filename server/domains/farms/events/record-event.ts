@@ -14,7 +14,7 @@ interface Submitter {
 }
 
 /** The event that another one voids or replaces. */
-interface Undoing {
+interface EventReversal {
   voids?: FarmEvent;
   corrects?: FarmEvent;
 }
@@ -24,7 +24,7 @@ export async function recordEventNow(
   tx: Tx,
   input: FarmEventInput,
   { staff, now }: Submitter,
-  { voids, corrects }: Undoing = {},
+  { voids, corrects }: EventReversal = {},
 ): Promise<void> {
   const others = [voids, corrects].filter((event) => event !== undefined);
   const homes = await loadEventOwners(tx, [input, ...others]);

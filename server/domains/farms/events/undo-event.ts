@@ -6,7 +6,7 @@ import { lockTouchedLogs } from './event-scope.ts';
 import { findEvent, isKnownInput } from './farm-log.ts';
 import { atDesk, recordEventNow } from './record-event.ts';
 
-interface Undoing {
+interface UndoContext {
   staff: FarmStaff;
   now: Date;
 }
@@ -16,7 +16,7 @@ export async function voidEvent(
   tx: Tx,
   eventId: string,
   { id, reason }: { id: string; reason: string },
-  undoing: Undoing,
+  undoing: UndoContext,
 ): Promise<void> {
   const wrong = await findOwn(tx, eventId, undoing.staff);
   const { farm_id, batch_id, cohorts } = wrong;
@@ -36,7 +36,7 @@ export async function correctEvent(
   tx: Tx,
   eventId: string,
   { event: right, reason }: { event: FarmEventInput; reason: string },
-  undoing: Undoing,
+  undoing: UndoContext,
 ): Promise<void> {
   const wrong = await findOwn(tx, eventId, undoing.staff);
   if (right.type !== wrong.type || right.batch_id !== wrong.batch_id || right.farm_id !== wrong.farm_id)

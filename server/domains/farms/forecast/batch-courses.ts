@@ -12,7 +12,7 @@ import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
 import { type ArchiveRow, archiveRow, bedOf, closingEvent, cyclesOver } from '../batches/archive-row.ts';
 import { forecastSnapshotRow, type Projection, project } from '../events/projection.ts';
 import type { BatchSeed, FarmsSeed } from '../farm-seed-types.ts';
-import { type BedOf, claimsOf, type Neighbour, noBeds, ownBedOf } from './bed-share.ts';
+import { type BatchBed, claimsOf, type Neighbour, noBeds, ownBedOf } from './bed-share.ts';
 import {
   clockOf,
   type ForecastHistory,
@@ -23,13 +23,13 @@ import {
 } from './load-forecast-inputs.ts';
 
 /** A closed cycle as input for later forecasts. */
-type Memory = PastCycle & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
+type PastCycleRow = PastCycle & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
 
 /** Replays the seeded batches day by day. Each forecast uses only what was known on its day. */
 export class BatchCourses {
   readonly archives: ArchiveRow[] = [];
   readonly snapshots: NonNullable<Projection['snapshot']>[] = [];
-  readonly #memories = new Map<string, Memory[]>(); // by variety and farm
+  readonly #memories = new Map<string, PastCycleRow[]>(); // by variety and farm
   readonly #batches: ReadonlyMap<string, BatchSeed>;
   readonly #figures: ReadonlyMap<string, CropFigures>;
   readonly #beds: ReadonlyMap<string, Bed & { kind: PlantLocation['kind'] }>;
@@ -112,7 +112,7 @@ export class BatchCourses {
   }
 
   /** Returns the beds of a batch with the other batches known so far. */
-  #bedsOf(state: BatchState): BedOf[] {
+  #bedsOf(state: BatchState): BatchBed[] {
     return [...new Set(claimsOf(state).map(({ plot_id }) => plot_id))].flatMap((plot_id) => {
       const bed = this.#beds.get(plot_id);
       if (!bed || noBeds.includes(bed.kind)) return [];
@@ -142,6 +142,6 @@ export class BatchCourses {
   }
 }
 
-const newestFirst = (one: Memory, other: Memory) =>
+const newestFirst = (one: PastCycleRow, other: PastCycleRow) =>
   compare(other.closed_on, one.closed_on) || other.cycle - one.cycle || compare(one.batch_id, other.batch_id);
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

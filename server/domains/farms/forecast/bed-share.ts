@@ -12,7 +12,7 @@ export interface Neighbour {
 }
 
 /** A bed in which a batch grows, or for which it is planned. */
-export interface BedOf {
+export interface BatchBed {
   plot_id: string;
   m2: number;
   neighbours: Neighbour[];
@@ -34,7 +34,7 @@ export function claimsOf(batch: BatchState): { plot_id: string; plants: number; 
  * Returns the square metres that a batch has to itself in all its beds, or null without a bed. Standing batches
  * share a bed with standing ones. Planned batches share it with plans for the same weeks.
  */
-export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly BedOf[]): number | null {
+export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly BatchBed[]): number | null {
   const claims = claimsOf(batch).flatMap((claim) => {
     const bed = beds.find(({ plot_id }) => plot_id === claim.plot_id);
     return bed ? [{ ...claim, bed }] : [];

@@ -6,7 +6,7 @@ import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
 import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { type BedOf, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
+import { type BatchBed, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
 
 /** The inputs of a forecast, in addition to the batch itself. */
 export type ForecastHistory = Omit<ForecastInputs, 'batch' | 'today'>;
@@ -32,7 +32,7 @@ interface Setting {
   farm_id: string;
   figures: CropFigures;
   own_figures: Partial<CropFigures>;
-  beds: BedOf[];
+  beds: BatchBed[];
   past: PastCycle[];
 }
 

@@ -123,7 +123,7 @@ test('two plans for one bed in the same weeks share its area; consecutive plans 
   expect(Number((await weightOf(tx, one)).likely_g)).toBeLessThan(alone * 0.51);
 });
 
-interface Grown {
+interface GrownBatch {
   id: string;
   template: TemplateName;
   regrowth: boolean;
@@ -134,7 +134,7 @@ interface Grown {
 const heaviest = ({ plant_kg, yield_kg_m2 }: CropFigures) =>
   1_000 * (plant_kg?.high ?? (yield_kg_m2 ? middleOf(yield_kg_m2) : 0));
 
-function planned({ template, regrowth }: Grown, quantity: number) {
+function planned({ template, regrowth }: GrownBatch, quantity: number) {
   const event = {
     id: 'plan',
     type: 'planned',
@@ -154,7 +154,7 @@ function planned({ template, regrowth }: Grown, quantity: number) {
 }
 
 test('ten, twenty or 1,760 plants of any crop yield what so many plants can', async ({ tx }) => {
-  const crops = (await tx.selectFrom('crops').selectAll().execute()) as unknown as Grown[];
+  const crops = (await tx.selectFrom('crops').selectAll().execute()) as unknown as GrownBatch[];
   expect(crops.length).toBeGreaterThan(50);
 
   for (const crop of crops) {

@@ -14,7 +14,7 @@ import { tintSql } from '../crops/tint-sql.ts';
 import { whereFarmMatches } from '../plots/list-plots.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './public-farmer.ts';
 
-interface At {
+interface ReadContext {
   language: Language;
   t: Translate;
 }
@@ -42,20 +42,22 @@ const columns: RowColumns<typeof farmerList, Farmer> = {
 export async function listFarmers(
   db: Db,
   { farm_id, ...query }: Static<(typeof call.call)['query']>,
-  at: At,
+  context: ReadContext,
 ) {
   const works = sql`farmers.archived_at is null and farmers.id in (
     select farmer_id from farmer_farms join farms on farms.id = farm_id
     where farms.public and status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}
   )`;
-  const farmers = (await findFarmers(db, works, at.language)).flatMap((row) => farmerOf(row, at.t) ?? []);
-  return pageOf(farmers, parseListQuery(query, farmerList), columns, at.language);
+  const farmers = (await findFarmers(db, works, context.language)).flatMap(
+    (row) => farmerOf(row, context.t) ?? [],
+  );
+  return pageOf(farmers, parseListQuery(query, farmerList), columns, context.language);
 }
 
-export async function findFarmer(db: Db, id: string, at: At): Promise<Farmer | undefined> {
+export async function findFarmer(db: Db, id: string, context: ReadContext): Promise<Farmer | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await findFarmers(db, sql`farmers.id = ${id}`, at.language);
-  return row && (farmerOf(row, at.t) ?? undefined);
+  const [row] = await findFarmers(db, sql`farmers.id = ${id}`, context.language);
+  return row && (farmerOf(row, context.t) ?? undefined);
 }
 
 async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Language): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { putFile } from '#platform/files/put-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, mayRecord, requireFieldWorker } from '../farm-staff.ts';
 
-interface Sent {
+interface SentPhoto {
   id: string;
   farm_id: string;
   bytes: Buffer;
@@ -28,7 +28,7 @@ export interface RenderedPhoto {
  * file without a row does no harm.
  */
 export async function renderPhoto(
-  { id, farm_id, bytes }: Sent,
+  { id, farm_id, bytes }: SentPhoto,
   { staff, dataDir }: { staff: FarmStaff; dataDir: string },
 ): Promise<RenderedPhoto> {
   requireFieldWorker(staff, farm_id);

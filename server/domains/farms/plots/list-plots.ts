@@ -22,7 +22,7 @@ import { isOfCrop } from '../batches/list-seedlings.ts';
 import { findPlots, plotOf } from './plot.ts';
 
 type Query = Static<(typeof call.call)['query']>;
-interface At {
+interface ReadContext {
   today: Day;
   language: Language;
   t: Translate;
@@ -45,7 +45,7 @@ const columns: RowColumns<typeof plotList, Plot> = {
 const states = ['planted', 'preparing', 'resting', 'fallow', 'archived'];
 
 /** Lists the plots of all farms. The state of a plot is computed from the plants there. */
-export async function listPlots(db: Db, query: Query, { today, language, t }: At) {
+export async function listPlots(db: Db, query: Query, { today, language, t }: ReadContext) {
   const { farm_id, kind, crop, ...filters } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (farm_id) conditions.push(whereFarmMatches(farm_id));
@@ -85,7 +85,7 @@ export async function listPlotsOfFarm(
   db: Db,
   idOrSlug: string,
   query: Static<(typeof callOfFarm.call)['query']>,
-  { today, language, t }: At,
+  { today, language, t }: ReadContext,
 ) {
   const { rows } = await sql`
     select from farms where public and status = 'active' and ${whereFarmMatches(idOrSlug)}
@@ -99,7 +99,10 @@ export async function listPlotsOfFarm(
   );
 }
 
-type Beyond = Omit<Static<(typeof getPlot.call)['reply']>['data'], keyof ReturnType<typeof plotOf> | 'farm'>;
+type PlotDetails = Omit<
+  Static<(typeof getPlot.call)['reply']>['data'],
+  keyof ReturnType<typeof plotOf> | 'farm'
+>;
 
 /** Returns the code of a public plot by id, or undefined. */
 export async function findPlotCode(db: Db, id: string): Promise<string | undefined> {
@@ -115,13 +118,13 @@ export async function findPlotCode(db: Db, id: string): Promise<string | undefin
 export async function findPlot(
   db: Db,
   id: string,
-  { today, language, t }: At,
+  { today, language, t }: ReadContext,
 ): Promise<PlotPage | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await findPlots(db, sql`plots.id = ${id}`, language);
   if (!row) return undefined;
 
-  const { rows } = await sql<Beyond>`
+  const { rows } = await sql<PlotDetails>`
     select soil, irrigation, cover, (
       select json_build_object('applied_on', last_spray_on, 'safe_harvest_from', safe_harvest_from)
       from batches where batches.plot_id = plots.id and closed_at is null and last_spray_on is not null and public

@@ -31,14 +31,14 @@ export interface PlotDraft {
   farmer_id?: string | null;
 }
 
-interface Saved {
+interface SavedPlot {
   id: string;
   area_m2: number;
   warnings: 'outside_farm'[];
 }
 
 /** Adds a plot to a farm. */
-export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<Saved> {
+export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<SavedPlot> {
   requireFarmOwner(staff, draft.farm_id);
   await assertFarmerActive(tx, draft.farmer_id, 'farmer_id');
   const outline = outlineOf(draft.geometry);
@@ -61,7 +61,7 @@ export async function changePlot(
   id: string,
   { version, ...draft }: PlotDraft & { version?: number },
   staff: FarmStaff,
-): Promise<Saved> {
+): Promise<SavedPlot> {
   requireFarmOwner(staff, draft.farm_id);
   await assertFarmerActive(tx, draft.farmer_id, 'farmer_id');
   const before = await tx

@@ -118,7 +118,7 @@ const withoutEmail = (order: Order) => ({
   shipping_address: { ...order.shipping_address, email: null, fax_number: null },
 });
 
-interface Working {
+interface StatusChange {
   move: OrderMove;
   note?: string | null | undefined;
   restock?: boolean | undefined; // false: the picked items are waste
@@ -134,7 +134,7 @@ interface Working {
 export async function updateOrderByStaff(
   tx: Tx,
   id: string,
-  { move, note, restock = true, version, by }: Working,
+  { move, note, restock = true, version, by }: StatusChange,
 ): Promise<void> {
   const before = await findOrderSnapshot(tx, id);
   if (!before) throw new Refusal('order_not_found');

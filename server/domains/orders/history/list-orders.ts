@@ -3,7 +3,7 @@ import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import {
   type listOrders as call,
   type OrderCard,
-  type OrdersCounted,
+  type OrderCounts,
   orderList,
 } from '@kebun/contract/orders/orders.ts';
 import type { Static } from 'typebox';
@@ -27,7 +27,7 @@ export async function listOrders(db: Db, customerId: string, query: Query, wordi
 }
 
 /** Returns the number of orders by status, and the latest order. */
-export async function countOrders(db: Db, customerId: string, wording: ReplyLocale): Promise<OrdersCounted> {
+export async function countOrders(db: Db, customerId: string, wording: ReplyLocale): Promise<OrderCounts> {
   const [counts, to_review, { cards }] = await Promise.all([
     countByStatus(db, customerId),
     countUnreviewed(db, customerId),

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { briefReply, orderReply, type ReplyLocale } from '../order-reply.ts';
-import type { WholeOrder } from '../order-rows.ts';
+import type { FullOrder } from '../order-rows.ts';
 import { selectOrder, selectOrderById } from '../queries.ts';
 
 /** A proof that opens the full order: token, email address or phone number. */
@@ -61,8 +61,7 @@ export async function findOwnOrder(
 }
 
 /** Returns a full order. The caller must check who may see it. */
-export const findWholeOrder = (db: Db, id: string): Promise<WholeOrder | undefined> =>
-  selectOrderById(db, id);
+export const findWholeOrder = (db: Db, id: string): Promise<FullOrder | undefined> => selectOrderById(db, id);
 
 /** An impossible number is looked up as well, so that it takes as long as an unknown one. */
 async function findByNumber(db: Db, typed: string) {
@@ -76,7 +75,7 @@ async function findByNumber(db: Db, typed: string) {
 
 const isShown = (proof: string | null | undefined): proof is string => Boolean(proof?.trim());
 
-function isProven({ order }: WholeOrder, { email, contact_number, share_token, caller }: OrderProof) {
+function isProven({ order }: FullOrder, { email, contact_number, share_token, caller }: OrderProof) {
   const { billing_address, shipping_address } = order;
   if (caller?.id === order.shopper_id) return true;
   if (isShown(share_token)) return isSame(share_token, order.share_token);

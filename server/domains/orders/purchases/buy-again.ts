@@ -1,4 +1,4 @@
-import type { BoughtAgain, Cart, buyAgain as call } from '@kebun/contract/cart/cart.ts';
+import type { BuyAgainResult, Cart, buyAgain as call } from '@kebun/contract/cart/cart.ts';
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
@@ -22,7 +22,7 @@ export async function buyAgain(
   shopperId: string,
   body: BuyAgainBody,
   moment: CartReadContext,
-): Promise<Omit<BoughtAgain, 'message'>> {
+): Promise<Omit<BuyAgainResult, 'message'>> {
   const lines = await requestedLines(db, shopperId, body);
   const sold = lines.filter(({ is_sold }) => is_sold);
   if (sold.length === 0) throw new Refusal('nothing_to_buy_again');

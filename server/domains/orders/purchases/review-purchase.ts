@@ -7,13 +7,13 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectBoughtLines } from '../queries.ts';
 
-export interface ToReview {
+export interface ReviewTarget {
   productId: string;
   /** The reviewed purchase, when the shopper names it. */
   orderLineId?: string | null | undefined;
 }
 
-interface Writer {
+interface ReviewAuthor {
   shopperId: string;
   language: Language;
   at?: string;
@@ -26,8 +26,8 @@ interface Writer {
 export async function reviewBought(
   tx: Tx,
   draft: ReviewDraft,
-  { productId, orderLineId }: ToReview,
-  writer: Writer,
+  { productId, orderLineId }: ReviewTarget,
+  writer: ReviewAuthor,
 ): Promise<{ id: string; is_verified: boolean }> {
   const product = await findRatedProduct(tx, productId);
   if (!product) throw new Refusal('product_not_found');

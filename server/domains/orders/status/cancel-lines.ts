@@ -7,7 +7,7 @@ import { type LinePartRow, skusOfLines } from '../order-rows.ts';
 import { applyPriceReduction } from '../price-reduction.ts';
 
 /** The units of a line to cancel. */
-interface LineToCancel {
+interface LineCancellation {
   line_id: string;
   quantity: number;
   amount: number; // sen, of the agreed price
@@ -21,7 +21,7 @@ interface LineToCancel {
 export async function cancelLines(
   tx: Tx,
   orderId: string,
-  { refundId, unwanted }: { refundId: string; unwanted: readonly LineToCancel[] },
+  { refundId, unwanted }: { refundId: string; unwanted: readonly LineCancellation[] },
 ): Promise<void> {
   await lockStockOfOrder(tx, orderId);
   const order = await lockOrder(tx, orderId);

@@ -17,7 +17,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { updateStatus } from '../queries.ts';
 import { mailOrderDispatched, mailOrderEnded, notifyOrderMoved } from './notify-status.ts';
 
-export interface Moving {
+export interface StatusChangeContext {
   by: Mover;
   actorId?: string;
   agreed?: boolean; // the caller has accepted the cancellation request; otherwise an open request blocks the move
@@ -37,9 +37,14 @@ const isCancelledOrFailed = (status: OrderStatus): status is 'cancelled' | 'fail
  * Locks are taken in the fixed order (decision record 60): wallet, coupon, stock, order, slot, and the invoice
  * counter last.
  */
-export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
+export async function moveOrder(
+  tx: Tx,
+  orderId: string,
+  move: OrderMove,
+  change: StatusChangeContext,
+): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
-  if (!by.includes(moving.by)) throw new Refusal('order_cannot_move');
+  if (!by.includes(change.by)) throw new Refusal('order_cannot_move');
   const {
     actorId = null,
     agreed = false,
@@ -47,7 +52,7 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
     isWrittenOf = false,
     note = null,
     at = null,
-  } = moving;
+  } = change;
   const isGivenUp = isCancelledOrFailed(to) && move !== 'close'; // a failed order has already given back everything
   if (isGivenUp) {
     await releaseCredit(tx, orderId);

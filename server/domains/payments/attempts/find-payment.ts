@@ -1,6 +1,6 @@
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
-import type { PaymentAction, PaymentFound } from '@kebun/contract/payments/payments.ts';
+import type { PaymentAction, PaymentReply } from '@kebun/contract/payments/payments.ts';
 import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOwnPayable, findPayable, type PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -27,7 +27,7 @@ export const tokenOf = async (db: Db, { instrument_id }: Pick<Attempt, 'instrume
   instrument_id === null ? undefined : await selectToken(db, instrument_id);
 
 /** Names a payment by order id, order number or attempt. */
-export interface Which {
+export interface PaymentReference {
   order_id?: string | undefined;
   display_id?: string | undefined;
   payment_id?: string | undefined;
@@ -37,9 +37,9 @@ export interface Which {
 export async function findPayment(
   db: Db,
   shopperId: string,
-  which: Which,
+  which: PaymentReference,
   t: Translate,
-): Promise<PaymentFound> {
+): Promise<PaymentReply> {
   const { payment_id } = which;
   const named =
     payment_id !== undefined && isUuid(payment_id) ? await selectAttempt(db, payment_id) : undefined;

@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { PaymentBegun } from '@kebun/contract/payments/payments.ts';
+import type { PaymentStart } from '@kebun/contract/payments/payments.ts';
 import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOwnPayable, lockOrder } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -33,7 +33,7 @@ export async function payOrder(
   shopperId: string,
   request: PayOrderRequest,
   language: Language,
-): Promise<PaymentBegun> {
+): Promise<PaymentStart> {
   const own = await findOwnPayable(tx, shopperId, { id: request.order_id, number: request.display_id });
   if (!own || own.payment_gateway === 'cod') throw new Refusal('order_not_found');
 

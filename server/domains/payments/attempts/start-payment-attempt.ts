@@ -7,7 +7,7 @@ import type { NamedMethod } from '../payment-terms.ts';
 import { insertAttempt, replaceAttempts } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
 
-interface Owing {
+interface OwedOrder {
   id: string;
   total: number;
   captured: number;
@@ -26,7 +26,7 @@ interface AttemptMethod {
  */
 export async function startPaymentAttempt(
   tx: Tx,
-  { id, total, captured }: Owing,
+  { id, total, captured }: OwedOrder,
   { method, instrumentId = null, language }: AttemptMethod,
 ): Promise<Attempt> {
   const named = { method: method.slug, label: method.name };

@@ -5,21 +5,21 @@ import { expect, test } from '#test/harness/test.ts';
 import { maxRequeriesPerDay } from './resolve-attempt.ts';
 import { requeryDueAttempts } from './sweep-payments.ts';
 
-interface Placed {
+interface PlacedOrder {
   id: string;
 }
 
-const isDue = (db: Db, { id }: Placed, since = 1) =>
+const isDue = (db: Db, { id }: PlacedOrder, since = 1) =>
   sql`
     update payment_attempts set next_requery_at = now() - ${since} * interval '1 minute'
     where order_id = ${id} and status in ('pending', 'superseded')
   `.execute(db);
 
-const statusOf = async (db: Db, { id }: Placed) =>
+const statusOf = async (db: Db, { id }: PlacedOrder) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 /** Sets the number of past requeries, the last one long enough ago. */
-const setRequeries = (db: Db, { id }: Placed, times: number) =>
+const setRequeries = (db: Db, { id }: PlacedOrder, times: number) =>
   sql`
     update payment_attempts set requeries_today = ${times}, requeried_at = greatest(date_trunc('day', now()), now() - interval '1 minute')
     where order_id = ${id}

@@ -5,7 +5,7 @@ import { type Details, inquire } from '../ipay88/inquiry.ts';
 import { nameTransaction } from '../queries.ts';
 
 /** A captured payment that the gateway must know too. */
-interface Captured {
+interface CapturedPayment {
   payment_id: string;
   attempt_id: string;
   ref_no: string;
@@ -59,7 +59,7 @@ type Finding = 'not_there' | 'other_amount' | 'agrees' | 'other_transaction';
 /** Returns false when we stored this gateway number for another payment. */
 async function takeNumber(
   db: Db,
-  { attempt_id, trans_id: before }: Captured,
+  { attempt_id, trans_id: before }: CapturedPayment,
   { finding, answer }: { finding: Finding; answer: Details | 'not_there' },
 ): Promise<boolean> {
   const fits = finding === 'agrees' || finding === 'other_transaction';
@@ -67,7 +67,10 @@ async function takeNumber(
   return nameTransaction(db, attempt_id, answer.transId, { before });
 }
 
-function findingOf({ captured, currency, trans_id }: Captured, answer: Details | 'not_there'): Finding {
+function findingOf(
+  { captured, currency, trans_id }: CapturedPayment,
+  answer: Details | 'not_there',
+): Finding {
   if (answer === 'not_there' || !answer.isPaid) return 'not_there';
   if (answer.amount !== captured || answer.currency !== currency) return 'other_amount';
   return trans_id === null || trans_id === answer.transId ? 'agrees' : 'other_transaction';
@@ -77,8 +80,8 @@ function findingOf({ captured, currency, trans_id }: Captured, answer: Details |
  * Returns captured payments that the gateway has not confirmed: first those never compared, then the oldest
  * comparison. Known differences therefore delay nothing. Recent payments are left out.
  */
-export async function selectUncompared(db: Db, limit: number): Promise<Captured[]> {
-  const { rows } = await sql<Captured>`
+export async function selectUncompared(db: Db, limit: number): Promise<CapturedPayment[]> {
+  const { rows } = await sql<CapturedPayment>`
     select payments.id as payment_id, attempt_id, ref_no, captured, currency, trans_id
     from payments join payment_attempts on payment_attempts.id = attempt_id
     left join payment_findings on payment_id = payments.id

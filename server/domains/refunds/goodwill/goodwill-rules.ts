@@ -1,7 +1,7 @@
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { refundReasons } from '@kebun/contract/refunds/refund-status.ts';
-import type { GivingTerms } from '@kebun/contract/refunds/refunds.ts';
+import type { GoodwillTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 
 import { itemsLeft } from '../refund-reply.ts';
@@ -31,7 +31,7 @@ export function goodwillBlockReason(order: OrderTerms): RefusalCode | undefined 
 }
 
 /** Returns the refund terms of an order. `begun` is the amount that staff have already started to refund, in sen. */
-export function goodwillTerms(order: OrderTerms, begun: number, { language, t }: ReplyLocale): GivingTerms {
+export function goodwillTerms(order: OrderTerms, begun: number, { language, t }: ReplyLocale): GoodwillTerms {
   const blockReason = goodwillBlockReason(order);
   const refundable = Math.max(0, refundableByStaff(order));
   return {

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
 import { destinationFor } from '../destination-for.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
-import { insertLines, insertRefund, selectTerms, type WhichOrder } from '../queries.ts';
+import { insertLines, insertRefund, type OrderReference, selectTerms } from '../queries.ts';
 import { cancelledLines, paidAmountOf } from '../refund-lines.ts';
 import type { LockedRefund, OrderTerms } from '../refund-rows.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { linesOf, type RequestedItems, sumOf, within } from '../requested-lines.ts';
 
 interface RefundRequest {
-  order: WhichOrder;
+  order: OrderReference;
   kind?: RequestableKind | undefined;
   reason: string | null;
   comment: string | null;

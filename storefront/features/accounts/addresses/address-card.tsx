@@ -2,7 +2,7 @@ import { type Address, changeAddress, type SavedAddress } from '@kebun/contract/
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
@@ -19,7 +19,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
   const { data } = useApp();
   const { id, title, recipient, contact_number, is_default_shipping } = address;
 
-  const prefer = useMutation<unknown, CallFailed>({
+  const prefer = useMutation<unknown, CallError>({
     networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: () => data.call(changeAddress, { params: { id }, body: asDefault }),
     onSuccess: () => showToast({ text: text('address.made_default', { title }), kind: 'done' }),

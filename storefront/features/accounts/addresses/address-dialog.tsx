@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
 import {
   addAddress,
   changeAddress,
@@ -17,7 +17,7 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useMe } from '#platform/identity/me.ts';
 import { ownContact } from '#platform/identity/own-contact.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
@@ -62,7 +62,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
     if (form.draft !== start) typedAddress.store(key, form.draft);
   }, [key, form.draft, start]);
 
-  const save = useMutation<SavedAddressReply, CallFailed, SavedAddressDraft>({
+  const save = useMutation<SavedAddressReply, CallError, SavedAddressDraft>({
     networkMode: 'always', // without a connection the request fails at once, and the input stays
     mutationFn: (body) =>
       address
@@ -99,7 +99,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
   );
 }
 
-function toDraft(address: SavedAddress | null, me: Me | null | undefined): SavedAddressDraft {
+function toDraft(address: SavedAddress | null, me: OwnAccount | null | undefined): SavedAddressDraft {
   if (!address) return me ? ownContact(me) : {};
   return {
     title: address.title,

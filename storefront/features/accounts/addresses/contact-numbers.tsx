@@ -6,7 +6,7 @@ import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
@@ -65,15 +65,15 @@ function NumberRow({ number }: { number: ContactNumber }) {
   const outcome = (done: string) => ({
     networkMode: 'always' as const, // without a connection the request fails at once, and says so
     onSuccess: () => showToast({ text: done, kind: 'done' }),
-    onError: (failure: CallFailed) => showToast({ text: failure.message, kind: 'failed' }),
+    onError: (failure: CallError) => showToast({ text: failure.message, kind: 'failed' }),
     onSettled: () => data.invalidateQueries({ queryKey: numbersQuery.queryKey }),
   });
 
-  const prefer = useMutation<unknown, CallFailed>({
+  const prefer = useMutation<unknown, CallError>({
     mutationFn: () => data.call(changeNumber, { params: { id }, body: { is_default: true } }),
     ...outcome(text('address.made_default', { title })),
   });
-  const remove = useMutation<unknown, CallFailed>({
+  const remove = useMutation<unknown, CallError>({
     mutationFn: () => data.call(removeNumber, { params: { id } }),
     ...outcome(text('address.number_deleted')),
   });

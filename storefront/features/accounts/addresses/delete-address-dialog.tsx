@@ -6,13 +6,13 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/api/api-types.ts';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 import { addressesQuery } from './queries.ts';
 import { typedAddress } from './typed-address.ts';
 
-type Removed = ReplyOf<NonNullable<(typeof removeAddress)['call']>>;
+type RemovalReply = ReplyOf<NonNullable<(typeof removeAddress)['call']>>;
 
 interface DeleteAddressDialogProps extends ModalViewProps<'DELETE_ADDRESS'> {
   /** The checkout uses it, and would have no address left. */
@@ -30,7 +30,7 @@ export function DeleteAddressDialog({
   const text = useT();
   const { data } = useApp();
 
-  const remove = useMutation<Removed, CallFailed, string>({
+  const remove = useMutation<RemovalReply, CallError, string>({
     networkMode: 'always',
     mutationFn: (id) => data.call(removeAddress, { params: { id } }),
     onSuccess: ({ deleted_id, checkout_reset }) => {

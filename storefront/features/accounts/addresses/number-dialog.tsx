@@ -14,7 +14,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
@@ -37,7 +37,7 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
   const { data } = useApp();
   const form = useForm<NumberDraft>({ start: number ? toDraft(number) : {}, rules: numberRules });
 
-  const save = useMutation<unknown, CallFailed, NumberDraft>({
+  const save = useMutation<unknown, CallError, NumberDraft>({
     networkMode: 'always', // without a connection the request fails at once, and the input stays
     mutationFn: ({ contact_number = null, ...rest }) => {
       const body = { ...rest, contact_number };

@@ -5,7 +5,7 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { recentKey } from './recent-query.ts';
 import { clearSeenProducts } from './recent-storage.ts';
@@ -16,7 +16,7 @@ export function ClearRecent() {
   const { data } = useApp();
   const [isOpen, setOpen] = useState(false);
 
-  const forget = useMutation<void, CallFailed>({
+  const forget = useMutation<void, CallError>({
     networkMode: 'always',
     mutationFn: async () => {
       await data.call(clearRecentProducts);

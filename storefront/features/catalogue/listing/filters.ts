@@ -142,11 +142,11 @@ export const withoutFilters = ({ text, category, sort }: Filters): Filters => ({
   sort,
 });
 
-type Chosen = 'brand' | 'dietary' | 'tags';
+type ListedFilter = 'brand' | 'dietary' | 'tags';
 
-export const isChosen = (filters: Filters, kind: Chosen, slug: string) => filters[kind].includes(slug);
+export const isChosen = (filters: Filters, kind: ListedFilter, slug: string) => filters[kind].includes(slug);
 
-export const toggled = (filters: Filters, kind: Chosen, slug: string): Filters => ({
+export const toggled = (filters: Filters, kind: ListedFilter, slug: string): Filters => ({
   ...filters,
   [kind]: isChosen(filters, kind, slug)
     ? filters[kind].filter((other) => other !== slug)

@@ -11,10 +11,10 @@ import { ProductPrice } from './product-price.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { ProductRating } from './product-rating.tsx';
 import { ShareButton } from './share-button.tsx';
-import type { PackOf } from './use-pack.ts';
+import type { ProductWithPack } from './use-pack.ts';
 
 interface ProductDetailsProps {
-  product: PackOf;
+  product: ProductWithPack;
   above: readonly { label: string; href: string }[];
   /** The choice of packs, where there are several. */
   chooser?: ReactNode;

@@ -23,11 +23,11 @@ import { ProductDeal } from './product-deal.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { ShareButton } from './share-button.tsx';
-import { type PackOf, usePack } from './use-pack.ts';
+import { type ProductWithPack, usePack } from './use-pack.ts';
 
 interface ProductDialogProps extends ModalViewProps<'PRODUCT_VIEW'> {
   /** The quantity and the button that adds it. */
-  buy(product: PackOf): ReactNode;
+  buy(product: ProductWithPack): ReactNode;
 }
 
 /** The quick view of a product, over its list. */
@@ -54,7 +54,13 @@ export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
   );
 }
 
-function ProductQuickView({ product: whole, buy }: { product: Product; buy(product: PackOf): ReactNode }) {
+function ProductQuickView({
+  product: whole,
+  buy,
+}: {
+  product: Product;
+  buy(product: ProductWithPack): ReactNode;
+}) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 
-interface Named {
+interface NameAndSlug {
   name: string;
   slug: string;
 }
@@ -18,7 +18,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const language = useLanguage();
   const { brand, category, dietary, tags, quantity } = product;
 
-  const links = (all: readonly Named[], hrefOf: (slug: string) => string) =>
+  const links = (all: readonly NameAndSlug[], hrefOf: (slug: string) => string) =>
     all.map(({ slug, name }, place) => (
       <Fragment key={slug}>
         {place > 0 && languageFacts[language].listComma}

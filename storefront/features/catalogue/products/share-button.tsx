@@ -2,9 +2,9 @@ import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
-import type { PackOf } from './use-pack.ts';
+import type { ProductWithPack } from './use-pack.ts';
 
-export function ShareButton({ product: { slug, name, pack } }: { product: PackOf }) {
+export function ShareButton({ product: { slug, name, pack } }: { product: ProductWithPack }) {
   const text = useT();
   const to = useTo();
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** A product as it is bought: with its chosen pack, where there are several. */
-export type PackOf = Product & { variation_option_id?: string; pack?: string };
+export type ProductWithPack = Product & { variation_option_id?: string; pack?: string };
 
 /** Returns the chosen pack, held in the component, as in a quick view. */
 export function usePack(product: Product) {
@@ -44,7 +44,7 @@ function packWith(product: Product, id: string | undefined) {
   return { option, shown: option ? packOf(product, option) : product };
 }
 
-function packOf(product: Product, option: VariationOption): PackOf {
+function packOf(product: Product, option: VariationOption): ProductWithPack {
   const { price, sale_price, quantity, image, weight_g } = option;
   const paid = sale_price ?? price;
   const { gallery } = product;

@@ -2,11 +2,11 @@ import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useRef } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { describeChange } from './describe-change.ts';
 
 /** Lists the changes after the shop refused the order as it was shown. */
-export function OrderChangesNotice({ failure, changes }: { failure: CallFailed; changes: readonly Issue[] }) {
+export function OrderChangesNotice({ failure, changes }: { failure: CallError; changes: readonly Issue[] }) {
   const text = useT();
   const heading = useRef<HTMLHeadingElement>(null);
 

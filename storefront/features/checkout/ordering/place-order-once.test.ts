@@ -2,7 +2,7 @@
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#platform/api/call.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { unansweredOrderStore } from '../state/checkout-storage.ts';
 import { placeOrderIdempotently } from './place-order-once.ts';
 
@@ -10,7 +10,7 @@ const body = { cart_version: 3, version: 2, expected_total: 2080, accept_terms: 
 const placed = { data: { display_id: '7K3M9PQ2XA4' } };
 
 const refusal = (status: number, code: RefusalCode) =>
-  new CallFailed(code, 'status', status, { code, message: code, request_id: 'r' });
+  new CallError(code, 'status', status, { code, message: code, request_id: 'r' });
 
 function shopThat(...answers: (object | Error)[]) {
   const keys: (string | undefined)[] = [];
@@ -42,7 +42,7 @@ test('a placed order leaves no key behind', async () => {
 });
 
 test('after a lost reply the same key and body are sent again', async () => {
-  const shop = shopThat(new CallFailed('timeout', 'timeout'), placed);
+  const shop = shopThat(new CallError('timeout', 'timeout'), placed);
   await expect(place(shop.call)).rejects.toThrow('timeout');
 
   expect(await place(shop.call)).toBe(placed);
@@ -54,7 +54,7 @@ test('after a lost reply the same key and body are sent again', async () => {
 const withNote = { ...body, remarks: 'Please ring twice' };
 
 test('what was typed after a lost answer is sent under the same key', async () => {
-  const shop = shopThat(new CallFailed('timeout', 'timeout'), placed);
+  const shop = shopThat(new CallError('timeout', 'timeout'), placed);
   await expect(place(shop.call)).rejects.toThrow('timeout');
 
   expect(await place(shop.call, withNote)).toBe(placed);
@@ -66,8 +66,8 @@ test('what was typed after a lost answer is sent under the same key', async () =
 
 test('an order that the first try placed is returned with what is not in it', async () => {
   const shop = shopThat(
-    new CallFailed('timeout', 'timeout'),
-    new CallFailed('timeout', 'timeout'),
+    new CallError('timeout', 'timeout'),
+    new CallError('timeout', 'timeout'),
     refusal(422, 'idempotency_mismatch'),
     refusal(422, 'idempotency_mismatch'),
     placed,
@@ -85,9 +85,9 @@ test('an order that the first try placed is returned with what is not in it', as
 
 test('the key is kept when the answer about the earlier order is lost as well', async () => {
   const shop = shopThat(
-    new CallFailed('timeout', 'timeout'),
+    new CallError('timeout', 'timeout'),
     refusal(422, 'idempotency_mismatch'),
-    new CallFailed('network', 'network'),
+    new CallError('network', 'network'),
     refusal(422, 'idempotency_mismatch'),
     placed,
   );
@@ -99,7 +99,7 @@ test('the key is kept when the answer about the earlier order is lost as well', 
 });
 
 test.each([
-  ['the connection was lost', new CallFailed('network', 'network')],
+  ['the connection was lost', new CallError('network', 'network')],
   ['the shop stumbled', refusal(500, 'server_failed')],
   ['the shop is busy', refusal(503, 'server_busy')],
   ['too much was asked', refusal(429, 'too_many_requests')],

@@ -2,10 +2,10 @@ import { type OrderBody, placeOrder } from '@kebun/contract/checkout/checkout.ts
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { Call } from '#platform/api/call.ts';
-import { CallFailed } from '#platform/api/call-failed.ts';
+import { CallError } from '#platform/api/call-error.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import type { UnansweredOrder } from '../state/checkout-storage.ts';
-import type { Stored } from '../state/validate-stored.ts';
+import type { StoredValue } from '../state/validate-stored.ts';
 
 const retryDelayMs = 1000; // ms
 const maxAttempts = 5;
@@ -13,16 +13,18 @@ const maxAttempts = 5;
 /** The codes after which the order may or may not exist. */
 const open: readonly (RefusalCode | undefined)[] = ['order_in_progress', 'too_many_requests', 'server_busy'];
 
-const isSettled = ({ status = 500, refusal }: CallFailed) => status < 500 && !open.includes(refusal?.code);
+const isSettled = ({ status = 500, refusal }: CallError) => status < 500 && !open.includes(refusal?.code);
 
 const isSame = (one: OrderBody, other: OrderBody) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What the shopper changed after the order that was placed. `note` is the newer order note, if it differs. */
-export interface NotInOrder {
+export interface ChangesAfterOrder {
   note: string | null;
 }
 
-export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>> & { not_in_order?: NotInOrder };
+export type PlacedOrder = ReplyOf<NonNullable<(typeof placeOrder)['call']>> & {
+  not_in_order?: ChangesAfterOrder;
+};
 
 /**
  * Places an order once. Its key and body are stored until the shop accepts or refuses, so that a retry after a lost
@@ -34,9 +36,9 @@ export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>> & { not_i
  */
 export async function placeOrderIdempotently(
   call: Call,
-  unanswered: Stored<UnansweredOrder | null>,
+  unanswered: StoredValue<UnansweredOrder | null>,
   body: OrderBody,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const { key, earlier = [] } = withBody(unanswered.now(), body);
   unanswered.set({ key, body, earlier });
 
@@ -50,7 +52,7 @@ export async function placeOrderIdempotently(
         not_in_order: { note: sent.remarks === body.remarks ? null : (body.remarks ?? null) },
       };
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof CallError)) throw failure;
       if (failure.refusal?.code === 'idempotency_mismatch' && sent !== earlier.at(-1)) continue;
       if (isSettled(failure)) unanswered.clear();
       throw failure;
@@ -67,12 +69,12 @@ function withBody(unanswered: UnansweredOrder | null, body: OrderBody): Unanswer
 }
 
 /** Sends an order. While another request with its key runs, it waits and asks again. */
-async function findAnswer(call: Call, key: string, body: OrderBody): Promise<Placed> {
+async function findAnswer(call: Call, key: string, body: OrderBody): Promise<PlacedOrder> {
   for (let tries = 1; ; tries++) {
     try {
       return await call(placeOrder, { body, idempotencyKey: key });
     } catch (failure) {
-      const isRunning = failure instanceof CallFailed && failure.refusal?.code === 'order_in_progress';
+      const isRunning = failure instanceof CallError && failure.refusal?.code === 'order_in_progress';
       if (!isRunning || tries === maxAttempts) throw failure;
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }

@@ -5,16 +5,16 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
 import { checkoutKey, shippingsKey } from '../state/queries.ts';
 import { diffCarts } from './diff-carts.ts';
-import { type Placed, placeOrderIdempotently } from './place-order-once.ts';
+import { type PlacedOrder, placeOrderIdempotently } from './place-order-once.ts';
 
 interface PlaceOrderCallbacks {
-  onPlaced(placed: Placed): void;
+  onPlaced(placed: PlacedOrder): void;
   /** The shopper has seen the list of changes. */
   onSeen(): void;
 }
@@ -27,7 +27,7 @@ export function usePlaceOrder({ onPlaced, onSeen }: PlaceOrderCallbacks) {
   const text = useT();
   const { data } = useApp();
 
-  const place = useMutation<Placed, CallFailed, OrderBody, Cart | undefined>({
+  const place = useMutation<PlacedOrder, CallError, OrderBody, Cart | undefined>({
     networkMode: 'always', // without a connection the order is not queued to be sent later
     mutationFn: (body) => placeOrderIdempotently(data.call, unansweredOrderStore, body),
     onMutate: () => checkoutStore.now().checkoutData?.cart,
@@ -56,7 +56,7 @@ export function usePlaceOrder({ onPlaced, onSeen }: PlaceOrderCallbacks) {
 }
 
 /** Returns the differences from the basket that was shown; the shop itself reports its own changes. */
-function changesIn(text: Translate, { refusal }: CallFailed, seen: Cart | undefined): Issue[] {
+function changesIn(text: Translate, { refusal }: CallError, seen: Cart | undefined): Issue[] {
   const now = refusal?.code === 'cart_changed' ? (refusal.cart as Cart | undefined) : undefined;
   return [...(seen && now ? diffCarts(text, seen, now) : []), ...(refusal?.issues ?? [])];
 }

@@ -74,11 +74,11 @@ export function withAddress(
   return failedRule ? { state, refused: failedRule.message } : { state: { ...state, [role]: address } };
 }
 
-type Chosen = { id?: string | null | undefined } | null;
+type ChosenAddressRef = { id?: string | null | undefined } | null;
 
 interface Addresses {
-  billing_address: Chosen;
-  shipping_address: Chosen;
+  billing_address: ChosenAddressRef;
+  shipping_address: ChosenAddressRef;
   ship_to_bill_address: boolean;
 }
 

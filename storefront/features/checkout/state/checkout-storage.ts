@@ -19,12 +19,12 @@ export const checkoutStore = stored<CheckoutState>('checkout', emptyCheckout, (s
 });
 
 /** Unfinished addresses: not valid yet, but worth keeping. */
-export interface Typed {
+export interface TypedAddresses {
   billing_address?: AddressDraft;
   shipping_address?: AddressDraft;
 }
 
-export const unsavedInputStore = stored<Typed>('checkout_typed', {}, (stored) => stored);
+export const unsavedInputStore = stored<TypedAddresses>('checkout_typed', {}, (stored) => stored);
 
 export type LinePreference = Pick<CartItem, 'note' | 'substitution'>;
 

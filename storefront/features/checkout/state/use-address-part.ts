@@ -9,7 +9,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useCheckout } from './checkout-context.ts';
 import { type AddressRole, toDraft } from './checkout-state.ts';
@@ -42,7 +42,7 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
     if (form.draft !== start) unsavedInputStore.set({ ...unsavedInputStore.now(), [role]: form.draft });
   }, [form.draft, start, role]);
 
-  const save = useMutation<SavedAddress, CallFailed, AddressDraft>({
+  const save = useMutation<SavedAddress, CallError, AddressDraft>({
     networkMode: 'always', // without a connection the request fails at once, and the input stays
     mutationFn: async (body) => (await data.call(addAddress, { body })).data,
     onSuccess: (address) => {

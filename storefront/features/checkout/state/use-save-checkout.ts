@@ -1,7 +1,7 @@
 import { type Checkout, type CheckoutChoices, saveCheckout } from '@kebun/contract/checkout/checkout.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { applyServerReply, type CheckoutState } from './checkout-state.ts';
 import { checkoutStore, unsavedInputStore } from './checkout-storage.ts';
@@ -10,7 +10,7 @@ import { checkoutKey, shippingsKey } from './queries.ts';
 const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...checkoutStore.now(), ...changes });
 
 /** Returns whether the shop refused: the same request would be refused again. Other errors may pass. */
-const isRefusal = ({ status }: CallFailed) => status !== undefined && status < 500;
+const isRefusal = ({ status }: CallError) => status !== undefined && status < 500;
 
 /** Removes typed values that the shop has stored. */
 function clearUnsavedInput(sent: CheckoutChoices) {
@@ -44,7 +44,7 @@ function unsavedRemarks({ shipping_remarks, remarks }: Texts): CheckoutChoices {
 
 const mutationKey = ['save checkout'];
 
-interface Saving {
+interface CheckoutSave {
   choices: CheckoutChoices;
   /** Applied at once, before the reply. */
   optimistic?: Partial<CheckoutState>;
@@ -63,7 +63,7 @@ interface Answer {
 export function useSaveCheckout() {
   const { data } = useApp();
 
-  return useMutation<Answer, CallFailed, Saving, CheckoutState>({
+  return useMutation<Answer, CallError, CheckoutSave, CheckoutState>({
     mutationKey,
     scope: { id: 'checkout' },
     networkMode: 'always', // without a connection the request fails at once, and says so

@@ -1,7 +1,7 @@
 import { type Cart, changeLine } from '@kebun/contract/cart/cart.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { checkoutStore, type LinePreference } from './checkout-storage.ts';
 import { checkoutKey } from './queries.ts';
@@ -15,7 +15,7 @@ const saving = (checkout_loading: boolean) => checkoutStore.set({ ...checkoutSto
 export function useSaveLinePreference(lineId: string, onSaved: () => void) {
   const { data } = useApp();
 
-  return useMutation<{ data: Cart }, CallFailed, LinePreference>({
+  return useMutation<{ data: Cart }, CallError, LinePreference>({
     scope: { id: 'checkout' },
     networkMode: 'always',
     mutationFn: (body) => data.call(changeLine, { params: { item_id: lineId }, body }),

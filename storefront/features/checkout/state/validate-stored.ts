@@ -4,7 +4,7 @@ import { onForgotten } from '#platform/storage/clear-personal-data.ts';
  * One value in local storage: shared by all tabs, restored after a reload, and held in memory where the browser has no
  * storage.
  */
-export interface Stored<Value> {
+export interface StoredValue<Value> {
   now(): Value;
   set(value: Value): void;
   clear(): void;
@@ -12,9 +12,9 @@ export interface Stored<Value> {
 }
 
 /** Validates a stored value. `mine` is this tab's value before another tab changed it; undefined in a new tab. */
-type Revive<Value> = (stored: object, mine: Value | undefined) => Value;
+type Validate<Value> = (stored: object, mine: Value | undefined) => Value;
 
-export function stored<Value>(name: string, empty: Value, revive: Revive<Value>): Stored<Value> {
+export function stored<Value>(name: string, empty: Value, revive: Validate<Value>): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = empty;

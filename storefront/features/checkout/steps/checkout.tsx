@@ -15,7 +15,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 import { CheckoutIssues } from '../ordering/checkout-issues.tsx';
 import { OrderChangesNotice } from '../ordering/order-changes-notice.tsx';
-import type { Placed } from '../ordering/place-order-once.ts';
+import type { PlacedOrder } from '../ordering/place-order-once.ts';
 import { RetryUnansweredOrder } from '../ordering/retry-unanswered-order.tsx';
 import { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { CheckoutContext } from '../state/checkout-context.ts';
@@ -36,7 +36,7 @@ interface CheckoutProps {
   placed?: (orderId: string) => ReactNode;
   onLineChange(line: CartItem, quantity: number): void;
   onEditBasket(): void;
-  onPlaced(placed: Placed): void;
+  onPlaced(placed: PlacedOrder): void;
 }
 
 /** The checkout: four steps, with the totals beside them. */

@@ -14,17 +14,17 @@ export function CouponEntry() {
   return checkout.cart.coupon ? <CouponOn coupon={checkout.cart.coupon} /> : <CouponForm />;
 }
 
-interface Typed {
+interface TypedCoupon {
   coupon_code: string;
 }
 
-const rules = [filled<Typed>('coupon_code', 'checkout.coupon_required')];
+const rules = [filled<TypedCoupon>('coupon_code', 'checkout.coupon_required')];
 
 function CouponForm() {
   const text = useT();
   const save = useSaveCheckout();
-  const form = useForm<Typed>({ start: { coupon_code: '' }, rules });
-  const apply = (choices: Typed) => save.mutate({ choices }, { onError: form.refuse });
+  const form = useForm<TypedCoupon>({ start: { coupon_code: '' }, rules });
+  const apply = (choices: TypedCoupon) => save.mutate({ choices }, { onError: form.refuse });
 
   return (
     <Form onSubmit={form.submit(apply)} className="flex items-start gap-2.5">

@@ -1,4 +1,4 @@
-import type { StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
+import type { StaticBlockReply } from '@kebun/contract/content/pages/pages.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -95,7 +95,7 @@ export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
 }
 
 interface PolicyVersionsProps {
-  versions: StaticBlockRead['versions'];
+  versions: StaticBlockReply['versions'];
   shown: string;
   path: PolicyPath;
 }

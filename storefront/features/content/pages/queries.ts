@@ -1,4 +1,4 @@
-import { getStaticBlock, type StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
+import { getStaticBlock, type StaticBlockReply } from '@kebun/contract/content/pages/pages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 
@@ -7,6 +7,6 @@ export const staticBlockQuery = (slug: string, version?: string) =>
   queryOptions({
     queryKey: ['writing', slug, version ?? 'now'],
     queryFn: apiQuery(getStaticBlock, { params: { slug }, query: version ? { version } : {} }),
-    select: ({ data }: { data: StaticBlockRead }) => data,
+    select: ({ data }: { data: StaticBlockReply }) => data,
     meta: { tags: () => [`content:${slug}`] },
   });

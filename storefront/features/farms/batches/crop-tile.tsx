@@ -2,10 +2,10 @@ import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 
-type Drawn = Pick<Seedling['crop'], 'image' | 'tint'>;
+type DrawnCrop = Pick<Seedling['crop'], 'image' | 'tint'>;
 
 /** A crop's drawing on its tint; its name is beside it. */
-export function CropTile({ crop: { image, tint }, className }: { crop: Drawn; className?: string }) {
+export function CropTile({ crop: { image, tint }, className }: { crop: DrawnCrop; className?: string }) {
   return (
     <span
       className={cx('grid flex-none place-items-center rounded-md', tintClass(tint), className ?? 'size-17')}

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { GrowingCard } from './growing-card.tsx';
-import { type Coming, comingQuery } from './ready-soon-query.ts';
+import { comingQuery, type ReadyFilter } from './ready-soon-query.ts';
 
 interface GrowingNowProps {
-  coming: Coming;
+  coming: ReadyFilter;
   name?: string | undefined;
 }
 

@@ -50,7 +50,10 @@ export function openFieldDatabase() {
   const changed = new BroadcastChannel(channel); // notifies the other tabs, and the screen of the worker's changes
 
   /** Writes all changes or none, and resolves once they are on the disk. */
-  async function change(names: (keyof Tables)[], work: (put: Put, drop: Drop) => void): Promise<void> {
+  async function change(
+    names: (keyof Tables)[],
+    work: (put: PutRow, drop: DeleteRow) => void,
+  ): Promise<void> {
     const db = await opened;
     const writing = db.transaction(names, 'readwrite', { durability: 'strict' });
     work(
@@ -70,10 +73,10 @@ export function openFieldDatabase() {
   }
 
   /** Changes the device row in one transaction, with the rows that belong to the change. */
-  async function changeDevice(names: (keyof Tables)[], work: (device: Device, put: Put) => Device) {
+  async function changeDevice(names: (keyof Tables)[], work: (device: Device, put: PutRow) => Device) {
     const db = await opened;
     const writing = db.transaction([...names, 'device'], 'readwrite', { durability: 'strict' });
-    const put: Put = (name, row) => void writing.objectStore(name).put(row);
+    const put: PutRow = (name, row) => void writing.objectStore(name).put(row);
     const reading: IDBRequest<Device | undefined> = writing.objectStore('device').get('device');
     reading.onsuccess = () =>
       put('device', work(reading.result ?? { name: 'device', id: newKey(), seq: 0, person: null }, put));
@@ -171,8 +174,8 @@ export function openFieldDatabase() {
 const isSettled = (record: FieldRecord) =>
   isOver(record) && (record.state === 'sent' || record.state === 'taken_back');
 
-type Put = <N extends keyof Tables>(name: N, row: Tables[N]) => void;
-type Drop = (name: keyof Tables, key: string) => void;
+type PutRow = <N extends keyof Tables>(name: N, row: Tables[N]) => void;
+type DeleteRow = (name: keyof Tables, key: string) => void;
 
 const channel = 'field';
 

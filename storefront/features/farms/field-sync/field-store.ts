@@ -5,7 +5,7 @@ import type { FieldSnapshot } from './field-snapshot.ts';
 import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './outbox.ts';
 import { replayRecords } from './replay-records.ts';
 import { withSendLock } from './send-lock.ts';
-import { type Sending, sendOutbox } from './send-outbox.ts';
+import { type SendResult, sendOutbox } from './send-outbox.ts';
 import { syncFieldSnapshot } from './sync-field-snapshot.ts';
 
 /** The state of the screen: all of it is on the device. */
@@ -58,7 +58,7 @@ export function createFieldStore(means: FieldStoreDeps) {
     clearTimeout(timer);
     if (isSending || !navigator.onLine) return refresh();
     isSending = true;
-    let ended: Sending = 'later';
+    let ended: SendResult = 'later';
     try {
       await refresh();
       const before = await unsent();
@@ -77,7 +77,7 @@ export function createFieldStore(means: FieldStoreDeps) {
 
   const unsent = async () => (await database.records()).filter(isUnsent).length;
 
-  async function plan(ended: Sending) {
+  async function plan(ended: SendResult) {
     clearTimeout(timer);
     const waiting = (await database.records()).filter(({ state }) => state === 'waiting');
     if (ended === 'signed_out') return;

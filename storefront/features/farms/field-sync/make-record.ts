@@ -3,7 +3,7 @@ import { newKey } from '#platform/api/new-key.ts';
 import type { Answers, FieldAction } from '../field/field-actions.ts';
 import type { CohortAtPlot } from './field-snapshot.ts';
 import type { FieldRecord } from './outbox.ts';
-import type { Shot } from './shrink-photo.ts';
+import type { ShrunkPhoto } from './shrink-photo.ts';
 
 interface FieldRecordInput {
   staffId: string;
@@ -11,7 +11,7 @@ interface FieldRecordInput {
   action: FieldAction;
   answers: Answers;
   note: string;
-  shot: Shot | null;
+  shot: ShrunkPhoto | null;
   now: Date;
 }
 

@@ -18,13 +18,13 @@ interface SendOutboxDeps {
 }
 
 /** The result: all sent; the rest waits for a signal; or the worker must sign in again. */
-export type Sending = 'done' | 'later' | 'signed_out';
+export type SendResult = 'done' | 'later' | 'signed_out';
 
 /**
  * Sends the unanswered records of the signed-in worker: events, then undoings, then photos. Each is marked as tried
  * before it is sent, so that no crash loses one; and since each has an id of its own, sending it again counts once.
  */
-export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promise<Sending> {
+export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promise<SendResult> {
   const person = await database.person();
   if (!person?.token) return 'signed_out';
   const { id, token } = person;
@@ -35,7 +35,7 @@ export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promi
     if (answer.status === 401) await database.endSession(id);
     return answer;
   };
-  const whyNot = (status: number): Sending => (status === 401 ? 'signed_out' : 'later');
+  const whyNot = (status: number): SendResult => (status === 401 ? 'signed_out' : 'later');
 
   let atOnce = Number.POSITIVE_INFINITY;
   for (;;) {

@@ -1,5 +1,5 @@
 /** A photo as it is sent, with a small copy to show. */
-export interface Shot {
+export interface ShrunkPhoto {
   picture: Blob;
   small: string; // as a data address: our pages allow no other kind
 }
@@ -10,7 +10,7 @@ const longest = { picture: 1_600, small: 160 };
  * Redraws a camera's picture: no larger than it will be viewed, and without the location and device that cameras write
  * into their files.
  */
-export async function shrinkPhoto(file: Blob): Promise<Shot> {
+export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const picture = await asBlob(drawn(photo, longest.picture));

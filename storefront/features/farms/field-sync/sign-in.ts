@@ -4,14 +4,14 @@ import type { FieldDatabase } from './field-database.ts';
 
 export type SignInFailure = 'wrong' | 'often' | 'no_signal' | 'not_yours';
 
-interface Typed {
+interface TypedLogin {
   login: string;
   password: string;
   code: string;
 }
 
 /** Signs a worker in on this device. From now on their earlier records here can be sent. */
-export async function signIn(database: FieldDatabase, typed: Typed): Promise<SignInFailure | undefined> {
+export async function signIn(database: FieldDatabase, typed: TypedLogin): Promise<SignInFailure | undefined> {
   const body = { ...typed, device_name: 'Field' };
   const answer = await callFromField(grantStaffToken, { body }).catch(() => undefined);
   if (!answer || answer.status >= 500) return 'no_signal';

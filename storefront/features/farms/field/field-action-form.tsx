@@ -2,7 +2,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type FormEvent, useState } from 'react';
 import { type CohortAtPlot, cropName, type FieldSnapshot, plantsOf } from '../field-sync/field-snapshot.ts';
-import type { Shot } from '../field-sync/shrink-photo.ts';
+import type { ShrunkPhoto } from '../field-sync/shrink-photo.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import type { Answers, FieldAction, FieldActionName } from './field-actions.ts';
@@ -20,7 +20,7 @@ interface FieldActionFormProps {
   name: FieldActionName;
   action: FieldAction;
   /** Resolves once the device has stored it. */
-  onRecord(answers: Answers, note: string, shot: Shot | null): Promise<void>;
+  onRecord(answers: Answers, note: string, shot: ShrunkPhoto | null): Promise<void>;
 }
 
 const none = '0';
@@ -37,7 +37,7 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
   const [weight, setWeight] = useState('');
   const [all, setAll] = useState(action.all?.start(at) ?? false);
   const [note, setNote] = useState('');
-  const [shot, setShot] = useState<Shot | null>(null);
+  const [shot, setShot] = useState<ShrunkPhoto | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const { batch, plot, cohort } = at;

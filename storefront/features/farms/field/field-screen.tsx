@@ -9,7 +9,7 @@ import {
 import { type FieldState, field, useField } from '../field-sync/field-store.ts';
 import { makeRecord } from '../field-sync/make-record.ts';
 import { isUnsent } from '../field-sync/outbox.ts';
-import type { Shot } from '../field-sync/shrink-photo.ts';
+import type { ShrunkPhoto } from '../field-sync/shrink-photo.ts';
 import { BatchView } from './batch-view.tsx';
 import { FieldActionForm } from './field-action-form.tsx';
 import { type Answers, type FieldAction, type FieldActionName, fieldActionNamed } from './field-actions.ts';
@@ -87,7 +87,7 @@ function View({ state }: { state: FieldState | undefined }) {
     action: FieldAction,
     answers: Answers,
     note: string,
-    shot: Shot | null,
+    shot: ShrunkPhoto | null,
   ) => {
     const record = makeRecord({
       staffId: person.id,
@@ -130,7 +130,7 @@ interface PlaceProps {
     action: FieldAction,
     answers: Answers,
     note: string,
-    shot: Shot | null,
+    shot: ShrunkPhoto | null,
   ): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
-import { type Shot, shrinkPhoto } from '../field-sync/shrink-photo.ts';
+import { type ShrunkPhoto, shrinkPhoto } from '../field-sync/shrink-photo.ts';
 
 interface PhotoFieldProps {
-  shot: Shot | null;
-  onShot(shot: Shot | null): void;
+  shot: ShrunkPhoto | null;
+  onShot(shot: ShrunkPhoto | null): void;
   /** The reason for a photo. */
   hint?: string | undefined;
 }

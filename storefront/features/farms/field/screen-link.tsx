@@ -1,8 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type At, useAt } from './use-field-route.ts';
+import { type FieldView, useAt } from './use-field-route.ts';
 
 /** A link to another view of this screen, without a request. */
-export function ScreenLink({ to, ...props }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: At }) {
+export function ScreenLink({
+  to,
+  ...props
+}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: FieldView }) {
   const { go, searchOf } = useAt();
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /** The view of the screen. All of it is in the address, so that the phone's back button works. */
-export interface At {
+export interface FieldView {
   farm?: string;
   plot?: string;
   batch?: string;
@@ -17,11 +17,11 @@ const names = ['farm', 'plot', 'batch', 'action', 'list'] as const;
 export function useAt() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const at: At = Object.fromEntries(
+  const at: FieldView = Object.fromEntries(
     names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   );
 
-  const searchOf = (to: At) => {
+  const searchOf = (to: FieldView) => {
     const next = new URLSearchParams(search.get('lang') === 'ms' ? { lang: 'ms' } : {});
     for (const name of names) if (to[name]) next.set(name, to[name]);
     return next.size > 0 ? `?${next}` : '?';
@@ -29,7 +29,7 @@ export function useAt() {
   return {
     at,
     searchOf,
-    go: (to: At, { replace = false } = {}) => void navigate({ search: searchOf(to) }, { replace }),
+    go: (to: FieldView, { replace = false } = {}) => void navigate({ search: searchOf(to) }, { replace }),
   };
 }
 

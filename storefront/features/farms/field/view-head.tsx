@@ -2,10 +2,18 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { ScreenLink } from './screen-link.tsx';
-import type { At } from './use-field-route.ts';
+import type { FieldView } from './use-field-route.ts';
 
 /** The title of a view, with a back button. */
-export function ViewHead({ back, title, children }: { back: At; title: string; children?: ReactNode }) {
+export function ViewHead({
+  back,
+  title,
+  children,
+}: {
+  back: FieldView;
+  title: string;
+  children?: ReactNode;
+}) {
   const text = useT();
   return (
     <div className="mb-4 flex items-center gap-3">

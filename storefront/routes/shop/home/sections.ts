@@ -17,7 +17,7 @@ import { productSourceOf } from './section-products.ts';
 export type Queries = { readonly queryKey: QueryKey }[];
 
 /** The component and the data of one section. */
-interface Piece<Id extends SectionId> {
+interface SectionModule<Id extends SectionId> {
   View(settings: SectionOf<Id>): ReactNode;
   /** Its optional data. */
   deferred?(section: SectionOf<Id>): Queries;
@@ -27,10 +27,10 @@ interface Piece<Id extends SectionId> {
   load?(): Promise<unknown>;
 }
 
-type Loaded<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type SectionLoader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A section below the first screen, or of a rarely used layout. */
-const apart = <Props>(load: Loaded<Props>) => ({
+const apart = <Props>(load: SectionLoader<Props>) => ({
   View: lazy(load) as unknown as (settings: Props) => ReactNode,
   load,
 });
@@ -38,7 +38,7 @@ const apart = <Props>(load: Loaded<Props>) => ({
 const ofPosition = ({ position }: { position: string }) => [bannersQuery(position)];
 
 /** Every section of layouts. Those of the first screen come with the page; the others are loaded when shown. */
-export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
+export const pieces: { readonly [Id in SectionId]: SectionModule<Id> } = {
   hero_card: { View: HeroCard },
   hero_slider: { ...apart(() => import('#features/content/layouts/hero-slider.tsx')), deferred: ofPosition },
   hero_mosaic: { ...apart(() => import('#features/content/layouts/hero-mosaic.tsx')), deferred: ofPosition },

@@ -1,17 +1,17 @@
 import type { RefusalBody } from '@kebun/contract/lib/refusals.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 
-type Why = 'status' | 'network' | 'timeout' | 'aborted';
+type FailureKind = 'status' | 'network' | 'timeout' | 'aborted';
 
 /** A failed call. Its message can be shown. */
-export class CallFailed extends Error {
-  readonly why: Why;
+export class CallError extends Error {
+  readonly why: FailureKind;
   readonly status: number | undefined;
   readonly refusal: RefusalBody | undefined;
 
-  constructor(message: string, why: Why, status?: number, refusal?: RefusalBody) {
+  constructor(message: string, why: FailureKind, status?: number, refusal?: RefusalBody) {
     super(message);
-    this.name = 'CallFailed';
+    this.name = 'CallError';
     this.why = why;
     this.status = status;
     this.refusal = refusal;
@@ -24,13 +24,13 @@ const isRefusal = (body: unknown): body is RefusalBody =>
 /** Returns the failure of a reply outside 200–299, in the server's own words where it gives any. */
 export function refused(t: Translate, status: number, body: unknown) {
   const refusal = isRefusal(body) ? body : undefined;
-  return new CallFailed(refusal?.message ?? t('failed.status', { status }), 'status', status, refusal);
+  return new CallError(refusal?.message ?? t('failed.status', { status }), 'status', status, refusal);
 }
 
 /** No answer at all. */
 export function unanswered(t: Translate, error: unknown) {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError') return new CallFailed(t('failed.timeout'), 'timeout');
-  if (name === 'AbortError') return new CallFailed(t('failed.aborted'), 'aborted');
-  return new CallFailed(t('failed.network'), 'network');
+  if (name === 'TimeoutError') return new CallError(t('failed.timeout'), 'timeout');
+  if (name === 'AbortError') return new CallError(t('failed.aborted'), 'aborted');
+  return new CallError(t('failed.network'), 'network');
 }
