@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Db, ofCommands, openDatabase } from '../../server/platform/db/db.ts';
 import {
@@ -19,6 +19,7 @@ import { seedDemoEnquiries } from '../seed/seed-demo-enquiries.ts';
 import { seedDemoStaff } from '../seed/seed-demo-staff.ts';
 import { seedEmptyShop } from '../seed/seed-empty-shop.ts';
 import { seedPostcodesOnce } from '../seed/seed-postcodes.ts';
+import { listTables } from './suspend-guards.ts';
 
 /** Returns the configured database, or starts the embedded one. */
 export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>
@@ -51,7 +52,33 @@ export function demandEmbedded(dataDir: string): void {
 
 /** The same, and throws a MigrationError when migrations are missing. */
 export async function startExistingDatabase(config: Config): Promise<DatabaseUrls> {
-  const urls = await findDatabase(config);
+  return demandReady(config, await findDatabase(config));
+}
+
+/** The same for a command that fills an empty installation: it creates and migrates a database that is missing. */
+export async function startNewDatabase(config: Config): Promise<DatabaseUrls> {
+  const { database, dataDir } = config;
+  if (!database && existsSync(join(dataIn(dataDir), 'PG_VERSION'))) demandEmbedded(dataDir);
+  const urls = await startDatabase(config);
+  try {
+    if (await hasNoTables(urls)) await migrate(urls);
+  } catch (error) {
+    await stopDatabase(config);
+    throw error;
+  }
+  return demandReady(config, urls);
+}
+
+async function hasNoTables({ ownerUrl }: DatabaseUrls) {
+  const db = openDatabase(ownerUrl, 1, ofCommands);
+  try {
+    return (await listTables(db)).length === 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function demandReady(config: Config, urls: DatabaseUrls) {
   const db = openDatabase(urls.url, 1, ofCommands);
   try {
     await demandMigrated(db);

@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 import { ConfigError } from '../../server/platform/lib/config.ts';
+import {
+  countRows,
+  dropReferences,
+  listTables,
+  type Reference,
+  refuseOtherPrograms,
+  restoreReference,
+  switchTriggers,
+} from '../dev/suspend-guards.ts';
 import { demoMarks, realShopMark } from './close-demo-accounts.ts';
 
 /** What an owner may keep of a demo, with the tables that hold it. */
@@ -21,7 +30,7 @@ export type KeepOption = keyof typeof keepable;
 export const keptByDefault: readonly KeepOption[] = ['catalogue', 'settings', 'layouts'];
 
 /** Tables of every shop: migrations fill them, so they are put back to their first state and not emptied. */
-const ofEveryShop = [
+export const ofEveryShop: readonly string[] = [
   'home_layout_versions', 'home_layouts', 'invoice_counter', 'migrations', 'order_transitions',
   'payment_gateways', 'payment_methods', 'postcodes', 'seed_runs', 'settings', 'states', 'static_blocks',
   'wallet_accounts',
@@ -40,7 +49,7 @@ interface DemoRemoval {
 export const emptyDemo = (owner: Db, kept: readonly KeepOption[]): Promise<DemoRemoval> =>
   inTransaction(owner, async (tx) => {
     await withoutTimeouts(tx);
-    await refuseOtherPrograms(tx);
+    await refuseOtherPrograms(tx, 'bin/empty-demo');
     await demandDemo(tx);
     const tables = await listTables(tx);
     const staying = new Set<string>([...ofEveryShop, ...kept.flatMap((part) => keepable[part])]);
@@ -49,7 +58,11 @@ export const emptyDemo = (owner: Db, kept: readonly KeepOption[]): Promise<DemoR
 
     await sql`set constraints all immediate`.execute(tx);
     await switchTriggers(tx, tables, 'disable');
-    const references = await dropReferences(tx, new Set(leaving));
+    const isLeaving = new Set(leaving);
+    const references = await dropReferences(
+      tx,
+      ({ table, target }) => isLeaving.has(target) && !isLeaving.has(table),
+    );
     await sql`truncate ${sql.join(leaving.map((table) => sql.table(table)))} restart identity`.execute(tx);
     await sql`delete from wallet_accounts where customer_id is not null`.execute(tx);
     for (const reference of references) await addReference(tx, reference);
@@ -62,15 +75,6 @@ export const emptyDemo = (owner: Db, kept: readonly KeepOption[]): Promise<DemoR
     return { removed, kept };
   });
 
-/** A running shop would go on with what it holds in memory, and its jobs would write. */
-async function refuseOtherPrograms(tx: Tx) {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and usename is not null and pid <> pg_backend_pid()`.execute(tx);
-  if (rows.length > 0)
-    throw new ConfigError('Another program uses this database. Stop the shop, then run bin/empty-demo again');
-}
-
 async function demandDemo(tx: Tx) {
   const marks = (await tx.selectFrom('seed_runs').select('name').execute()).map(({ name }) => name);
   if (marks.includes(realShopMark) || marks.includes('demo-closed'))
@@ -79,65 +83,14 @@ async function demandDemo(tx: Tx) {
     throw new ConfigError('This database holds no demo. Nothing was removed');
 }
 
-async function listTables(tx: Tx) {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(tx);
-  return rows.map(({ name }) => name);
-}
-
-async function countRows(tx: Tx, tables: readonly string[]) {
-  const counts: { table: string; rows: number }[] = [];
-  for (const table of tables) {
-    const { rows } = await sql<{ rows: string }>`select count(*) as rows from ${sql.table(table)}`.execute(
-      tx,
-    );
-    const count = Number(rows[0]?.rows ?? 0);
-    if (count > 0) counts.push({ table, rows: count });
-  }
-  return counts;
-}
-
-/** Logs and books refuse deletion by triggers. Without them no derived row is computed row by row, either. */
-async function switchTriggers(tx: Tx, tables: readonly string[], to: 'enable' | 'disable') {
-  for (const table of tables)
-    await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(tx);
-}
-
-interface Reference {
-  table: string;
-  target: string;
-  name: string;
-  definition: string;
-  columns: string[]; // those that may be null
-}
-
-/** Drops the constraints from tables that stay to tables that leave, which TRUNCATE would refuse. Returns them. */
-async function dropReferences(tx: Tx, leaving: ReadonlySet<string>): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
-    select source.relname as table, target.relname as target, conname as name,
-           pg_get_constraintdef(pg_constraint.oid) as definition,
-           array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)
-                 and not attnotnull) as columns
-    from pg_constraint
-    join pg_class as source on source.oid = conrelid
-    join pg_class as target on target.oid = confrelid
-    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(tx);
-  const cut = rows.filter(({ table, target }) => leaving.has(target) && !leaving.has(table));
-  for (const { table, name } of cut)
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
-  return cut;
-}
-
 /** Clears a reference to rows that left, and adds its constraint again. */
-async function addReference(tx: Tx, { table, name, definition, columns }: Reference) {
+async function addReference(tx: Tx, reference: Reference) {
+  const { table, columns } = reference;
   for (const column of columns)
     await sql`update ${sql.table(table)} set ${sql.id(column)} = null where ${sql.id(column)} is not null`.execute(
       tx,
     );
-  await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
-    tx,
-  );
+  await restoreReference(tx, reference);
 }
 
 /** Puts the tables of every shop back to the state of a new one, except for what is kept. The shop is closed. */

@@ -11,7 +11,7 @@ import { closePool, type Db, ofCommands, openPool } from './db.ts';
 /** Why this database cannot be migrated, for the person who starts the program. */
 export class MigrationError extends Error {}
 
-interface Migration {
+export interface Migration {
   name: string;
   text: string;
   sha256: string;
@@ -178,7 +178,8 @@ async function numberedNames() {
   return names;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** Returns the migrations of this program, in order. */
+export async function readMigrations(): Promise<Migration[]> {
   const numbered = await Promise.all(
     (await numberedNames()).map(async (name) => ({ name, text: await read(name) })),
   );

@@ -27,6 +27,7 @@ const commands = [
   ['check-ledger', ''],
   ['close-demo', ''],
   ['empty-demo', '--yes'],
+  ['export', 'shop.tar'],
   ['seed', '--products=0'],
   ['db', 'migrate'],
   ['db', 'reset'],
@@ -92,6 +93,10 @@ test.each([
   ['empty-demo'],
   ['code', 'no secret!'],
   ['owner', 'siti'],
+  ['export'],
+  ['import'],
+  ['import', 'no-such-file.tar'],
+  ['import', 'one.tar', 'two.tar'],
   ['db', 'nothing'],
 ])('F-15: bin/%s %s answers a wrong word in one line', { timeout: 60_000 }, async (...words) => {
   const { code, output } = await run(words, { DATA_DIR: join(givenFolder(), 'data') });

@@ -6,6 +6,9 @@ const settingsFile = 'tools/start/settings-file.ts';
 const ownerLink = 'server/domains/staff/first-owner-link.ts';
 const emptying = 'tools/seed/empty-demo.ts';
 const emptied = 'server/test/demo/empty-demo.test.ts';
+const importing = 'tools/move-shop/import-shop.ts';
+const checking = 'tools/move-shop/check-export.ts';
+const moved = 'server/test/demo/move-shop.test.ts';
 const settingsTest = 'tools/start/settings-file.test.ts';
 
 /** Guards of the running server and of its start. */
@@ -148,7 +151,7 @@ export const runningGuards: readonly Mutant[] = [
   },
   {
     guard: 'running: a demo is emptied while no program uses it',
-    removals: [{ file: emptying, take: '    await refuseOtherPrograms(tx);\n' }],
+    removals: [{ file: emptying, take: "    await refuseOtherPrograms(tx, 'bin/empty-demo');\n" }],
     test: emptied,
     named: 'F-18',
   },
@@ -169,5 +172,83 @@ export const runningGuards: readonly Mutant[] = [
     removals: [{ file: 'bin/seed.ts', take: '    await refuseRealShop(db);\n' }],
     test: 'server/test/demo/commands.test.ts',
     named: 'F-18',
+  },
+  {
+    guard: 'running: an export holds one moment',
+    removals: [{ file: 'tools/move-shop/export-shop.ts', take: ' isolation level repeatable read' }],
+    test: moved,
+    named: 'holds one moment',
+  },
+  {
+    guard: 'running: an export holds no path but those of pictures and photos',
+    removals: [{ file: checking, take: '!isStoredPath(path) || !isOfItsKind(path, bytes) || ' }],
+    test: moved,
+    named: 'F-23',
+  },
+  {
+    guard: 'running: an export of another pepper is refused',
+    removals: [{ file: checking, take: '    refuseOtherPepper(head, pepper);\n' }],
+    test: moved,
+    named: 'F-23',
+  },
+  {
+    guard: 'running: an export is as its manifest',
+    removals: [{ file: checking, take: '  found.compare(listed);\n' }],
+    test: moved,
+    named: 'F-23',
+  },
+  {
+    guard: 'running: an import changes nothing when a row of its file changes',
+    removals: [{ file: importing, take: '  await compare(client, manifest.tables);\n' }],
+    test: moved,
+    named: 'changes after it was checked',
+  },
+  {
+    guard: 'running: an import changes nothing when a picture of its file changes',
+    removals: [{ file: importing, take: ' || sha256(current.bytes) !== sum' }],
+    test: moved,
+    named: 'changes after it was checked',
+  },
+  {
+    guard: 'running: an import leaves the books in order',
+    removals: [
+      {
+        file: importing,
+        take: 'const [violation] = await findViolations(tx, 1);',
+        put: 'const violation: { invariant: string } | undefined = undefined;',
+      },
+    ],
+    test: moved,
+    named: 'F-24',
+  },
+  {
+    guard: 'running: an import sets the numbers that come next',
+    removals: [{ file: importing, take: '  await setSequences(client, manifest.sequences);\n' }],
+    test: moved,
+    named: 'imported and exported again',
+  },
+  {
+    guard: 'running: an imported shop refuses changes of its books again',
+    removals: [{ file: importing, take: "  await switchTriggers(tx, tables, 'enable');\n" }],
+    test: moved,
+    named: 'imported and exported again',
+  },
+  {
+    guard: 'running: an import only fills an empty shop',
+    removals: [{ file: importing, take: '    await refuseUsed(tx, dataDir, checked);\n' }],
+    test: moved,
+    named: 'F-25',
+  },
+  {
+    guard: 'running: no import while another program uses the database',
+    removals: [{ file: importing, take: "    await refuseOtherPrograms(tx, 'bin/import');\n" }],
+    test: moved,
+    named: 'F-25',
+  },
+  {
+    guard: 'running: the files of a killed import are removed by the next one',
+    removals: [{ file: importing, take: '  if (existsSync(waitingIn(dataDir))) return;\n' }],
+    test: moved,
+    named: 'between its files and its commit',
   },
 ];

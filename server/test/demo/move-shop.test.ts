@@ -1,0 +1,557 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll } from 'vitest';
+import { renderImageVariants, storePicture } from '#domains/catalogue/products/store-picture.ts';
+import { findViolations } from '#domains/ledger/find-violations.ts';
+import { readPepper } from '#platform/auth/pepper.ts';
+import { type Db, openDatabase, type Tx } from '#platform/db/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { DatabaseUrls } from '#platform/lib/config.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
+import { prepareDatabase, startNewDatabase } from '../../../tools/dev/database.ts';
+import { listTables } from '../../../tools/dev/suspend-guards.ts';
+import { checkExport } from '../../../tools/move-shop/check-export.ts';
+import { connectToCopy } from '../../../tools/move-shop/copy-rows.ts';
+import { exportShop } from '../../../tools/move-shop/export-shop.ts';
+import { importShop } from '../../../tools/move-shop/import-shop.ts';
+import { type Manifest, sha256 } from '../../../tools/move-shop/manifest.ts';
+import { leftOutTables, movedTables } from '../../../tools/move-shop/moved-tables.ts';
+import { requireListed } from '../../../tools/move-shop/table-rows.ts';
+import { readTar, type TarEntry, tarEnd, tarEntry } from '../../../tools/move-shop/tar.ts';
+import { testConfig } from '../harness/api.ts';
+import { cloneDatabase, type Databases, dropDatabase, emptyDatabase } from '../harness/databases.ts';
+import { expect, onTestFinished, test } from '../harness/test.ts';
+
+const pepper = readPepper({ pepper: 'the pepper of both installations', dataDir: '/nowhere' });
+const slow = { timeout: 180_000 };
+
+const workFolder = mkdtempSync(join(tmpdir(), 'kebun-move-'));
+afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
+
+let places = 0;
+const newFolder = () => {
+  const folder = join(workFolder, `${++places}`);
+  mkdirSync(folder);
+  return folder;
+};
+
+/** A demo with accounts, an uploaded picture, a field photo and a waiting job. */
+async function givenShop(databases: Databases) {
+  const name = `${process.env.VITEST_POOL_ID}_first_${++places}`;
+  const urls = await cloneDatabase(databases, name);
+  onTestFinished(async () => {
+    await dropDatabase(databases, name);
+  });
+  const dataDir = newFolder();
+  await prepareDatabase(urls, { ...testConfig, demo: true });
+  const db = openDatabase(urls.url, 2);
+  onTestFinished(() => db.destroy());
+  await db.transaction().execute((tx) => fill(tx, dataDir));
+  return {
+    urls,
+    dataDir,
+    db,
+    export: (path: string) => exportShop({ url: urls.url, dataDir, pepper }, path),
+  };
+}
+
+async function fill(tx: Tx, dataDir: string) {
+  const staff = await tx.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
+  const drawn = await sharp({ create: { width: 900, height: 700, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer();
+  await storePicture(tx, await renderImageVariants(drawn, dataDir), staff);
+  const photo = sha256(drawn);
+  mkdirSync(join(dataDir, 'farm-photos', photo.slice(0, 2)), { recursive: true });
+  await writeFile(join(dataDir, 'farm-photos', photo.slice(0, 2), `${photo}.jpg`), drawn);
+  await enqueue(tx, 'deals.turn', {}, { jobKey: 'deals turn later', runAt: '2031-01-01T00:00:00Z' });
+  await sql`insert into rate_limit_counters (key, attempts, resets_at) values ('k', 1, now())`.execute(tx);
+}
+
+/** The export that the tests of refusals change. */
+let sample: Promise<string> | undefined;
+const givenExport = async (databases: Databases) => {
+  sample ??= (async () => {
+    const path = join(newFolder(), 'sample.tar');
+    await (await givenShop(databases)).export(path);
+    return path;
+  })();
+  const copy = join(newFolder(), 'shop.tar');
+  cpSync(await sample, copy);
+  return copy;
+};
+
+/** An installation that was never used: a migrated database and an empty data folder. */
+async function givenEmpty(databases: Databases) {
+  const name = `${process.env.VITEST_POOL_ID}_second_${++places}`;
+  const urls = await emptyDatabase(databases, name);
+  onTestFinished(async () => {
+    await dropDatabase(databases, name);
+  });
+  const dataDir = newFolder();
+  await startNewDatabase({ ...testConfig, database: urls, dataDir });
+  return { urls, dataDir, import: (path: string) => importInto(urls, dataDir, path) };
+}
+
+const importInto = async (urls: DatabaseUrls, dataDir: string, path: string) =>
+  importShop({ ownerUrl: urls.ownerUrl, dataDir }, path, await checkExport(path, pepper));
+
+async function withDb<T>({ ownerUrl }: DatabaseUrls, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(ownerUrl, 1);
+  return work(db).finally(() => db.destroy());
+}
+
+async function entriesOf(path: string): Promise<TarEntry[]> {
+  const entries: TarEntry[] = [];
+  for await (const { name, bytes } of readTar(path)) entries.push({ name, bytes: Buffer.from(bytes) });
+  return entries;
+}
+
+const manifestOf = (entries: TarEntry[]): Manifest => JSON.parse(`${named(entries, 'manifest.json').bytes}`);
+
+const named = (entries: TarEntry[], name: string) => {
+  const entry = entries.find((one) => one.name === name);
+  if (!entry) throw new Error(`No ${name}`);
+  return entry;
+};
+
+const write = (path: string, entries: TarEntry[]) =>
+  writeFile(path, Buffer.concat([...entries.map((entry) => tarEntry(entry, new Date(0))), tarEnd]));
+
+/** Changes an export, with a manifest that agrees. */
+async function forge(path: string, change: (entries: TarEntry[], manifest: Manifest) => void) {
+  const entries = await entriesOf(path);
+  const manifest = manifestOf(entries);
+  change(entries, manifest);
+  for (const table of manifest.tables) {
+    const rows = Buffer.concat(
+      entries.filter(({ name }) => name.startsWith(`tables/${table.name}/`)).map(({ bytes }) => bytes),
+    );
+    table.rows = rows.toString('latin1').split('\n').length - 1;
+    table.sha256 = sha256(rows);
+  }
+  named(entries, 'manifest.json').bytes = Buffer.from(JSON.stringify(manifest));
+  const sum = `${sha256(named(entries, 'manifest.json').bytes)}  manifest.json\n`;
+  named(entries, 'manifest.json.sha256').bytes = Buffer.from(sum);
+  await write(path, entries);
+}
+
+/** Triggers and constraints, which must be the same afterwards. */
+const guardsOf = async (urls: DatabaseUrls) =>
+  withDb(urls, async (db) => {
+    const { rows } = await sql<{ guard: string }>`
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as guard
+      from pg_constraint where connamespace = 'public'::regnamespace
+      union all
+      select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      order by 1`.execute(db);
+    return rows.map(({ guard }) => guard);
+  });
+
+/** The tables with rows that a new shop has not. */
+const contentOf = (urls: DatabaseUrls) =>
+  withDb(urls, async (db) => {
+    const found: string[] = [];
+    for (const name of ['customers', 'staff', 'orders', 'products', 'farms', 'audit_log', 'seed_runs'])
+      if ((await sql`select from ${sql.table(name)} limit 1`.execute(db)).rows.length > 0) found.push(name);
+    return found;
+  });
+
+const filesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.includes('.'))
+        .sort()
+    : [];
+
+test('F-21: every table is exported, or left behind for a reason', async ({ databases }) => {
+  const { urls } = await givenEmpty(databases);
+  const tables = await withDb(urls, listTables);
+  const client = await connectToCopy(urls.ownerUrl);
+  onTestFinished(() => client.end());
+
+  expect([...movedTables, ...Object.keys(leftOutTables)].sort()).toEqual([...tables].sort());
+  expect(Object.values(leftOutTables).filter((reason) => reason.length < 10)).toEqual([]);
+  await requireListed(client);
+  await client.query('create table of_a_later_release (id int)');
+  await expect(requireListed(client)).rejects.toThrow('of_a_later_release');
+});
+
+test('F-22: a shop that is exported, imported and exported again is equal', slow, async ({ databases }) => {
+  const first = await givenShop(databases);
+  const second = await givenEmpty(databases);
+  const guards = await guardsOf(second.urls);
+  const [one, two] = [join(newFolder(), 'one.tar'), join(newFolder(), 'two.tar')];
+
+  const exported = await first.export(one);
+  await second.import(one);
+  await exportShop({ url: second.urls.url, dataDir: second.dataDir, pepper }, two);
+
+  const manifest = manifestOf(await entriesOf(one));
+  expect(manifestOf(await entriesOf(two))).toEqual(manifest);
+  expect(exported).toMatchObject({ files: 3, missing: [] });
+  const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
+  expect(counts).toMatchObject({ products: 181, customers: expect.any(Number), waiting_jobs: 7 });
+  expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(90);
+
+  expect(filesIn(second.dataDir)).toEqual(filesIn(first.dataDir));
+  for (const path of filesIn(first.dataDir))
+    expect(readFileSync(join(second.dataDir, path)).equals(readFileSync(join(first.dataDir, path)))).toBe(
+      true,
+    );
+  expect((await stat(one)).mode & 0o777).toBe(0o600);
+  for (const path of filesIn(second.dataDir))
+    expect((await stat(join(second.dataDir, path))).mode & 0o777).toBe(0o600);
+
+  expect(await guardsOf(second.urls)).toEqual(guards);
+  expect(await withDb(second.urls, (db) => findViolations(db, 1))).toEqual([]);
+  await withDb(second.urls, async (db) => {
+    expect(await db.selectFrom('tokens').select('id').execute(), 'sessions stay behind').toEqual([]);
+    const last = await sql<{ number: number }>`select max(number) as number from products`.execute(db);
+    const next = await sql<{ number: number }>`
+      select nextval(pg_get_serial_sequence('products', 'number'))::int as number`.execute(db);
+    expect(next.rows[0]?.number).toBeGreaterThan(last.rows[0]?.number ?? 0);
+  });
+  await prepareDatabase(second.urls, { ...testConfig, demo: true }); // it starts as it is
+});
+
+test('F-22: an export of a shop that runs holds one moment', slow, async ({ databases }) => {
+  const shop = await givenShop(databases);
+  const path = join(newFolder(), 'shop.tar');
+  const marks = async () => {
+    const { rows } = await sql<{ marks: number }>`
+      select count(*)::int as marks from seed_runs where name like 'sale %'`.execute(shop.db);
+    return rows[0]?.marks ?? 0;
+  };
+  let isDone = false;
+  const selling = (async () => {
+    for (let n = 1; !isDone; n++)
+      await shop.db.transaction().execute(async (tx) => {
+        await sql`insert into age_limit_runs (deleted_rows) values ('{}')`.execute(tx); // among the first tables
+        await sql`insert into seed_runs (name) values (${`sale ${n}`})`.execute(tx); // among the last
+      });
+  })();
+  await expect.poll(marks).toBeGreaterThan(3);
+  const before = await marks();
+  await shop.export(path);
+  isDone = true;
+  await selling;
+
+  const entries = await entriesOf(path);
+  const sales = String(named(entries, 'tables/seed_runs/000001.copy').bytes).match(/^sale /gm) ?? [];
+  const runs = manifestOf(entries).tables.find(({ name }) => name === 'age_limit_runs')?.rows;
+  expect(sales.length).toBe(runs);
+  expect(await marks()).toBeGreaterThan(before + 3);
+});
+
+type Damage = (path: string) => Promise<unknown>;
+
+const changeFirst =
+  (prefix: string, change: (entry: TarEntry) => void): Damage =>
+  async (path) => {
+    const entries = await entriesOf(path);
+    const entry = entries.find(({ name }) => name.startsWith(prefix));
+    if (!entry) throw new Error(`No ${prefix}`);
+    change(entry);
+    await write(path, entries);
+  };
+
+const changeHead = (change: Record<string, unknown>): Damage =>
+  changeFirst('kebun-export.json', (head) => {
+    head.bytes = Buffer.from(JSON.stringify({ ...JSON.parse(head.bytes.toString()), ...change }));
+  });
+
+const flipAt = ({ bytes }: TarEntry, at: number) => {
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+};
+const flip = (entry: TarEntry) => flipAt(entry, 5);
+
+const add =
+  (name: string, at = -2, bytes = Buffer.from('x\n')): Damage =>
+  async (path) => {
+    const entries = await entriesOf(path);
+    entries.splice(entries.length + at, 0, { name, bytes });
+    await write(path, entries);
+  };
+
+const drop =
+  (prefix: string): Damage =>
+  async (path) =>
+    write(
+      path,
+      (await entriesOf(path)).filter(({ name }) => !name.startsWith(prefix)),
+    );
+
+const webp = Buffer.from('RIFF....WEBPVP8 ');
+const hex = 'f'.repeat(64);
+
+// biome-ignore format: table
+const damages: [string, Damage, RegExp][] = [
+  ['cut off',                 async (path) => truncate(path, (await stat(path)).size - 4_096),        /ends too early|damaged|lacks its end/],
+  ['cut off in the middle',   async (path) => truncate(path, Math.floor((await stat(path)).size / 2)), /ends too early/],
+  ['empty',                   (path) => truncate(path, 0),                                            /ends too early/],
+  ['another file',            (path) => writeFile(path, 'PK'.repeat(5_000)),                          /no file of bin\/export/],
+  ['longer than it was',      (path) => writeFile(path, 'more', { flag: 'a' }),                       /goes on after its end/],
+  ['a changed row',           changeFirst('tables/orders/', flip),                                    /damaged: its table orders/],
+  ['a changed picture',       changeFirst('files/pictures/', (entry) => flipAt(entry, 40)), /damaged: its file pictures\//],
+  ['no picture in a picture', changeFirst('files/pictures/', (entry) => { entry.bytes = Buffer.from('<script>'); }), /holds "files\/pictures/],
+  ['a changed manifest',      changeFirst('manifest.json', flip),                                     /checksum of its manifest/],
+  ['no manifest',             drop('manifest.json'),                                                  /lacks its end/],
+  ['a missing table',         drop('tables/customers/'),                                              /damaged: its table customers/],
+  ['a missing picture',       drop('files/pictures/'),                                                /damaged: its file/],
+  ['no head',                 drop('kebun-export.json'),                                              /no file of bin\/export/],
+  ['an unknown table',        add('tables/passwords/000001.copy', -2),                                /holds "tables\/passwords/],
+  ['a table of sessions',     add('tables/staff_tokens/000001.copy', -2),                             /holds "tables\/staff_tokens/],
+  ['a path out of the folder', add('files/../../evil.webp', -2, webp),                                /holds "files\/\.\.\/\.\./],
+  ['an absolute path',        add('/etc/cron.d/evil', -2),                                            /holds "\/etc/],
+  ['a key among the files',   add('files/password-pepper', -2, webp),                                 /holds "files\/password-pepper/],
+  ['an unlisted picture',     add(`files/pictures/ff/${hex}-480.webp`, -5, webp),                     /holds "files\/|damaged: its file/],
+  ['more after the manifest', add('more', 0),                                                         /holds "more"/],
+  ['another format',          changeHead({ format: 2 }),                                              /format 2, and this program reads 1/],
+  ['another schema',          changeHead({ release: '0.2.0', schema: { last: '0999-later.sql', sha256: 'x' } }), /release 0\.2\.0 with schema "0999-later\.sql".*Import it with the program/],
+  ['another pepper',          changeHead({ pepper_mark: hex }),                                       /another password pepper.*Copy password-pepper/],
+];
+
+test.for(damages)(
+  'F-23: an export with %s is refused before anything is written',
+  slow,
+  async ([, damage, line], { databases }) => {
+    const path = await givenExport(databases);
+    await damage(path);
+    const refused = await checkExport(path, pepper).catch((error: Error) => error);
+
+    expect(refused).toMatchObject({ message: expect.stringMatching(line) });
+    expect((refused as Error).message).not.toContain('\n');
+  },
+);
+
+test('F-23: no file, and a folder, are named', async () => {
+  await expect(checkExport(join(workFolder, 'none.tar'), pepper)).rejects.toThrow('There is no file');
+  await expect(checkExport(workFolder, pepper)).rejects.toThrow('is not a file');
+});
+
+const rowsOf = (entries: TarEntry[], table: string) => named(entries, `tables/${table}/000001.copy`);
+
+const editRows =
+  (table: string, edit: (rows: string) => string): Damage =>
+  (path) =>
+    forge(path, (entries) => {
+      const entry = rowsOf(entries, table);
+      entry.bytes = Buffer.from(edit(entry.bytes.toString('utf8')));
+    });
+
+const withoutFirst = (rows: string) => rows.slice(rows.indexOf('\n') + 1);
+
+// biome-ignore format: table
+const brokenRows: [string, Damage, RegExp][] = [
+  ['a row without its other row', editRows('skus', withoutFirst),                     /cannot be imported: .*violates foreign key constraint/],
+  ['a row twice',                 editRows('states', (rows) => rows + rows),          /cannot be imported: states, line \d+: duplicate key/],
+  ['a value out of its bounds',   editRows('stock_items', (rows) => rows.replace(/\t\d+\t/, '\t-5\t')), /cannot be imported: stock_items/],
+  ['too few columns',             editRows('brands', (rows) => rows.replaceAll('\t', ' ')), /cannot be imported: brands, line 1: /],
+  ['an early end of its rows',    editRows('enquiries', (rows) => `\\.\n${rows}`),       /The rows of enquiries are not as in the export/],
+  ['stock out of nowhere',        editRows('stock_movements', withoutFirst),          /cannot be imported: its books are not in order\. Not so: /],
+  ['money out of nowhere',        editRows('wallet_accounts', (rows) => rows.replace(/\t(\d+)\t/, '\t9$1\t')), /cannot be imported: wallet_accounts/],
+  ['a sequence out of bounds',    (path) => forge(path, (_, { sequences }) => { for (const one of sequences) one.last_value = '0'; }), /cannot be imported/],
+  ['another sequence',            (path) => forge(path, (_, { sequences }) => { for (const one of sequences) one.name = 'other'; }), /other sequences/],
+];
+
+test.for(brokenRows)(
+  'F-24: an import with %s changes nothing',
+  slow,
+  async ([, damage, line], { databases }) => {
+    const path = await givenExport(databases);
+    const whole = join(newFolder(), 'whole.tar');
+    cpSync(path, whole);
+    await damage(path);
+    const second = await givenEmpty(databases);
+    const guards = await guardsOf(second.urls);
+
+    await expect(second.import(path)).rejects.toThrow(line);
+    expect(await contentOf(second.urls)).toEqual([]);
+    expect(filesIn(second.dataDir)).toEqual([]);
+    expect(await guardsOf(second.urls)).toEqual(guards);
+    await second.import(whole);
+  },
+);
+
+const laterChanges: [string, Damage, RegExp][] = [
+  ['a row', editRows('tags', withoutFirst), /cannot be imported|The rows of tags are not as in the export/],
+  [
+    'a text',
+    editRows('tags', (rows) => rows.replace('"en": "', '"en": "X')),
+    /The rows of tags are not as in/,
+  ],
+  [
+    'a picture',
+    changeFirst('files/pictures/', (entry) => flipAt(entry, 40)),
+    /was changed while it was read/,
+  ],
+];
+
+test.for(laterChanges)(
+  'F-24: an export of which %s changes after it was checked changes nothing',
+  slow,
+  async ([, change, line], { databases }) => {
+    const path = await givenExport(databases);
+    const second = await givenEmpty(databases);
+    const checked = await checkExport(path, pepper);
+    await change(path);
+
+    await expect(importShop({ ...second.urls, dataDir: second.dataDir }, path, checked)).rejects.toThrow(
+      line,
+    );
+    expect(await contentOf(second.urls)).toEqual([]);
+    expect(filesIn(second.dataDir)).toEqual([]);
+  },
+);
+
+test('F-25: an import into a shop that is not empty says what is there', slow, async ({ databases }) => {
+  const path = await givenExport(databases);
+  const shop = await givenShop(databases);
+  await shop.db.destroy();
+  await expect(importInto(shop.urls, shop.dataDir, path)).rejects.toThrow(
+    /^This installation is not empty\. It holds \d+ of accepted_policies, .* and \d+ more tables/,
+  );
+
+  const second = await givenEmpty(databases);
+  await withDb(second.urls, (db) =>
+    sql`insert into tags (slug, name) values ('rare', '{"en": "Rare"}')`.execute(db),
+  );
+  await expect(second.import(path)).rejects.toThrow('It holds 1 of tags. Import into a new');
+
+  const pictures = await givenEmpty(databases);
+  cpSync(join(shop.dataDir, 'pictures'), join(pictures.dataDir, 'pictures'), { recursive: true });
+  await expect(pictures.import(path)).rejects.toThrow('is a picture of a shop');
+});
+
+test('F-25: no import while another program uses the database', slow, async ({ databases }) => {
+  const path = await givenExport(databases);
+  const second = await givenEmpty(databases);
+  const other = new pg.Client({ connectionString: second.urls.url });
+  await other.connect();
+  await expect(second.import(path)).rejects.toThrow('Another program uses this database');
+  await other.end();
+  await second.import(path);
+});
+
+test('F-25: a demo is not imported where a real shop was opened', slow, async ({ databases }) => {
+  const path = await givenExport(databases);
+  const second = await givenEmpty(databases);
+  await prepareDatabase(second.urls, { ...testConfig, demo: false });
+  await expect(second.import(path)).rejects.toThrow(/The export is of a demo.*opened with DEMO=0/);
+});
+
+test('F-25: an export never replaces a file', slow, async ({ databases }) => {
+  const path = await givenExport(databases);
+  const before = (await stat(path)).mtimeMs;
+  await expect(exportShop({ url: 'postgres://nowhere', dataDir: '/nowhere', pepper }, path)).rejects.toThrow(
+    'exists already',
+  );
+  expect((await stat(path)).mtimeMs).toBe(before);
+});
+
+/** Runs `bin/import` as a process. */
+function startImport({ urls, dataDir }: { urls: DatabaseUrls; dataDir: string }, path: string) {
+  const child = spawn(
+    process.execPath,
+    [`--import=${projectRoot}/tools/codegen/ensure-messages.ts`, join(projectRoot, 'bin/import.ts'), path],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        DATABASE_URL: urls.url,
+        DATABASE_OWNER_URL: urls.ownerUrl,
+        PASSWORD_PEPPER: 'the pepper of both installations',
+      },
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  child.stderr.on('data', (text) => {
+    output += text;
+  });
+  return { child, ended: once(child, 'exit').then(([code]) => ({ code, output })) };
+}
+
+/** The statements of an import at which it is killed. */
+const moments = [
+  'copy "brands"%',
+  'copy "orders"%',
+  'alter table%add constraint%',
+  'analyze%',
+  'copy (select%"wallet%',
+];
+
+test.for(moments)(
+  'F-26: an import killed at %s leaves an empty shop, and works again',
+  slow,
+  async (moment, { databases }) => {
+    const path = await givenExport(databases);
+    const second = await givenEmpty(databases);
+    const admin = new pg.Client({ connectionString: databases.adminUrl });
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    const name = new URL(second.urls.url).pathname.slice(1);
+    const { child, ended } = startImport(second, path);
+    const isThere = async (statement: string) => {
+      const { rows } = await admin.query(
+        'select from pg_stat_activity where datname = $1 and query ilike $2',
+        [name, statement],
+      );
+      return rows.length > 0;
+    };
+    while (child.exitCode === null && !(await isThere(moment)));
+    child.kill('SIGKILL');
+    await ended;
+    await expect.poll(() => isThere('%'), { timeout: 20_000 }).toBe(false);
+
+    expect(await contentOf(second.urls)).toEqual([]);
+    expect(existsSync(join(second.dataDir, 'unfinished-import'))).toBe(true);
+    expect(await startImport(second, path).ended).toMatchObject({ code: 0 });
+    expect(filesIn(second.dataDir)).toHaveLength(3);
+    expect(existsSync(join(second.dataDir, 'unfinished-import'))).toBe(false);
+  },
+);
+
+test('F-26: an import killed between its files and its commit works again', slow, async ({ databases }) => {
+  const path = await givenExport(databases);
+  const second = await givenEmpty(databases);
+  const shop = await givenShop(databases);
+  cpSync(join(shop.dataDir, 'pictures'), join(second.dataDir, 'pictures'), { recursive: true });
+  mkdirSync(join(second.dataDir, 'unfinished-import'));
+
+  await second.import(path);
+  expect(filesIn(second.dataDir)).toHaveLength(3);
+});
+
+test('F-26: bin/import answers in one line, and makes a new installation', slow, async ({ databases }) => {
+  const path = await givenExport(databases);
+  const name = `${process.env.VITEST_POOL_ID}_new_${++places}`;
+  const urls = await emptyDatabase(databases, name);
+  onTestFinished(async () => {
+    await dropDatabase(databases, name);
+  });
+  const second = { urls, dataDir: newFolder() };
+
+  const bad = join(newFolder(), 'bad.tar');
+  await writeFile(bad, 'no export');
+  expect(await startImport(second, bad).ended).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^[^\n]+\n$/),
+  });
+  expect(await withDb(urls, listTables), 'nothing is made for a bad file').toEqual([]);
+
+  expect(await startImport(second, path).ended).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('the books are in order'),
+  });
+});
