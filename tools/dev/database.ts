@@ -19,7 +19,7 @@ import { seedDemoEnquiries } from '../seed/seed-demo-enquiries.ts';
 import { seedDemoStaff } from '../seed/seed-demo-staff.ts';
 import { seedEmptyShop } from '../seed/seed-empty-shop.ts';
 import { seedPostcodesOnce } from '../seed/seed-postcodes.ts';
-import { listTables } from './suspend-guards.ts';
+import { listTables } from './switch-triggers.ts';
 
 /** Returns the configured database, or starts the embedded one. */
 export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>

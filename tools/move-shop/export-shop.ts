@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ConfigError } from '../../server/platform/lib/config.ts';
 import { version } from '../../server/platform/lib/version.ts';
 import { demoMarks, realShopMark } from '../seed/close-demo-accounts.ts';
-import { connectToCopy } from './copy-rows.ts';
+import { connectToCopy } from './connect-to-copy.ts';
 import {
   type ExportHead,
   exportFormat,

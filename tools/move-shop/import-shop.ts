@@ -14,11 +14,11 @@ import {
   refuseOtherPrograms,
   restoreReference,
   switchTriggers,
-} from '../dev/suspend-guards.ts';
+} from '../dev/switch-triggers.ts';
 import { realShopMark } from '../seed/close-demo-accounts.ts';
 import { ofEveryShop } from '../seed/empty-demo.ts';
 import type { CheckedExport } from './check-export.ts';
-import { asTransaction, connectToCopy } from './copy-rows.ts';
+import { asTransaction, connectToCopy } from './connect-to-copy.ts';
 import { listSequences } from './export-shop.ts';
 import { type Manifest, RowCount, sha256 } from './manifest.ts';
 import { movedTables } from './moved-tables.ts';

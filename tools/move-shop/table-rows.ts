@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { listTables } from '../dev/suspend-guards.ts';
-import { asTransaction, copyIn, copyOut } from './copy-rows.ts';
+import { listTables } from '../dev/switch-triggers.ts';
+import { asTransaction, copyIn, copyOut } from './connect-to-copy.ts';
 import { leftOutTables, movedTables, waitingJobs } from './moved-tables.ts';
 
 interface Column {

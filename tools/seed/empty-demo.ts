@@ -10,7 +10,7 @@ import {
   refuseOtherPrograms,
   restoreReference,
   switchTriggers,
-} from '../dev/suspend-guards.ts';
+} from '../dev/switch-triggers.ts';
 import { demoMarks, realShopMark } from './close-demo-accounts.ts';
 
 /** What an owner may keep of a demo, with the tables that hold it. */

@@ -16,9 +16,9 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { DatabaseUrls } from '#platform/lib/config.ts';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import { prepareDatabase, startNewDatabase } from '../../../tools/dev/database.ts';
-import { listTables } from '../../../tools/dev/suspend-guards.ts';
+import { listTables } from '../../../tools/dev/switch-triggers.ts';
 import { checkExport } from '../../../tools/move-shop/check-export.ts';
-import { connectToCopy } from '../../../tools/move-shop/copy-rows.ts';
+import { connectToCopy } from '../../../tools/move-shop/connect-to-copy.ts';
 import { exportShop } from '../../../tools/move-shop/export-shop.ts';
 import { importShop } from '../../../tools/move-shop/import-shop.ts';
 import { type Manifest, sha256 } from '../../../tools/move-shop/manifest.ts';
@@ -350,7 +350,7 @@ const editRows =
 const withoutFirst = (rows: string) => rows.slice(rows.indexOf('\n') + 1);
 
 // biome-ignore format: table
-const brokenRows: [string, Damage, RegExp][] = [
+const wrongRows: [string, Damage, RegExp][] = [
   ['a row without its other row', editRows('skus', withoutFirst),                     /cannot be imported: .*violates foreign key constraint/],
   ['a row twice',                 editRows('states', (rows) => rows + rows),          /cannot be imported: states, line \d+: duplicate key/],
   ['a value out of its bounds',   editRows('stock_items', (rows) => rows.replace(/\t\d+\t/, '\t-5\t')), /cannot be imported: stock_items/],
@@ -362,7 +362,7 @@ const brokenRows: [string, Damage, RegExp][] = [
   ['another sequence',            (path) => forge(path, (_, { sequences }) => { for (const one of sequences) one.name = 'other'; }), /other sequences/],
 ];
 
-test.for(brokenRows)(
+test.for(wrongRows)(
   'F-24: an import with %s changes nothing',
   slow,
   async ([, damage, line], { databases }) => {
