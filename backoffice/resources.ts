@@ -1,6 +1,7 @@
 import { customers } from '#features/accounts/resource.ts';
 import { imports } from '#features/catalogue/imports/resource.ts';
 import { produce, products } from '#features/catalogue/products/resource.ts';
+import { searchWords } from '#features/catalogue/search/resource.ts';
 import { shops } from '#features/catalogue/shops/resource.ts';
 import { attributes, brands, categories, dietary, tags } from '#features/catalogue/taxonomy/resources.ts';
 import { banners } from '#features/content/banners/resource.ts';
@@ -55,6 +56,7 @@ export const resources: readonly AdminResource[] = [
   dietary,
   tags,
   attributes,
+  searchWords,
   imports,
   deals,
   coupons,

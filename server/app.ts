@@ -7,7 +7,12 @@ import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
-import { importProductsTask, rewriteRatingsTask, writeMissingCardsTask } from '#domains/catalogue/jobs.ts';
+import {
+  importProductsTask,
+  reindexSearchTask,
+  rewriteRatingsTask,
+  writeMissingCardsTask,
+} from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { deleteExpiredKeysTask } from '#domains/checkout/jobs.ts';
@@ -208,6 +213,7 @@ export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tas
   'catalogue.import': importProductsTask(openNewStock),
   'catalogue.cards': writeMissingCardsTask,
   'catalogue.ratings': rewriteRatingsTask,
+  'catalogue.search': reindexSearchTask,
   'deals.turn': advanceDealsTask,
   'checkout.delete_expired_keys': deleteExpiredKeysTask,
   'farms.new-day': dailyFarmTask,

@@ -77,6 +77,9 @@ export const newForDays = 30;
 
 // Products
 
+/** The groups of words with the same meaning that a shop can have. */
+export const maxSearchMeanings = 1_000;
+
 /** The entries of the built-in produce list that are added at once. */
 export const produceAtOnce = 50;
 

@@ -2,13 +2,14 @@ import type { Task } from '#platform/jobs/jobs.ts';
 import { runImport } from './imports/import-products.ts';
 import { writeMissingCards } from './missing-cards.ts';
 import type { OpenNewStock } from './products/save-product.ts';
-import { rewriteRatings } from './reindex-products.ts';
+import { reindexSearch, rewriteRatings } from './reindex-products.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'catalogue.cards': Record<string, never>;
     'catalogue.import': { import_id: string };
     'catalogue.ratings': Record<string, never>;
+    'catalogue.search': Record<string, never>;
   }
 }
 
@@ -21,6 +22,10 @@ export const importProductsTask =
 /** Runs after reviews were enabled or disabled. */
 export const rewriteRatingsTask = ((_nothing, db, inTransaction) =>
   rewriteRatings(db, inTransaction)) satisfies Task<Record<string, never>>;
+
+/** Runs after words with the same meaning changed. */
+export const reindexSearchTask = ((_nothing, db, inTransaction) =>
+  reindexSearch(db, inTransaction)) satisfies Task<Record<string, never>>;
 
 /** Runs after a language was added. */
 export const writeMissingCardsTask = ((_nothing, db, inTransaction) =>

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { writeProductBitmaps } from './listing/product-bitmaps.ts';
 import { writeProductCards } from './listing/product-cards.ts';
 import { findProductFacts } from './products/product-facts.ts';
-import { indexProductSearch } from './search/search-index.ts';
+import { indexProductSearch, indexTaxonomySearch } from './search/search-index.ts';
 import { findSynonyms } from './search/search-synonyms.ts';
 import { countCollections, writeCollectionEntries } from './taxonomy/collection-entries.ts';
 
@@ -42,6 +42,22 @@ async function bundlesShowing(tx: Tx, productIds: readonly string[]): Promise<st
 }
 
 const transactionBatch = 500;
+
+/** Rewrites the search data of all products, categories and brands, after words with the same meaning changed. */
+export async function reindexSearch(db: Db, inTransaction: InTransaction): Promise<void> {
+  const products = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
+  const ids = products.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += transactionBatch) {
+    const some = ids.slice(at, at + transactionBatch);
+    await inTransaction(async (tx) =>
+      indexProductSearch(tx, some, await findProductFacts(tx, some), await findSynonyms(tx)),
+    );
+  }
+  await inTransaction(async (tx) => {
+    await indexTaxonomySearch(tx);
+    invalidateTags(tx, 'catalogue');
+  });
+}
 
 /** Rewrites all products on sale, so that their cards show ratings or, while reviews are disabled, none. */
 export async function rewriteRatings(db: Db, inTransaction: InTransaction): Promise<void> {

@@ -15,6 +15,7 @@ import { pictureRoutes } from './products/picture-routes.ts';
 import { findProductChoices, listStaffSkus } from './products/product-choices.ts';
 import { changeProduct, createProduct, type OpenNewStock } from './products/save-product.ts';
 import { sharePreview } from './products/share-preview.ts';
+import { searchWordStaffRoutes } from './search/search-word-routes.staff.ts';
 import { shopStaffRoutes } from './shops/shop-routes.staff.ts';
 import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
 import { taxonomyStaffRoutes } from './taxonomy/collection-routes.staff.ts';
@@ -30,6 +31,7 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
   taxonomyStaffRoutes(app);
   labelStaffRoutes(app);
   attributeStaffRoutes(app);
+  searchWordStaffRoutes(app);
 
   serve(
     app,

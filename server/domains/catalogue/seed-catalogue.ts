@@ -9,7 +9,7 @@ import { openDays } from './listing/rerank-products.ts';
 import { type OpenStock, seedProducts } from './products/seed-products.ts';
 import { reindexProducts } from './reindex-products.ts';
 import { indexTaxonomySearch } from './search/search-index.ts';
-import { replaceSynonyms } from './search/search-synonyms.ts';
+import { insertMeanings } from './search/search-synonyms.ts';
 import { type Ids, idOf } from './seed-ids.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function seedCatalogue(
   const bundles = await seedBundles(tx, written.bundles, now, named);
 
   await seedDemand(tx, now);
-  await replaceSynonyms(tx, written.synonyms);
+  await insertMeanings(tx, written.synonyms);
   await indexTaxonomySearch(tx);
   await reindexProducts(tx, [...products, ...bundles]);
 }

@@ -1587,9 +1587,16 @@ export interface SavedInstruments {
   type: string;
 }
 
+export interface SearchMeanings {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SearchSynonyms {
-  meaning: number;
+  meaning_id: string;
   phrase: string;
+  place: Generated<number>;
   word: string;
 }
 
@@ -2116,6 +2123,7 @@ export interface DB {
   sandbox_cards: SandboxCards;
   sandbox_payments: SandboxPayments;
   saved_instruments: SavedInstruments;
+  search_meanings: SearchMeanings;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   seed_lots: SeedLots;

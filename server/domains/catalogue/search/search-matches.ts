@@ -81,6 +81,6 @@ export const rankTiers = ({ places }: SearchQuery) => sql`
 /** Returns the synonyms of the search words. */
 export const synonymsOf = ({ phrase }: SearchQuery): RawBuilder<string[]> => sql`(
   select coalesce(json_agg(distinct other.word), '[]')
-  from search_synonyms as requested join search_synonyms as other using (meaning)
+  from search_synonyms as requested join search_synonyms as other using (meaning_id)
   where requested.phrase = ${planIndependent(phrase, 'text')} and other.phrase <> requested.phrase
 )`;

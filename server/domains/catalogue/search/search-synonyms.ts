@@ -3,11 +3,11 @@ import { phraseOf, type Token, tokenize } from './tokenizer.ts';
 
 /** Meanings by phrase, and phrases by meaning. */
 export class Synonyms {
-  readonly #meanings = new Map<string, number[]>();
-  readonly #phrases = new Map<number, string[]>();
+  readonly #meanings = new Map<string, string[]>();
+  readonly #phrases = new Map<string, string[]>();
 
-  constructor(rows: readonly { meaning: number; phrase: string }[]) {
-    for (const { meaning, phrase } of rows) {
+  constructor(rows: readonly { meaning_id: string; phrase: string }[]) {
+    for (const { meaning_id: meaning, phrase } of rows) {
       this.#meanings.set(phrase, [...(this.#meanings.get(phrase) ?? []), meaning]);
       this.#phrases.set(meaning, [...(this.#phrases.get(meaning) ?? []), phrase]);
     }
@@ -15,8 +15,8 @@ export class Synonyms {
 
   /** Returns the synonyms of the words in a text. The longest phrase wins: a sweet potato is no potato. */
   of(text: string): string[] {
-    const units = tokenize(text).flatMap(unitsOf);
-    const meanings = new Set<number>();
+    const units = unitsIn(text);
+    const meanings = new Set<string>();
 
     for (let at = 0; at < units.length; ) {
       const length = this.#longestAt(units, at);
@@ -34,7 +34,11 @@ export class Synonyms {
   }
 }
 
-const longestPhrase = 6; // words or Chinese characters
+/** The most words or Chinese characters of a phrase. */
+export const longestPhrase = 6;
+
+/** Returns the words and the single Chinese characters of a text. */
+export const unitsIn = (text: string): Token[] => tokenize(text).flatMap(unitsOf);
 
 const unitsOf = (run: Token): Token[] =>
   run.script === 'latin' ? [run] : [...run.word].map((word) => ({ script: 'han', word, typed: word }));
@@ -49,18 +53,32 @@ const join = (units: readonly Token[], at: number, length: number) =>
     .join('');
 
 export const findSynonyms = async (tx: Tx) =>
-  new Synonyms(await tx.selectFrom('search_synonyms').select(['meaning', 'phrase']).execute());
+  new Synonyms(await tx.selectFrom('search_synonyms').select(['meaning_id', 'phrase']).execute());
 
-/** Replaces all synonym groups. The caller must rebuild the search documents. */
-export async function replaceSynonyms(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
-  const rows = groups.flatMap((words, meaning) => {
+/**
+ * Inserts groups of words, and returns their ids in the same order. A replaced group keeps its id. The caller must
+ * rebuild the search documents.
+ */
+export async function insertMeanings(
+  tx: Tx,
+  groups: readonly (readonly string[])[],
+  replaced: { id?: string; version?: number } = {},
+): Promise<string[]> {
+  const ids = (
+    await tx
+      .insertInto('search_meanings')
+      .values(groups.map(() => ({ version: 1, ...replaced })))
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);
+  const rows = groups.flatMap((words, n) => {
     const byPhrase = new Map<string, string>(); // when two spellings compare alike, the first is shown
     for (const word of words) {
       const phrase = phraseOf(tokenize(word));
       if (!byPhrase.has(phrase)) byPhrase.set(phrase, word);
     }
-    return [...byPhrase].map(([phrase, word]) => ({ meaning, phrase, word }));
+    return [...byPhrase].map(([phrase, word], place) => ({ meaning_id: ids[n] ?? '', phrase, word, place }));
   });
-  await tx.deleteFrom('search_synonyms').execute();
-  if (rows.length > 0) await tx.insertInto('search_synonyms').values(rows).execute();
+  await tx.insertInto('search_synonyms').values(rows).execute();
+  return ids;
 }

@@ -32,10 +32,10 @@ test('a Chinese run becomes its characters and their pairs', () => {
 
 test('a word keeps the most relevant source in which it occurs', () => {
   const synonyms = new Synonyms([
-    { meaning: 1, phrase: 'potato' },
-    { meaning: 1, phrase: 'kentang' },
-    { meaning: 2, phrase: 'sweet potato' },
-    { meaning: 2, phrase: 'keledek' },
+    { meaning_id: '1', phrase: 'potato' },
+    { meaning_id: '1', phrase: 'kentang' },
+    { meaning_id: '2', phrase: 'sweet potato' },
+    { meaning_id: '2', phrase: 'keledek' },
   ]);
   const { words, vocabulary } = searchDocumentOf(
     { names: ['Sweet Potato (Orange)', '番薯'], aliases: ['yam'], belongsTo: ['Roots'], sold: 120 },
