@@ -1,5 +1,4 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type Language, languagePath } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { createContext, use } from 'react';
 

@@ -7,6 +7,7 @@ import {
   defaultLanguage,
   isLanguage,
   type Language,
+  languagePath,
   languages,
   tagOfLanguage,
 } from '@kebun/contract/lib/languages.ts';
@@ -98,7 +99,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const pathIn = (language: Language, path: string) =>
-  language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;
+  `${languagePath(language)}${path === '/' ? '' : path}` || '/';
 
 /** Returns the index of all sitemaps. */
 export const sitemapIndex = (origin: string, paths: readonly string[]): string =>

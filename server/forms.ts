@@ -1,5 +1,4 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import { type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { type Language, languagePath, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { ownPath } from '@kebun/contract/lib/own-path.ts';
 import { type RefusalBody, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,3 +1,4 @@
+import { pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
 import { refusals } from '@kebun/contract/lib/refusals.ts';
 import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -225,7 +226,7 @@ async function renderPage(
 
 /** The front page with another layout, previewed by staff. */
 const isLayoutPreview = ({ pathname, search }: Target) =>
-  /^\/(zh\/?)?$/.test(pathname) && new URLSearchParams(search).has('layout');
+  /^\/?$/.test(pathWithoutLanguage(pathname)) && new URLSearchParams(search).has('layout');
 
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

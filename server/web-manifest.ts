@@ -1,5 +1,10 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import { directionOf, type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import {
+  directionOf,
+  type Language,
+  languagePath,
+  languages,
+  tagOfLanguage,
+} from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { settingsReply } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';

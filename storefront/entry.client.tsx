@@ -1,3 +1,4 @@
+import { languageAt } from '@kebun/contract/lib/languages.ts';
 import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,7 +10,6 @@ import { sendByFetch } from '#platform/api/send.ts';
 import { revalidateMe } from '#platform/identity/me.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { type AppContext, AppReactContext, appRouterContext } from '#platform/page/app-context.ts';
-import { languageAt } from '#platform/page/links.ts';
 import { makeRouter, ShopRouter } from '#platform/page/router.tsx';
 import { moveIn } from '#platform/storage/browser-storage.ts';
 import { translatorFor } from '#platform/text/messages-registry.ts';

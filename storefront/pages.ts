@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as built from 'virtual:react-router/server-build';
 import { getCart } from '@kebun/contract/cart/cart.ts';
+import { languageAt } from '@kebun/contract/lib/languages.ts';
 import { getMe } from '@kebun/contract/sessions/sessions.ts';
 import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -14,7 +15,6 @@ import {
   htmlSinkContext,
   renderErrorsContext,
 } from '#platform/page/app-context.ts';
-import { languageAt } from '#platform/page/links.ts';
 import { pageFinder } from '#platform/page/page-finder.ts';
 import type { PageVisit, RenderedPage, Storefront } from '#platform/page/rendered-page.ts';
 import { stripMarker } from '#platform/page/strip-marker.ts';

@@ -1,6 +1,6 @@
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import { stages } from '@kebun/contract/farms/batches/stages.ts';
-import { defaultLanguage, isLanguage } from '@kebun/contract/lib/languages.ts';
+import { pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
 import { outcomes, sorts, tabs, views, weeks } from './features/farms/farm-address.ts';
 
 /**
@@ -86,9 +86,7 @@ function isOrder(search: URLSearchParams) {
 
 /** Rates an address: its path must be that of a page, in any language, and its parameters known to that page. */
 export function fitnessOf(pathname: string, search: URLSearchParams): AddressRating {
-  const [, first = ''] = pathname.split('/');
-  const isOther = isLanguage(first) && first !== defaultLanguage;
-  const path = isOther ? pathname.slice(first.length + 1) || '/' : pathname;
+  const path = pathWithoutLanguage(pathname);
   const filled = [...search].filter(([, value]) => value !== '');
   const isTaken = ([name, value]: [string, string]) => {
     const values = valuesAt.get(`${path} ${name}`) ?? valuesOf.get(name);

@@ -28,7 +28,7 @@ const which = {
   window_id: Type.Optional(Uuid),
 };
 
-/** An item in both languages: customer and packer may read different ones. */
+/** An item in every language: customer and packer may read different ones. */
 const PackItem = {
   sku_id: Id,
   sku: Type.String(),
@@ -154,7 +154,7 @@ export const PackOrder = Type.Object({
 export type PackOrder = Static<typeof PackOrder>;
 
 export const getPacking = get('/staff/orders/:id/packing', 'staff', {
-  summary: 'An order for packing, with names in both languages.',
+  summary: 'An order for packing, with names in every language.',
   params: ofOrder,
   query: StrictObject({ lang }),
   reply: Single(PackOrder),

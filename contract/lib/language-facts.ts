@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, tagOfLanguage } from './languages.ts';
+import { type Language, languages, tagOfLanguage } from './languages.ts';
 
 /** The writing system, which decides the fonts of mails. */
 export type Script = 'latin' | 'han';
@@ -35,9 +35,6 @@ const factsOf = (language: Language): LanguageFacts => ({
 export const languageFacts = Object.fromEntries(
   languages.map((language) => [language, factsOf(language)]),
 ) as Record<Language, LanguageFacts>;
-
-/** Returns the start of every page address in a language: nothing for the default one, else `/zh`. */
-export const languagePath = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
 
 /** Returns the languages other than this one. */
 export const otherLanguages = (language: Language) => languages.filter((other) => other !== language);

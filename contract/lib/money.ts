@@ -42,7 +42,7 @@ export const upToFiveSen = (amount: number) => Math.ceil(amount / 5) * 5;
 /** Returns sen per kilogram, from the price of a pack and its grams. */
 export const pricePerKilogram = (price: number, grams: number) => sen(Math.round((price * 1000) / grams));
 
-/** The same in both languages: the zh locales would print "MYR 19.50". */
+/** The same in every language: the zh locales would print "MYR 19.50". */
 const ringgit = new Intl.NumberFormat('en-MY', { style: 'currency', currency: 'MYR' });
 
 /** "RM 8.50", with a no-break space, so that a price never breaks across lines. A minus is "−". */

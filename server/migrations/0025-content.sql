@@ -51,7 +51,7 @@ values ('about-us', 'page', '{"en": "About us", "zh": "關於我們"}', '[]', '1
   select jsonb_object_agg('content' || n, '{"en": "", "zh": ""}'::jsonb) from generate_series(1, 5) as n
 ), 5);
 
--- Banners: texts in both languages, a picture for wide screens and one for phones, and a link. A page requests the
+-- Banners: texts in every language, a picture for wide screens and one for phones, and a link. A page requests the
 -- banners of one position. A banner is shown between its start and its end.
 create table banners (
   id                  uuid primary key default uuid_v7(),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import { isLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, isLanguage, type Language, languagePath } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAmount } from '#domains/payments/ipay88/amount.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
@@ -161,7 +160,7 @@ const formOf = ({ body }: FastifyRequest) => (body ?? {}) as Record<string, stri
 /** Returns the language of the shop page, from its address in the request. */
 function languageIn(url = ''): Language {
   const lang = URL.parse(url)?.searchParams.get('lang');
-  return isLanguage(lang) ? lang : 'en';
+  return isLanguage(lang) ? lang : defaultLanguage;
 }
 
 /** Replaces the public host name by the local address of the shop's server. */

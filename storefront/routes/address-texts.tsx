@@ -1,9 +1,8 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type Language, languageAt } from '@kebun/contract/lib/languages.ts';
 import type { Messages } from '@kebun/contract/lib/texts.ts';
 import { load } from '@kebun/contract/messages/load-orders.generated.ts';
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { languageAt } from '#platform/page/links.ts';
 import { loadMessages } from '#platform/text/load-messages.tsx';
 import { MessagesProvider } from '#platform/text/messages-provider.tsx';
 

@@ -1,5 +1,6 @@
 // The service worker: caches files so that the shop opens without a connection. tools/bundle/build-service-worker.ts
 // bundles it into one file, with `build` in front.
+import { type Language, languageAt, pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
 import { callFromField } from '#features/farms/field-sync/call-field-api.ts';
 import { openFieldDatabase } from '#features/farms/field-sync/field-database.ts';
 import { withSendLock } from '#features/farms/field-sync/send-lock.ts';
@@ -11,9 +12,9 @@ declare const self: ServiceWorkerGlobalScope;
 declare const build: {
   version: string;
   shell: readonly string[]; // every script and style, and the fallback page
-  pages: readonly string[]; // in English; the same for everyone, so they may be cached
+  pages: readonly string[]; // in the default language; the same for everyone, so they may be cached
   field: readonly string[]; // the files of the field screen, which field workers need at any time
-  offline: { en: string; zh: string };
+  offline: Record<Language, string>; // the page shown without a connection
 };
 
 // Each build has its own caches. The worker of a build serves the tabs that were opened with it until they close, so
@@ -118,8 +119,8 @@ async function cachePage(url: string) {
 }
 
 async function standIn(url: string): Promise<Response> {
-  const language = /^\/zh(\/|$)/.test(new URL(url).pathname) ? 'zh' : 'en';
-  return (await caches.match(build.offline[language], { ignoreVary: true })) ?? Response.error();
+  const { pathname } = new URL(url);
+  return (await caches.match(build.offline[languageAt(pathname)], { ignoreVary: true })) ?? Response.error();
 }
 
 /** Deletes the oldest entries above the limit. */
@@ -137,7 +138,7 @@ function addressOf(url: string) {
 
 function isPublic(url: string) {
   const { origin, pathname } = new URL(url);
-  const path = pathname.replace(/^\/zh(?=\/|$)/, '') || '/';
+  const path = pathWithoutLanguage(pathname);
   return (
     origin === self.location.origin &&
     path !== '/products/preview' &&

@@ -3,14 +3,13 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build as bundle } from 'vite';
 import { sitePages } from '../../contract/content/site-pages.ts';
-import { defaultLanguage, type Language, languages, tagOfLanguage } from '../../contract/lib/languages.ts';
+import { type Language, languagePath, languages, tagOfLanguage } from '../../contract/lib/languages.ts';
 import { createTranslator } from '../../contract/lib/texts.ts';
 import { allMessages } from '../../contract/messages/all.generated.ts';
 import { inRoot } from '../dev/run-node.ts';
 
-const prefixOf = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
 const offline = Object.fromEntries(
-  languages.map((language) => [language, `${prefixOf(language)}/offline.html`]),
+  languages.map((language) => [language, `${languagePath(language)}/offline.html`]),
 ) as Record<Language, string>;
 
 /** Matches the fonts of titles and texts, the drawings of the page frame, and all scripts and styles. */
@@ -25,7 +24,7 @@ export async function buildServiceWorker(client: string, source: string): Promis
   const assets = readdirSync(join(client, 'assets')).filter(isShell).sort();
   const find = (pattern: RegExp) => {
     const found = assets.find((name) => pattern.test(name));
-    if (!found) throw new Error(`writeWorker: no built file matches ${pattern}`);
+    if (!found) throw new Error(`buildServiceWorker: no file in ${client}/assets matches ${pattern}`);
     return `/assets/${found}`;
   };
   for (const language of languages) {
@@ -40,7 +39,7 @@ export async function buildServiceWorker(client: string, source: string): Promis
   const build = {
     shell: [...Object.values(offline), ...assets.map((name) => `/assets/${name}`)],
     pages,
-    field: languages.map((language) => `${prefixOf(language)}/farm/record`),
+    field: languages.map((language) => `${languagePath(language)}/farm/record`),
     offline,
   };
   const version = createHash('sha256')
@@ -100,7 +99,7 @@ function offlinePage(language: Language, style: string, logo: string) {
 </div>
 <p class="flex flex-wrap justify-center gap-3">
 <a href="" class="link inline-flex min-h-11 items-center">${t('ui.retry')}</a>
-<a href="${prefixOf(language) || '/'}" class="link inline-flex min-h-11 items-center">${t('page.home')}</a>
+<a href="${languagePath(language) || '/'}" class="link inline-flex min-h-11 items-center">${t('page.home')}</a>
 </p>
 </div>
 </main>

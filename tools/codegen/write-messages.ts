@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
-import { languages } from '../../contract/lib/languages.ts';
+import { defaultLanguage, languages } from '../../contract/lib/languages.ts';
 import { areMessagesFresh, fingerprintOfSources, stampFile } from './messages-freshness.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -326,7 +326,7 @@ export function generated(): Map<string, string> {
   const message = (name: string, content: string) => files.set(`${messagesFolder}/${name}`, content);
   const layout = (name: string, content: string) => files.set(`${layoutFolder}/${name}`, content);
 
-  const english = readTexts('en');
+  const english = readTexts(defaultLanguage);
   for (const language of languages) {
     const own = readTexts(language);
     const texts = inOrder(english).map(([key, text]): [string, string] => [key, own.get(key) || text]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noTexts } from '../../contract/lib/localised.ts';
 import { type Db, inTransaction, type Tx } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 import { ConfigError } from '../../server/platform/lib/config.ts';
@@ -101,10 +102,11 @@ async function putBack(tx: Tx, kept: readonly KeepOption[]) {
   );
   await sql`update invoice_counter set last = 0`.execute(tx);
   if (!kept.includes('pages')) {
+    const noText = sql`${JSON.stringify(noTexts)}::jsonb`;
     await sql`delete from static_blocks where slug <> 'about-us'`.execute(tx);
     await sql`
-      update static_blocks set sections = '[]', items = '[]', summary = '{"en": ""}', revision = revision + 1,
-        fields = (select jsonb_object_agg('content' || n, '{"en": "", "zh": ""}'::jsonb)
+      update static_blocks set sections = '[]', items = '[]', summary = ${noText}, revision = revision + 1,
+        fields = (select jsonb_object_agg('content' || n, ${noText})
                   from generate_series(1, 5) as n)`.execute(tx);
   }
   if (!kept.includes('layouts')) {

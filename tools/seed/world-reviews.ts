@@ -2,6 +2,7 @@ import { neighbours } from '@kebun/world/neighbours.ts';
 import { orders } from '@kebun/world/orders.ts';
 import { people } from '@kebun/world/people.ts';
 import { reviews } from '@kebun/world/reviews.ts';
+import { defaultLanguage } from '../../contract/lib/languages.ts';
 import type { OrderSeed } from '../../server/domains/checkout/seed-orders.ts';
 import type { ReviewSeed } from '../../server/domains/orders/seed-reviews.ts';
 
@@ -42,7 +43,7 @@ export const reviewSeeds: readonly ReviewSeed[] = reviews.map((review) => {
   const { product, rating, message, website = null, days_ago, waits = false } = review;
   const { name, language, email, order } = (review.bought && buyers.get(review.bought)) || {
     name: review.name ?? '',
-    language: review.language ?? 'en',
+    language: review.language ?? defaultLanguage,
     email: 'passer-by@example.com',
     order: null,
   };

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageNameIn, languagePath, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { languageNameIn, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { defaultLanguage, languagePath } from '@kebun/contract/lib/languages.ts';
 import { issueFirstOwnerLink } from '../../server/domains/staff/first-owner-link.ts';
 import { readPepper } from '../../server/platform/auth/pepper.ts';
 import { SecretBox } from '../../server/platform/auth/secret-box.ts';

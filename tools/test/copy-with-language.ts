@@ -14,6 +14,8 @@ import { projectRoot } from '../../server/platform/lib/instance-id.ts';
 /** The code of the made-up language. ISO 639 leaves `qaa` to private use. */
 export const madeUp = 'qaa';
 
+export const madeUpName = 'Made-up';
+
 /** Returns a text as the made-up language has it. */
 export const inMadeUp = (english: string) => `⟦${english}⟧`;
 
@@ -35,7 +37,10 @@ export function copyWithLanguage(folder: string) {
   }
   linkPackages(folder);
   change(join(folder, 'contract/lib/languages.ts'), (code) =>
-    code.replace('const rows = {\n', `const rows = {\n  ${madeUp}: { name: 'Made-up', tag: '${madeUp}' },\n`),
+    code.replace(
+      'const rows = {\n',
+      `const rows = {\n  ${madeUp}: { name: '${madeUpName}', tag: '${madeUp}' },\n`,
+    ),
   );
   const english = readFileSync(join(folder, 'contract/messages/en.po'), 'utf8');
   writeFileSync(

@@ -17,7 +17,7 @@ export interface TreeCounts {
   names: Record<string, number>;
   /** Folders with more than 40 source files directly inside, without tests and data, and their number. */
   fullFolders: Record<string, number>;
-  /** Code outside tests that compares a language with `en` or `zh`, by workspace. */
+  /** Code outside tests and demo data that names `en` or `zh` in place of the list of languages, by workspace. */
   languageBranches: Record<string, number>;
   /** Files that exist once for each language. */
   twins: string[];
@@ -59,6 +59,12 @@ const isExempt = (folder: string) =>
 const isTest = (file: string) =>
   /\.(test|e2e)\.tsx?$|^(e2e|bench|ui\/showroom|tools\/test)\/|\/test\//.test(file);
 
+const namedLanguages = /'(en|zh)'|\/zh[\\(/]|\(zh\\/g;
+
+/** The table of the languages, how each writes its dates, the demo data, and English that is no text of the shop. */
+const mayNameLanguages =
+  /^(contract\/lib\/(languages|date-wording)|server\/platform\/db\/row-columns|tools\/(seed|bundle\/page-weight)|world\/)/;
+
 const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--).*$/gm;
@@ -83,7 +89,9 @@ export function measureTree(root: string): TreeCounts {
       for (const word of replaced) names[word] = (names[word] ?? 0) + namesWith(word, code);
     }
     if (isCode && !isTest(file)) {
-      const found = [...text.matchAll(/[=!]== '(en|zh)'|\['en', 'zh'\]/g)].length;
+      const found = mayNameLanguages.test(file)
+        ? 0
+        : [...text.replace(comments, '').matchAll(namedLanguages)].length;
       const [workspace = ''] = file.split('/');
       if (found > 0) languageBranches[workspace] = (languageBranches[workspace] ?? 0) + found;
     }

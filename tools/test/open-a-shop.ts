@@ -1,8 +1,9 @@
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeNow } from '../../e2e/test/authenticator.ts';
 import { readTexts } from '../codegen/write-messages.ts';
 
-const texts = readTexts('en');
+const texts = readTexts(defaultLanguage);
 
 /** Returns a text of the shop in English, without its placeholders. */
 export const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>

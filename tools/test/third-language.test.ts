@@ -1,17 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expects, test } from 'vitest';
+import { defaultLanguage, languages, nameOfLanguage } from '../../contract/lib/languages.ts';
+import { tokenNames } from '../../contract/sessions/sessions.ts';
+import { codeOf, fromBase32, stepAt } from '../../server/platform/auth/totp.ts';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { readTexts } from '../codegen/write-messages.ts';
-import { copyWithLanguage, inMadeUp, madeUp } from './copy-with-language.ts';
+import { demoPassword, demoSecret } from '../seed/demo-accounts.ts';
+import { copyWithLanguage, inMadeUp, madeUp, madeUpName } from './copy-with-language.ts';
 import { findBrowser } from './find-browser.ts';
 
-const texts = readTexts('en');
+const texts = readTexts(defaultLanguage);
+/** Memory where the machine has it: the copy and its database are thrown away. */
+const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const t = (key: string) => inMadeUp(texts.get(key) ?? '');
 
 let copy: string;
@@ -22,8 +28,8 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  copy = mkdtempSync(join(tmpdir(), 'kebun-language-'));
-  data = mkdtempSync(join(tmpdir(), 'kebun-language-data-'));
+  copy = mkdtempSync(join(scratch, 'kebun-language-'));
+  data = mkdtempSync(join(scratch, 'kebun-language-data-'));
   copyWithLanguage(copy);
 
   const [generated] = await once(run('tools/codegen/messages.ts'), 'exit');
@@ -99,6 +105,58 @@ test('a made-up language needs a row and a .po file: a visitor opens home, list,
   await expect(page.getByText('Broccoli').first()).toBeVisible();
   expects(faults).toEqual([]);
 }, 120_000);
+
+/** The names in every list of languages, in the order of contract/lib/languages.ts. */
+const names = [madeUpName, ...languages.map(nameOfLanguage)];
+
+/** Signs in over the API and returns the token. */
+async function tokenFor(path: string, data: object): Promise<string> {
+  const answer = await page.request.post(`${address}/api${path}`, { data });
+  expects(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).token;
+}
+
+test('a customer and a staff member can choose the made-up language, and field workers switch to it', async () => {
+  const token = await tokenFor('/token', { login: 'aisyah@example.com', password: demoPassword });
+  await page.context().addCookies([{ name: tokenNames.customer, value: token, url: address }]);
+  await open('/my-account/account-settings');
+  await expect(page.getByLabel(t('account.language')).locator('option')).toHaveText(names);
+
+  await open('/farm/record');
+  await expect(page.getByRole('navigation', { name: t('field.language') }).getByRole('link')).toHaveText([
+    'BM',
+    madeUp.toUpperCase(),
+    'EN',
+    '中文',
+  ]);
+
+  const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
+  const staff = await tokenFor('/staff/token', {
+    login: 'nadia@kebunhijau.example',
+    password: demoPassword,
+    code,
+  });
+  await page.addInitScript(
+    ([token, language]) => {
+      sessionStorage.setItem('staff_token', token);
+      localStorage.setItem('office_language', language);
+    },
+    [staff, madeUp] as const,
+  );
+  await page.goto(`${address}/backoffice#/team/create`);
+  await page.getByLabel(t('frame.language')).click();
+  await expect(page.getByRole('option')).toHaveText(names);
+}, 60_000);
+
+test('without a connection, a page that was not opened before says so in the made-up language', async () => {
+  await open('/products');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto(`${address}/${madeUp}/faq`);
+  await expect(page.locator('html')).toHaveAttribute('lang', madeUp);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page.offline'));
+  await page.context().setOffline(false);
+});
 
 test('the other languages stay as they were', async () => {
   expects((await page.goto(`${address}/zh/products`))?.status()).toBe(200);

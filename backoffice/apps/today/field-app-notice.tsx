@@ -1,4 +1,4 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button, Typography } from '@mui/material';
 import { DetailPage } from '#platform/display/panel.tsx';

@@ -1,5 +1,5 @@
 import { getSetupGuide, type SetupStep } from '@kebun/contract/content/settings/setup-guide.ts';
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import UndoneIcon from '@mui/icons-material/RadioButtonUnchecked';

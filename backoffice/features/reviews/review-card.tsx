@@ -1,4 +1,4 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
 import { moveStaffReview, type StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import VerifiedIcon from '@mui/icons-material/Verified';

@@ -160,7 +160,7 @@ export const StaffSku = Type.Object({
 
 export type StaffSku = Static<typeof StaffSku>;
 
-/** A complete product, in both languages. */
+/** A complete product, in every language. */
 export const StaffProduct = Type.Object({
   id: Id,
   slug: Text,
@@ -202,7 +202,7 @@ export const StaffProduct = Type.Object({
 export type StaffProduct = Static<typeof StaffProduct>;
 
 export const getStaffProduct = get('/staff/products/:id', 'staff', {
-  summary: 'One complete product, in both languages.',
+  summary: 'One complete product, in every language.',
   params: ById,
   query: LanguageQuery,
   reply: Single(StaffProduct),

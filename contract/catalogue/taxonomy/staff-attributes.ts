@@ -10,7 +10,7 @@ import type { MessageKey } from '../../messages/keys.generated.ts';
 const version = SeenVersion;
 const Packs = Type.Integer({ description: 'the products that use it, on sale or not' });
 
-/** An attribute in which packs differ, in both languages, with its values. */
+/** An attribute in which packs differ, in every language, with its values. */
 export const StaffAttribute = Type.Object({
   id: Id,
   name: LocalisedText,

@@ -39,7 +39,7 @@ const placing = {
   is_active: Type.Boolean(),
 };
 
-/** A category as staff edit it, in both languages. */
+/** A category as staff edit it, in every language. */
 export const StaffCategory = Type.Object({
   id: Id,
   ...taxonomyTexts,
@@ -96,7 +96,7 @@ export const orderCategories = put('/staff/category-order', 'staff', {
   reply: Listed(StaffCategory),
 });
 
-/** A brand as staff edit it, in both languages. */
+/** A brand as staff edit it, in every language. */
 export const StaffBrand = Type.Object({
   id: Id,
   ...taxonomyTexts,

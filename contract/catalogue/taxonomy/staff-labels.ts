@@ -13,7 +13,7 @@ const OfKind = StrictObject({ kind });
 const ById = StrictObject({ kind, id: Uuid });
 const version = SeenVersion;
 
-/** A product label as staff edit it, in both languages. */
+/** A product label as staff edit it, in every language. */
 export const StaffProductLabel = Type.Object({
   id: Id,
   slug: Type.String(),

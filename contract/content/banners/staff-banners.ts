@@ -49,7 +49,7 @@ const fields = {
 export const BannerDraft = StrictObject(fields);
 export type BannerDraft = Static<typeof BannerDraft>;
 
-/** A banner in both languages, running or not. */
+/** A banner in every language, running or not. */
 export const StaffBanner = Type.Object({
   ...fields,
   id: Id,

@@ -69,7 +69,7 @@ export const listStaffMenus = get('/staff/menus', 'staff', {
 });
 
 export const getStaffMenu = get('/staff/menus/:name', 'staff', {
-  summary: 'One menu in both languages, with its versions, and the pages that it can link to.',
+  summary: 'One menu in every language, with its versions, and the pages that it can link to.',
   params,
   query: LanguageQuery,
   reply: Type.Object({

@@ -31,7 +31,7 @@ const text = {
   items:    Type.Array(StrictObject({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
 };
 
-/** A static block as staff edit it, in both languages. It holds plain text only. */
+/** A static block as staff edit it, in every language. It holds plain text only. */
 export const StaticBlockText = Type.Object(text);
 export type StaticBlockText = Static<typeof StaticBlockText>;
 
@@ -74,7 +74,7 @@ export const listStaffStaticBlocks = get('/staff/static_blocks', 'staff', {
 });
 
 export const getStaffStaticBlock = get('/staff/static_blocks/:slug', 'staff', {
-  summary: 'One static block in both languages, with all its versions.',
+  summary: 'One static block in every language, with all its versions.',
   params,
   query: LanguageQuery,
   reply: Single(StaffStaticBlock),

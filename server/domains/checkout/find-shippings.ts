@@ -4,6 +4,7 @@ import {
   type listShippings as schema,
   shippingList,
 } from '@kebun/contract/delivery/delivery.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import { findPlace, findZone } from '#domains/accounts/find-postcode.ts';
@@ -95,7 +96,7 @@ async function resolveZone(
   const addresses = zip === undefined && caller && (await findAddresses(db, caller.id));
   const postcode = zip ?? (addresses ? addressesIn(addresses).shipping?.zip : undefined);
   if (postcode === undefined) return { code: null, place: null };
-  const place = await findPlace(db, postcode, 'en');
+  const place = await findPlace(db, postcode, defaultLanguage);
   if (!place) throw new Refusal('postcode_unknown');
   return { code: place.zone, place };
 }

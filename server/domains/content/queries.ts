@@ -49,7 +49,7 @@ export const updateOverrides = (tx: Tx, overrides: Overrides) =>
 export type Section = { id: string; heading: Localised; paragraphs: readonly Localised[] };
 export type Item = { id: string; topic: Localised; q: Localised; a: Localised };
 
-/** A text in both languages. */
+/** A text in every language. */
 export interface StaticBlockInput {
   slug: string;
   type: StaticBlock['type'];

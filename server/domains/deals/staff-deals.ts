@@ -4,7 +4,7 @@ import {
   dealRules,
   type StaffDeal,
 } from '@kebun/contract/deals/staff-deals.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -48,7 +48,11 @@ export async function listDealsForStaff(
   return { data: shown.map(staffDeal), next_cursor };
 }
 
-export async function findDealForStaff(db: Db, id: string, language: Language = 'en'): Promise<StaffDeal> {
+export async function findDealForStaff(
+  db: Db,
+  id: string,
+  language: Language = defaultLanguage,
+): Promise<StaffDeal> {
   const row = await selectDeal(db, id, language);
   if (!row) throw new Refusal('deal_not_found');
   return staffDeal(row);
@@ -60,7 +64,7 @@ const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => dea
 export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: Actor): Promise<string> {
   const columns = columnsOf(draft);
   if (!sku_id) throw invalidField('sku_id', 'rule.required');
-  const [sku] = await selectDealProducts(tx, { skuId: sku_id, language: 'en' });
+  const [sku] = await selectDealProducts(tx, { skuId: sku_id, language: defaultLanguage });
   if (!sku) throw invalidField('sku_id', 'refusal.deal_needs_single_variant');
   isCheaper(columns, sku.price);
 

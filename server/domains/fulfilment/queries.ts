@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -5,6 +6,7 @@ import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import type { LinePartRow, OrderLineRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { SubstituteRow } from './substitute-rows.ts';
 
 /** The orders that leave together. Without a date: orders without a window. */
@@ -102,7 +104,7 @@ export async function selectPickList(db: Db, which: WindowReference): Promise<Pi
     join categories as shelf on shelf.id = products.category_id
     left join categories as above on above.id = shelf.parent_id
     join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
-    order by coalesce(above.position, shelf.position), shelf.position, shelf.id, products.name ->> 'en', skus.position
+    order by coalesce(above.position, shelf.position), shelf.position, shelf.id, ${textSql('products.name', defaultLanguage)}, skus.position
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { selectSubscription } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
 import { type Selectable, sql } from 'kysely';
@@ -63,7 +63,7 @@ export type NamedMethod = Pick<Gateway['methods'][number], 'slug' | 'code' | 'na
 /** Names a payment with a saved card after the card. */
 export function namedBy(method: NamedMethod, card: { brand: string; last4: string } | null): NamedMethod {
   const named = card && `${card.brand} ···· ${card.last4}`;
-  return named ? { ...method, name: { en: named, zh: named } } : method;
+  return named ? { ...method, name: { [defaultLanguage]: named } } : method;
 }
 
 export const methodReply = (

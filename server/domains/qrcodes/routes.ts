@@ -1,4 +1,4 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import * as contract from '@kebun/contract/qrcodes/qrcodes.ts';
 import { toBuffer, toString as toText } from 'qrcode';
 import { type App, serve } from '#platform/http/http.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import * as contract from '@kebun/contract/referrals/referrals.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,9 +1,10 @@
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
 /** The discounts of each coupon on valid orders, and its remaining uses if limited. */
 export const coupons = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
-  select coupons.id::text as key, jsonb_build_object('en', code) as label, count(order_id) as orders,
+  select coupons.id::text as key, jsonb_build_object(${sql.lit(defaultLanguage)}, code) as label, count(order_id) as orders,
     coalesce(sum(coupon_discount), 0)::bigint as given,
     (max_uses - times_used)::bigint as uses_left,
     case when is_active and coalesce(ends_at > now(), true) then (max_uses - times_used) * coalesce(amount, max_discount) end::bigint as may_cost

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
@@ -105,8 +106,8 @@ const hours = sql`${hour('slot_starts_at')} || '–' || ${hour('slot_ends_at')}`
 /** Sales by delivery window, or by method for orders without one. */
 export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
-  select coalesce(${hours}, shipping_name ->> 'en', '') as key,
-    coalesce(jsonb_build_object('en', max(${hours})), (array_agg(shipping_name))[1]) as label,
+  select coalesce(${hours}, shipping_name ->> ${sql.lit(defaultLanguage)}, '') as key,
+    coalesce(jsonb_build_object(${sql.lit(defaultLanguage)}, max(${hours})), (array_agg(shipping_name))[1]) as label,
     count(*) filter (where ${isPaid}) as orders, ${soldAndReturned}
   from moved left join orders on orders.id = order_id
   group by 1

@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
 import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
@@ -84,7 +84,7 @@ interface ReviewDecision {
 export async function decideReview(tx: Tx, id: string, { move, note, by }: ReviewDecision): Promise<void> {
   const reason = note?.trim();
   if (move === 'reject' && !reason) throw invalidField('note', 'rule.required');
-  if (!(await selectForStaff(tx, id, 'en'))) throw new Refusal('review_not_found');
+  if (!(await selectForStaff(tx, id, defaultLanguage))) throw new Refusal('review_not_found');
 
   const from = await moveReview(tx, id, move, { actorId: by.id, note: reason ?? null });
   await audit(tx, by, {

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { addMember } from './add-member.ts';
@@ -18,6 +19,6 @@ export async function createFirstOwner(
   const known = await selectByEmail(tx, email.toLowerCase());
   if (known?.disabled_at === null) return inviteAgain(tx, known.id, null, seals);
   if (known || (await hasOwner(tx))) return undefined;
-  const { id } = await addMember(tx, { email, name, locale: 'en', roles: ['owner'] }, null);
+  const { id } = await addMember(tx, { email, name, locale: defaultLanguage, roles: ['owner'] }, null);
   return createInvitation(tx, { member_id: id, by_id: null, again: false }, seals);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { invitationDays } from '@kebun/contract/lib/limits.ts';
 import type { Enrolment } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
@@ -58,6 +59,6 @@ export async function addFirstOwner(tx: Tx, { ticket, email, name }: Enrolment):
     .where('ticket_hash', '=', hashOfToken(ticket))
     .executeTakeFirstOrThrow();
   if (numDeletedRows !== 1n || (await hasStaff(tx))) return undefined;
-  const draft = { email: email ?? '', name: name ?? '', locale: 'en' as const, roles: ['owner' as const] };
+  const draft = { email: email ?? '', name: name ?? '', locale: defaultLanguage, roles: ['owner' as const] };
   return (await addMember(tx, draft, null)).id;
 }

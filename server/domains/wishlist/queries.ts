@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import type { wishList } from '@kebun/contract/wishlist/wishlist.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/card-with-stock.ts';
@@ -99,7 +99,7 @@ export const insertWishlistItem = (tx: Tx, shopperId: string, { product_id, sku_
     select ${shopperId}, product_cards.product_id, ${sku_id}::uuid,
       ${priceNow(sql`product_cards.product_id`, sql`${sku_id}::uuid`)}, ${isThere(sql`${sku_id}::uuid`)}
     from product_cards left join stock_items on stock_items.sku_id = product_cards.sku_id
-    where product_cards.product_id = ${product_id} and language = 'en'
+    where product_cards.product_id = ${product_id} and language = ${defaultLanguage}
     on conflict (shopper_id, product_id) do nothing
   `.execute(tx);
 

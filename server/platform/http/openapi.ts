@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { Audience, Endpoint } from '@kebun/contract/lib/endpoint.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { completing, type Document } from './openapi-document.ts';
 import { orNull, type Schema } from './request-schema.ts';
@@ -48,8 +49,8 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'The API of the shop. Money is whole sen, weight grams, time ISO 8601 in UTC. `?lang=en` or `zh` ' +
-          'decides the language; the browser’s own is never asked.',
+          'The API of the shop. Money is whole sen, weight grams, time ISO 8601 in UTC. ' +
+          `\`?lang=\` (${languages.join(', ')}) decides the language; the browser’s own is ignored.`,
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(audiences).map(([name, description]) => ({ name, description })),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { languages } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
 import { readTarget, type Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -63,7 +63,11 @@ function refuse(code: RefusalCode, request: FastifyRequest, reply: FastifyReply)
   const isApi = /^\/api(\/|$)/.test(request.originalUrl);
   reply.code(refusals[code]).header('cache-control', 'no-store');
   if (!isApi) return reply.type('text/plain; charset=utf-8').send(inAllLanguages(code));
-  const body: RefusalBody = { code, message: inLanguage('en')(`refusal.${code}`), request_id: request.id };
+  const body: RefusalBody = {
+    code,
+    message: inLanguage(defaultLanguage)(`refusal.${code}`),
+    request_id: request.id,
+  };
   return reply.send(body);
 }
 

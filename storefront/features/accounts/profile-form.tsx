@@ -1,4 +1,5 @@
 import { changeMe, type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
+import { languages, nameOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -82,10 +83,7 @@ export function ProfileForm({ me }: { me: OwnAccount }) {
           onChange={(locale) => form.change({ locale: locale as OwnAccount['locale'] })}
           label={text('account.language')}
           hint={text('account.language_hint')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'zh', label: '繁體中文' },
-          ]}
+          options={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
         />
       </section>
       <div>

@@ -1,6 +1,6 @@
-import { directionOf, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { directionOf, languageAt, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { expect, test } from 'vitest';
-import { languageAt, pathIn } from './links.ts';
+import { pathIn } from './links.ts';
 
 // biome-ignore format: table
 test.each([

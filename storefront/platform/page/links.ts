@@ -1,4 +1,9 @@
-import { defaultLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
+import {
+  type defaultLanguage,
+  type Language,
+  languagePath,
+  pathWithoutLanguage,
+} from '@kebun/contract/lib/languages.ts';
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { useCallback } from 'react';
 import { href, type Register } from 'react-router';
@@ -16,22 +21,9 @@ type Details<P extends PagePath> =
     ? [details?: { query?: Query; hash?: string }]
     : [details: { params: ParamsOf<P>; query?: Query; hash?: string }];
 
-/** The prefix of an address in any language but the default one: /zh. */
-const prefixed = new RegExp(
-  `^/(${languages.filter((language) => language !== defaultLanguage).join('|')})(?=/|$)`,
-);
-
-const prefixOf = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
-
-/** Returns the language of an address. Nothing else decides: neither the browser nor a cookie. */
-export const languageAt = (path: string): Language =>
-  (prefixed.exec(path)?.[1] as Language) ?? defaultLanguage;
-
 /** Returns the address of the same page in another language. */
-export const pathIn = (language: Language, path: string) => {
-  const bare = path.replace(prefixed, '') || '/';
-  return `${prefixOf(language)}${bare}`.replace(/(.)\/$/, '$1');
-};
+export const pathIn = (language: Language, path: string) =>
+  `${languagePath(language)}${pathWithoutLanguage(path)}`.replace(/(.)\/$/, '$1');
 
 /** Returns the address of a page in one language: `addressIn('zh', '/products/view', { query: { slug } })`. */
 export function addressIn<P extends PagePath>(language: Language, path: P, ...[details]: Details<P>) {

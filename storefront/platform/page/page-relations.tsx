@@ -4,7 +4,7 @@ import { pathIn } from './links.ts';
 import { usePageAddress } from './page-address.ts';
 import type { PageHeadProps } from './page-head.tsx';
 
-/** For sharing; the specification has one for both languages. */
+/** For sharing; the specification has one for all languages. */
 const shareLocale = 'en_IE';
 
 interface PageRelationsProps extends Pick<PageHeadProps, 'picture' | 'type' | 'address'> {

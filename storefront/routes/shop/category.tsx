@@ -1,10 +1,11 @@
+import { languageAt } from '@kebun/contract/lib/languages.ts';
 import { redirect, useLocation } from 'react-router';
 import { filterParameters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { categoryQuery } from '#features/catalogue/listing/queries.ts';
 import { CategoryProducts } from '#features/catalogue/taxonomy/category-products.tsx';
-import { addressIn, languageAt } from '#platform/page/links.ts';
+import { addressIn } from '#platform/page/links.ts';
 import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { createListLoader } from '#platform/storage/open-list.ts';
 

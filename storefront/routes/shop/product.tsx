@@ -1,4 +1,5 @@
 import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
+import { languageAt } from '@kebun/contract/lib/languages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -11,7 +12,7 @@ import { comingQuery } from '#features/farms/batches/ready-soon-query.ts';
 import { reviewsQuery } from '#features/reviews/queries.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { LazyHydrate } from '#platform/page/lazy-hydrate.tsx';
-import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
+import { addressIn, useTo } from '#platform/page/links.ts';
 import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { ProductSheet } from './product-sheet.tsx';

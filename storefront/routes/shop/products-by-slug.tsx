@@ -1,3 +1,4 @@
+import { languageAt } from '@kebun/contract/lib/languages.ts';
 import { redirect, useLocation, useParams } from 'react-router';
 import { filterParameters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
@@ -6,7 +7,7 @@ import { categoryQuery } from '#features/catalogue/listing/queries.ts';
 import { CategoryProducts } from '#features/catalogue/taxonomy/category-products.tsx';
 import { CallError } from '#platform/api/call-error.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
-import { addressIn, languageAt } from '#platform/page/links.ts';
+import { addressIn } from '#platform/page/links.ts';
 import { createLoader, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { withListEnd } from '#platform/storage/open-list.ts';
 

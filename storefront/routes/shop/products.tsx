@@ -1,3 +1,4 @@
+import { languageAt } from '@kebun/contract/lib/languages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { redirect, useLocation } from 'react-router';
@@ -14,7 +15,7 @@ import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { pageParameters, pageRangeToUrl, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { ProductListing } from '#features/catalogue/listing/product-listing.tsx';
-import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
+import { addressIn, useTo } from '#platform/page/links.ts';
 import { createLoader, type LoaderSpec, type PageAddress, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';

@@ -4,11 +4,12 @@ import type {
   StaffPicture,
   StaffSku,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { noTexts } from '@kebun/contract/lib/localised.ts';
 
 export const newPack = (): PackDraft => ({
   code: '',
   barcode: '',
-  unit: { en: '', zh: '' },
+  unit: noTexts,
   weight_g: null,
   price: null,
   sale_price: null,
@@ -16,11 +17,11 @@ export const newPack = (): PackDraft => ({
 });
 
 export const newProduct = (isBundle: boolean): ProductDraft => ({
-  name: { en: '', zh: '' },
+  name: noTexts,
   name_ms: '',
   slug: '',
-  description: { en: '', zh: '' },
-  storage_tip: { en: '', zh: '' },
+  description: noTexts,
+  storage_tip: noTexts,
   product_type: isBundle ? 'bundle' : 'simple',
   status: 'draft',
   category_id: null,

@@ -7,7 +7,7 @@ import { call } from '#platform/data/call.ts';
 import { ChangeProduct } from './change-product.tsx';
 import { useProductChoices } from './use-product-choices.ts';
 
-/** One product: texts in both languages, prices, pictures and taxonomy. */
+/** One product: texts in every language, prices, pictures and taxonomy. */
 export default function ProductPage() {
   const { id = '' } = useParams();
   const choices = useProductChoices();

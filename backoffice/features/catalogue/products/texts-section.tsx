@@ -1,5 +1,6 @@
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { TextField } from '@mui/material';
 import { FormSection, Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
@@ -11,13 +12,13 @@ interface Props {
   isAddressFixed: boolean;
 }
 
-/** The name and descriptions of a product, in both languages side by side. */
+/** The name and descriptions of a product, in every language, side by side. */
 export function TextsSection({ form, isAddressFixed }: Props) {
   const text = useT();
   const { draft } = form;
   const common = { disabled: form.isLocked, errors: form.errors };
   // the slug follows the name until staff type another one or the product was published
-  const follows = !isAddressFixed && draft.slug === slugOf(draft.name?.en ?? '');
+  const follows = !isAddressFixed && draft.slug === slugOf(draft.name?.[defaultLanguage] ?? '');
   return (
     <FormSection title={text('office.product_texts')}>
       <Pair>
@@ -26,7 +27,9 @@ export function TextsSection({ form, isAddressFixed }: Props) {
           label={text('office.text_name')}
           value={draft.name}
           {...common}
-          onChange={(name) => form.change({ name, ...(follows && { slug: slugOf(name.en ?? '') }) })}
+          onChange={(name) =>
+            form.change({ name, ...(follows && { slug: slugOf(name[defaultLanguage] ?? '') }) })
+          }
         />
       </Pair>
       <Pair>

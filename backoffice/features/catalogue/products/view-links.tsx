@@ -1,6 +1,6 @@
 import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { shareProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import LinkIcon from '@mui/icons-material/Link';
 import ShopIcon from '@mui/icons-material/OpenInNew';
 import {

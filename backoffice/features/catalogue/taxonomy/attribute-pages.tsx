@@ -94,7 +94,7 @@ const rules = (draft: AttributeDraft) =>
     messages.map((message) => ({ field, message })),
   );
 
-/** An attribute in both languages, with its values. */
+/** An attribute in every language, with its values. */
 function AttributeForm() {
   const text = useT();
   const isNew = !useRecordContext();

@@ -28,7 +28,7 @@ interface FormProps<Draft> {
   children?: ReactNode; // further inputs
 }
 
-/** The form of a category, brand or label, in both languages side by side. */
+/** The form of a category, brand or label, in every language, side by side. */
 export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) {
   const { start, hasDetails = true, hasPicture = true, hint = '', children } = props;
   const text = useT();

@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode; // further columns
 }
 
-/** The complete list of categories, brands or labels, in both languages, with the number of their products. */
+/** The complete list of categories, brands or labels, in every language, with the number of their products. */
 export function TaxonomyList({ title, hint, children }: Props) {
   const { t, language } = useI18n();
   const [other = language] = otherLanguages(language);

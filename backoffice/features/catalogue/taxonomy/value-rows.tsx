@@ -32,7 +32,7 @@ interface Props {
   onChange: (rows: readonly ValueRow[]) => void;
 }
 
-/** The values in their order, each in both languages. A value that packs use cannot be removed. */
+/** The values in their order, each in every language. A value that packs use cannot be removed. */
 export function ValueRows({ rows, errors, onChange }: Props) {
   const text = useT();
   const move = (row: ValueRow, to: number) =>

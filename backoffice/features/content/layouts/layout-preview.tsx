@@ -1,5 +1,5 @@
 import type { StaffLayout } from '@kebun/contract/content/layouts/staff-layouts.ts';
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';

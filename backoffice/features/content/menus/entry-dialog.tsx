@@ -24,7 +24,7 @@ interface Props {
   onSave: (entry: Partial<LowerEntry>) => void;
 }
 
-/** One menu entry: its text in both languages, its link and its audience. */
+/** One menu entry: its text in every language, its link and its audience. */
 export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }: Props) {
   const { t, language } = useI18n();
   const { key: _key, ...start } = line;

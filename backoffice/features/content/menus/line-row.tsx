@@ -20,7 +20,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** An entry in both languages, with its link and audience. */
+/** An entry in every language, with its link and audience. */
 export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, onRemove }: Props) {
   const { t, language } = useI18n();
   const [other = language] = otherLanguages(language);

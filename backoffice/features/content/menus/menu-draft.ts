@@ -1,6 +1,6 @@
 import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { noTexts, textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 
 /** An entry with a key that stays when the entry is moved. */
 export interface Line extends LowerEntry {
@@ -15,7 +15,7 @@ const newKey = () => `line-${++lines}`;
 
 export const newLine = (): TopLine => ({
   key: newKey(),
-  label: { en: '', zh: '' },
+  label: noTexts,
   path: '',
   audience: 'all',
   wide: false,

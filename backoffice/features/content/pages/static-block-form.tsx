@@ -37,7 +37,7 @@ const PageText = (props: ComponentProps<typeof LocalisedInput>) => (
   </Beside>
 );
 
-/** Edits a static block in both languages, previews it, and publishes it as its next version. */
+/** Edits a static block in every language, previews it, and publishes it as its next version. */
 export function StaticBlockForm({ writing, onPublished }: Props) {
   const { t, language } = useI18n();
   const notify = useNotify();

@@ -1,5 +1,5 @@
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -28,7 +28,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
               {heading[language]}
             </Typography>
             {texts.map((paragraph) => (
-              <Typography key={paragraph.en} sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>
+              <Typography key={paragraph[defaultLanguage]} sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>
                 {paragraph[language]}
               </Typography>
             ))}

@@ -5,7 +5,7 @@ type Common = { path: string; label: MessageKey; hint?: MessageKey };
 /** One setting as it is typed. An `optional` one may be empty. */
 export type Field = Common &
   (
-    | { kind: 'both'; rows?: number; optional?: true } // a text in both languages
+    | { kind: 'both'; rows?: number; optional?: true } // a text in every language
     | { kind: 'line'; input: 'text' | 'email' | 'url' | 'time' | 'date' }
     | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' }
     | { kind: 'money' | 'count'; optional?: true }

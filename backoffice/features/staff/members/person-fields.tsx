@@ -1,4 +1,10 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+  nameOfLanguage,
+  tagOfLanguage,
+} from '@kebun/contract/lib/languages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -11,7 +17,7 @@ interface Props {
 }
 
 /** A staff member's name and language. */
-export function PersonFields({ name = '', locale = 'en', isFixed = false, errors }: Props) {
+export function PersonFields({ name = '', locale = defaultLanguage, isFixed = false, errors }: Props) {
   const text = useT();
   return (
     <>
@@ -31,12 +37,11 @@ export function PersonFields({ name = '', locale = 'en', isFixed = false, errors
         disabled={isFixed}
         fullWidth
       >
-        <MenuItem value="en" lang="en">
-          English
-        </MenuItem>
-        <MenuItem value="zh" lang="zh-Hant">
-          中文
-        </MenuItem>
+        {languages.map((language) => (
+          <MenuItem key={language} value={language} lang={tagOfLanguage(language)}>
+            {nameOfLanguage(language)}
+          </MenuItem>
+        ))}
       </TextField>
     </>
   );

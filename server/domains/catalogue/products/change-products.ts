@@ -1,5 +1,5 @@
 import type { ChangedProduct, ProductStatus } from '@kebun/contract/catalogue/products/staff-products.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { percentOf } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
@@ -84,7 +84,7 @@ export async function changeProducts(
   const ids = products.map(({ id }) => id);
   await lockAll(tx, products);
   await lockLabel(tx, change);
-  const changes = await previewChanges(tx, ids, change, 'en');
+  const changes = await previewChanges(tx, ids, change, defaultLanguage);
   const stuck = changes.find(({ block_reason }) => block_reason);
   if (stuck?.block_reason) throw invalidField('change', stuck.block_reason);
 

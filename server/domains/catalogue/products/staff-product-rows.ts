@@ -4,7 +4,7 @@ import type {
   StaffProduct,
   StaffProductRow,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
@@ -113,11 +113,11 @@ const isCalled = (words: string) => sql`(
   or products.id in (select product_id from skus where strpos(lower(code), ${words}) > 0 or barcode = ${words})
 )`;
 
-/** Returns a product in both languages, in any state. */
+/** Returns a product in every language, in any state. */
 export async function selectStaffProduct(
   db: Db,
   id: string,
-  language: Language = 'en',
+  language: Language = defaultLanguage,
 ): Promise<StaffProduct | undefined> {
   const { rows } = await sql<StaffProduct & { status: ProductStatus }>`
     select

@@ -1,6 +1,7 @@
 import { type ShopDraft, type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
 import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -24,7 +25,7 @@ const kind = 'shop';
 /** Creates a shop location as the last. Without a slug it gets one of its name. */
 export async function createShop(tx: Tx, draft: ShopDraft, by: Actor): Promise<StaffShop> {
   const row = await rowOf(tx, draft);
-  const slug = oneLine(draft.slug) ?? (slugOf(row.name.en) || 'shop');
+  const slug = oneLine(draft.slug) ?? (slugOf(textIn(row.name, defaultLanguage)) || 'shop');
   const made = await insertShop(tx, slug, row);
   if (!made) throw slugTaken();
   const after = await findShopForStaff(tx, made.id);

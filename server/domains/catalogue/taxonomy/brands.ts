@@ -73,7 +73,7 @@ export async function brandsByLetter(
 }
 
 /** Ignores accents. A name that begins with a digit or a sign belongs to "#". */
-const letter = sql<string>`coalesce(upper(substring(normalize(brands.name ->> 'en', nfd) from '^[A-Za-z]')), '#')`;
+const letter = sql<string>`coalesce(upper(substring(normalize(${textSql('brands.name', defaultLanguage)}, nfd) from '^[A-Za-z]')), '#')`;
 
 /** Sorts names by language. Chinese names are sorted by strokes. */
 const nameIn = (language: Language): RawBuilder<string> => sortedName('brands', language);

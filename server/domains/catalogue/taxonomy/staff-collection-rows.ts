@@ -1,6 +1,8 @@
 import type { StaffBrand, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 
 const all = sql`true`;
 const only = (id: string) => sql`own.id = ${id}`;
@@ -19,7 +21,7 @@ const brands = (which: RawBuilder<unknown>): RawBuilder<StaffBrand> => sql`
     (select count(*)::int from products where brand_id = own.id) as products
   from brands as own
   where ${which}
-  order by own.name ->> 'en', own.id`;
+  order by ${textSql('own.name', defaultLanguage)}, own.id`;
 
 export const selectStaffCategories = async (db: Db) => (await categories(all).execute(db)).rows;
 export const selectStaffCategory = async (db: Db, id: string) =>

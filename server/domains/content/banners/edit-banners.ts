@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { everyText, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -98,7 +99,7 @@ async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_pi
 
 /** Returns a readable, unique slug. */
 function slugOf({ title }: BannerDraft): string {
-  const words = title.en.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words = title[defaultLanguage].toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return ['banner', ...words.slice(0, 5), randomBytes(3).toString('hex')].join('-').slice(0, 120);
 }
 

@@ -5,6 +5,7 @@ import type {
   StaffStaticBlockRow,
   StaticBlockText,
 } from '@kebun/contract/content/pages/staff-pages.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { everyText, noTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -126,8 +127,8 @@ export async function publishStaticBlock(
     slug,
     type: before.type,
     show_in_footer: held?.show_in_footer ?? before.type === 'policy',
-    sections: withAnchors(text.sections, ({ heading }) => heading.en),
-    items: withAnchors(text.items, ({ q }) => q.en),
+    sections: withAnchors(text.sections, ({ heading }) => heading[defaultLanguage]),
+    items: withAnchors(text.items, ({ q }) => q[defaultLanguage]),
   });
   const { earlier: _, ...was } = before;
   const { earlier: __, ...is } = await findForStaff(tx, slug);

@@ -1,4 +1,4 @@
-import { isLanguage } from '@kebun/contract/lib/languages.ts';
+import { languageAt, languagePath, pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -30,9 +30,8 @@ export async function detourBeforeOpening(
   isOpen: () => Promise<boolean>,
 ): Promise<Detour | undefined> {
   if (lookAround.test(url)) return { location: pathname + search, looksAround: true };
-  const [, first = '', ...rest] = pathname.split('/');
-  const prefix = isLanguage(first) ? `/${first}` : '';
-  const page = prefix ? `/${rest.join('/')}` : pathname;
+  const prefix = languagePath(languageAt(pathname));
+  const page = pathWithoutLanguage(pathname);
   if (await isOpen()) return page === openingPath ? { location: prefix || '/' } : undefined;
   if (shownBeforeOpening.has(page) || lookAroundCookie.test(headers.cookie ?? '')) return undefined;
   return { location: prefix + openingPath };

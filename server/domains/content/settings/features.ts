@@ -1,5 +1,5 @@
 import { type Feature, featureOfCall, featureOfPage } from '@kebun/contract/content/settings/features.ts';
-import { isLanguage } from '@kebun/contract/lib/languages.ts';
+import { pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -35,8 +35,7 @@ export class Features {
 
   /** Tells whether the page at a path, with or without its language, belongs to a disabled feature. */
   isPageOff(path: string): Promise<boolean> {
-    const [, first = '', ...rest] = path.split('/');
-    return this.isOff(featureOfPage(isLanguage(first) ? `/${rest.join('/')}` : path));
+    return this.isOff(featureOfPage(pathWithoutLanguage(path)));
   }
 
   #read(): Promise<Switches> {

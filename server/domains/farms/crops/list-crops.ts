@@ -10,7 +10,7 @@ import { parseListQuery } from '#platform/http/list-query.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 
 type Row = Omit<Crop, keyof CropFigures | 'slug' | 'image'> & {
-  other_names: string; // in both languages
+  other_names: string; // in every language
   figures: CropFigures;
   picture: PictureRow | null;
 };

@@ -17,7 +17,9 @@ export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): P
   const { id } = await tx
     .insertInto('crop_varieties')
     .values({ crop_id: cropId, ...columnsOf(draft) })
-    .onConflict((conflict) => conflict.expression(sql`crop_id, (name ->> 'en')`).doNothing())
+    .onConflict((conflict) =>
+      conflict.expression(sql`crop_id, (name ->> ${sql.lit(defaultLanguage)})`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
     .then((variety) => variety ?? isThere());
@@ -33,7 +35,7 @@ export async function changeVariety(tx: Tx, id: string, { version, ...draft }: V
     .selectFrom('crop_varieties')
     .select('id')
     .where('crop_id', '=', crop_id)
-    .where(sql`name ->> 'en'`, '=', draft.name.en.trim())
+    .where(textSql('name', defaultLanguage), '=', draft.name[defaultLanguage].trim())
     .where('id', '<>', id)
     .executeTakeFirst();
   if (duplicate) isThere();

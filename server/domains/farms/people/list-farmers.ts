@@ -1,6 +1,6 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import { type listFarmers as call, type Farmer, farmerList } from '@kebun/contract/farms/people/farmers.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -67,7 +67,7 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
       since_year, consent_scope, farmers.public, to_json(pictures) as picture,
       (
         select coalesce(json_agg(json_build_object('id', crops.id, 'name', ${name('crops')}, 'picture', to_json(drawings),
-          'tint', ${tintSql(sql`(select id from crop_varieties where crop_id = crops.id order by name ->> 'en' limit 1)`)})
+          'tint', ${tintSql(sql`(select id from crop_varieties where crop_id = crops.id order by ${textSql('crop_varieties.name', defaultLanguage)} limit 1)`)})
           order by array_position(specialities, crops.id)), '[]')
         from crops left join pictures as drawings on drawings.id = crops.picture_id where crops.id = any(specialities)
       ) as specialities,

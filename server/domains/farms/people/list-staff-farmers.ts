@@ -1,6 +1,8 @@
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
 /** Returns the people of a farm for its managers, regardless of consent. */
@@ -11,7 +13,7 @@ export async function listStaffFarmers(db: Db, farmId: string, staff: FarmStaff)
       display_name, bio, role, since_year, contact ->> 'phone' as phone, public,
       consent_scope, consent_version, consent_at, archived_at, version
     from farmers where id in (select farmer_id from farmer_farms where farm_id = ${farmId})
-    order by display_name ->> 'en', id
+    order by ${textSql('display_name', defaultLanguage)}, id
   `.execute(db);
   return rows;
 }

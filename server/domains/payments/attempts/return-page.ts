@@ -1,4 +1,4 @@
-import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';

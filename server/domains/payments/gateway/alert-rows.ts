@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -48,5 +48,5 @@ export async function shopsLanguage(db: Db): Promise<Language> {
     select language from staff join staff_roles on staff_id = id
     where role = 'owner' and disabled_at is null order by created_at limit 1
   `.execute(db);
-  return rows[0]?.language ?? 'en';
+  return rows[0]?.language ?? defaultLanguage;
 }

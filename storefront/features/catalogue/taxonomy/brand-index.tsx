@@ -1,4 +1,5 @@
 import type { Brand } from '@kebun/contract/catalogue/taxonomy/brands.ts';
+import { defaultLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { chipClasses } from '@kebun/ui/chips/chip-classes.ts';
@@ -7,7 +8,7 @@ import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
@@ -128,7 +129,6 @@ function Letter({ letter, isThere }: { letter: string; isThere: boolean }) {
 function BrandTile({ brand }: { brand: Brand }) {
   const text = useT();
   const to = useTo();
-  const _language = useLanguage();
   const { slug, name, latin_name, image, details, product_count } = brand;
 
   return (
@@ -140,7 +140,7 @@ function BrandTile({ brand }: { brand: Brand }) {
             {name}
           </Link>
           {latin_name !== name && (
-            <span lang="en" className="ml-2 text-sm font-normal text-ink-soft">
+            <span lang={tagOfLanguage(defaultLanguage)} className="ml-2 text-sm font-normal text-ink-soft">
               {latin_name}
             </span>
           )}

@@ -1,4 +1,12 @@
-import { tagOfLanguage, type UiLanguage } from '@kebun/contract/lib/languages.ts';
+import {
+  isLanguage,
+  languagePath,
+  languages,
+  nameOfLanguage,
+  shortNameOfLanguage,
+  tagOfLanguage,
+  type UiLanguage,
+} from '@kebun/contract/lib/languages.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -79,13 +87,33 @@ function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: s
   );
 }
 
-const fieldLanguages: readonly { language: UiLanguage; name: string; short: string; href: string }[] = [
-  { language: 'ms', name: 'Bahasa Melayu', short: 'BM', href: '/farm/record?lang=ms' },
-  { language: 'en', name: 'English', short: 'EN', href: '/farm/record' },
-  { language: 'zh', name: '中文', short: '中文', href: '/zh/farm/record' },
-];
+interface FieldLanguage {
+  language: UiLanguage;
+  name: string;
+  short: string;
+  href: string;
+}
 
-/** The three languages of the field. Each has an address of its own, which the device caches. */
+const malay: FieldLanguage = {
+  language: 'ms',
+  name: 'Bahasa Melayu',
+  short: 'BM',
+  href: '/farm/record?lang=ms',
+};
+
+const languagesOfShop = languages.map(
+  (language): FieldLanguage => ({
+    language,
+    name: nameOfLanguage(language),
+    short: shortNameOfLanguage(language),
+    href: `${languagePath(language)}/farm/record`,
+  }),
+);
+
+/** Once the shop itself is in Malay, the screen uses the Malay of the shop. */
+const fieldLanguages = isLanguage(malay.language) ? languagesOfShop : [malay, ...languagesOfShop];
+
+/** The languages of the field. Each has an address of its own, which the device caches. */
 function FieldLanguageSwitch() {
   const text = useT();
   const spoken = useFieldLanguage();
