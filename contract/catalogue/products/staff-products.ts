@@ -82,6 +82,9 @@ const Texts = {
 /** A picture in the gallery of a product, with its description. */
 const PictureDraft = StrictObject({ id: Uuid, alt: LocalisedDraft(250) });
 
+/** The most packs of a product. */
+export const maxPacks = 20;
+
 /** One pack with its price and codes. With an id it exists already. Without a code it gets one of the slug. */
 export const PackDraft = StrictObject({
   id: Type.Optional(Uuid),
@@ -128,7 +131,7 @@ export const ProductDraft = StrictObject({
   fresh: Type.Boolean(),
   is_featured: Type.Boolean(),
   pictures: Type.Array(PictureDraft, { maxItems: 12 }),
-  packs: Type.Array(PackDraft, { minItems: 1, maxItems: 20 }),
+  packs: Type.Array(PackDraft, { minItems: 1, maxItems: maxPacks }),
   slots: Type.Array(SlotDraft, { maxItems: 12, description: 'of a bundle' }),
 });
 

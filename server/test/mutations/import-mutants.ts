@@ -39,6 +39,30 @@ export const importGuards: readonly Mutant[] = [
     named: 'sold by weight',
   },
   {
+    guard: 'imports: packs of a product differ',
+    removals: [
+      {
+        file: 'server/domains/catalogue/imports/plan-import.ts',
+        take: 'return withNewProducts(refuseLikePacks(planned, packsOf));',
+        put: 'return withNewProducts(planned);',
+      },
+    ],
+    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    named: 'F-28',
+  },
+  {
+    guard: 'imports: a product with a deal has one pack',
+    removals: [
+      {
+        file: 'server/domains/catalogue/imports/plan-import.ts',
+        take: 'isNew && product?.has_deal === true',
+        put: 'false',
+      },
+    ],
+    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    named: 'F-28',
+  },
+  {
     guard: 'exports: no CSV cell is a formula',
     removals: [
       {

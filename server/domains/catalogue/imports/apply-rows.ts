@@ -4,7 +4,7 @@ import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
 import { weightTolerancePercent } from '../products/save-variants.ts';
 import type { PlannedRow, Values } from './plan-import.ts';
 
-interface ImportedRow {
+interface ImportedPack {
   slug: string;
   product_id: string;
   sku_id: string;
@@ -16,25 +16,26 @@ interface ImportResult {
   opening: { sku_id: string; delta: number }[]; // the opening stock of new packs
 }
 
-/** Writes the valid rows: inserts new products, then updates all of them. */
+/** Writes the valid rows: inserts new products and packs, then updates all others. */
 export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<ImportResult> {
-  const created = rows.filter(({ verdict }) => verdict === 'created').map(({ values }) => values);
+  const valuesOf = (some: readonly PlannedRow[]) => some.map(({ values }) => values);
+  const created = rows.filter(({ verdict }) => verdict === 'created');
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
   const ids = new Map(changed.map(({ slug, pack }) => [slug, pack?.product_id ?? '']));
   const opening: ImportResult['opening'] = [];
-  for (const { slug, product_id, sku_id, stock } of await insertProducts(tx, created)) {
+  await insertProducts(tx, valuesOf(created.filter(({ isNewProduct }) => isNewProduct)));
+  for (const { slug, product_id, sku_id, stock } of await insertPacks(tx, valuesOf(created))) {
     ids.set(slug, product_id);
     if (stock) opening.push({ sku_id, delta: stock });
   }
-  await updateProducts(
-    tx,
-    changed.map(({ values }) => values),
-  );
+  await updateProducts(tx, valuesOf([...changed, ...created.filter(({ isOfProduct }) => isOfProduct)]));
   await updatePacks(
     tx,
     changed.map(({ pack, values }) => ({ ...values, sku_id: pack?.sku_id ?? null })),
   );
-  await replaceUses(tx, [...created, ...changed.map(({ values }) => values)]);
+  await replaceUses(tx, valuesOf([...created, ...changed]));
+  await replaceOptions(tx, valuesOf([...created, ...changed]));
+  await countPacks(tx, [...ids.values()]);
   return { ids, opening };
 }
 
@@ -42,7 +43,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, status text, weight_g int, price bigint, sale_price bigint,
-  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[],
+  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip')})`;
 
 /** The texts of a row in all languages. */
@@ -56,28 +57,36 @@ const texts = {
 const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
 /** Inserts new products. Each goes to the shop that already sells its category. */
-async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<ImportedRow[]> {
-  const { rows: inserted } = await sql<ImportedRow>`
-    with input as materialized (select * from ${rowsSql(rows)}), written as (
-      insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status)
-      select coalesce(
-          (select shop_id from products where category_id = categories.id order by products.id limit 1),
-          (select id from shops order by position limit 1)),
-        input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, input.sale_mode, input.fresh,
-        input.is_featured, input.status
-      from input join categories on categories.slug = category left join brands on brands.slug = brand
-      returning id, slug
-    ), packed as (
-      insert into skus (product_id, code, barcode, unit, weight_g, weight_tolerance_percent, price,
+async function insertProducts(tx: Tx, rows: readonly Values[]) {
+  await sql`
+    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status)
+    select coalesce(
+        (select shop_id from products where category_id = categories.id order by products.id limit 1),
+        (select id from shops order by position limit 1)),
+      input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, input.sale_mode, input.fresh,
+      input.is_featured, input.status
+    from ${rowsSql(rows)} join categories on categories.slug = category left join brands on brands.slug = brand
+  `.execute(tx);
+}
+
+/** Inserts new packs in the order of the file, after those that the product has. */
+async function insertPacks(tx: Tx, rows: readonly Values[]): Promise<ImportedPack[]> {
+  const numbered = rows.map((values, place) => ({ ...values, place }));
+  const { rows: inserted } = await sql<ImportedPack>`
+    with input as materialized (select * from ${rowsSql(numbered)}), packed as (
+      insert into skus (product_id, position, code, barcode, unit, weight_g, weight_tolerance_percent, price,
         sale_price, market_price)
-      select written.id, sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price
-      from input join written using (slug)
-      returning id, product_id
+      select products.id,
+        coalesce((select max(position) from skus where product_id = products.id), 0)
+          + row_number() over (partition by products.id order by place),
+        sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price
+      from input join products using (slug)
+      returning id, product_id, code
     ), counted as (
       insert into stock_items (sku_id) select id from packed
     )
-    select slug, written.id as product_id, packed.id as sku_id, input.stock
-    from written join packed on packed.product_id = written.id join input using (slug)
+    select input.slug, packed.product_id, packed.id as sku_id, input.stock
+    from packed join input on input.sku = packed.code
   `.execute(tx);
   return inserted;
 }
@@ -120,3 +129,28 @@ async function replaceUses(tx: Tx, rows: readonly Values[]) {
     `.execute(tx);
   }
 }
+
+async function replaceOptions(tx: Tx, rows: readonly Values[]) {
+  await sql`
+    delete from sku_values using skus, ${rowsSql(rows)} 
+    where sku_values.sku_id = skus.id and skus.code = input.sku
+  `.execute(tx);
+  await sql`
+    insert into sku_values (sku_id, attribute_id, value_id)
+    select skus.id, attributes.id, attribute_values.id
+    from ${rowsSql(rows)}
+    join skus on skus.code = input.sku
+    cross join unnest(input.options) as chosen (option)
+    join attributes on attributes.slug = split_part(option, ':', 1)
+    join attribute_values on attribute_values.attribute_id = attributes.id
+      and attribute_values.slug = split_part(option, ':', 2)
+  `.execute(tx);
+}
+
+/** The type of a product follows from the number of its packs. */
+const countPacks = (tx: Tx, ids: readonly string[]) =>
+  sql`
+    update products set product_type = 'variable'
+    where id = any(${ids}::uuid[]) and product_type = 'simple'
+      and (select count(*) from skus where product_id = products.id) > 1
+  `.execute(tx);

@@ -11,6 +11,7 @@ export interface KnownSlugs {
   brands: ReadonlySet<string>;
   dietary: ReadonlySet<string>;
   tags: ReadonlySet<string>;
+  options: ReadonlySet<string>; // as `attribute:value`
 }
 
 /** Thrown when a cell cannot be read. `reason` is the message for staff. */
@@ -92,6 +93,14 @@ const namedAll = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs) =
     .map((slug) => slugColumn(kind)(slug, known))
     .sort();
 
+/** The values in which a pack differs from the others of its product, at most one of each attribute. */
+function optionsOf(cell: string, known: KnownSlugs): string[] {
+  const options = namedAll('options')(cell, known);
+  const attributes = new Set(options.map((option) => option.split(':')[0]));
+  if (attributes.size < options.length) throw new CellError('office.import_rule_option_twice');
+  return options;
+}
+
 function slug(cell: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) || cell.length > 120)
     throw new CellError('office.import_rule_slug');
@@ -118,6 +127,8 @@ function units(cell: string): number {
 /** Counts for new packs only: the stock of others is counted in the back office. */
 export const stockColumn = 'stock';
 
+export const optionsColumn = 'options';
+
 /** All columns of a product file, in order. A column that a file lacks stays unchanged. */
 // biome-ignore format: table
 export const columns: readonly Column[] = [
@@ -130,6 +141,7 @@ export const columns: readonly Column[] = [
   { name: 'brand',          of: 'product', read: optional(slugColumn('brands')), start: null },
   { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
   ...inEachLanguage('unit', 'pack', 80),
+  { name: optionsColumn,    of: 'pack',    read: optionsOf,             start: [] },
   { name: 'weight_g',       of: 'pack',    read: optional(grams),       start: null },
   { name: 'price',          of: 'pack',    read: money },
   { name: 'sale_price',     of: 'pack',    read: optional(money),       start: null },

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { openNewStock } from '#domains/inventory/open-stock.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
-import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { type Db, inTransaction, openDatabase, type Tx } from '#platform/db/db.ts';
 import { csvOf, csvRow } from '#platform/files/csv.ts';
-import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
+import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { exportProductRows } from '../products/export-products.ts';
@@ -48,6 +50,23 @@ async function sender(request: SendRequest, headers: Headers) {
       (await request('GET', `/api/staff/product-imports/${id}`, undefined, headers)).body.data.state,
   };
 }
+
+async function exported(db: Db) {
+  let file = '';
+  for await (const chunk of csvOf(exportProductRows(db))) file += chunk;
+  return file;
+}
+
+/** Sold products cannot be deleted while the triggers are on. */
+const switchTriggers = (owner: Db, to: 'enable' | 'disable') =>
+  sql`
+    do $$
+    declare name text;
+    begin
+      for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      loop execute format('alter table %I ${sql.raw(to)} trigger user', name);
+      end loop;
+    end $$`.execute(owner);
 
 const priceOf = async (tx: Tx, slug: string) =>
   (
@@ -228,7 +247,7 @@ describe('a bad row', () => {
       [3, 'sku'],
       [4, 'sku'],
       [5, 'name_en'],
-      [6, 'sku'],
+      [6, 'options'],
     ]);
   });
 });
@@ -255,16 +274,132 @@ test('an unknown import is not found', async ({ db, open }) => {
 test('an export of the whole shop can be imported without a change', async ({ db, tx, open }) => {
   const { headers } = await givenStaff(db, 'manager');
   const { send } = await sender(await open(), headers);
-  let file = '';
-  for await (const chunk of csvOf(exportProductRows(tx))) file += chunk;
-
-  const { counts } = (await send(file)).body.data;
+  const { counts } = (await send(await exported(tx))).body.data;
 
   const { n } = await tx
     .selectFrom('skus')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   expect(counts).toEqual({ created: 0, changed: 0, same: Number(n), bad: 0 });
+});
+
+test('F-27: an export into an empty catalogue makes the same products, packs, options and stock', {
+  timeout: 60_000,
+}, async ({ fresh, open }) => {
+  const { db } = fresh;
+  const { headers } = await givenStaff(db, 'manager');
+  const { send, apply, stateOf } = await sender(await open({ db }), headers);
+  const owner = openDatabase(fresh.ownerUrl, 1);
+  onTestFinished(() => owner.destroy());
+  await owner.deleteFrom('bundle_options').execute();
+  const ofBundles = db.selectFrom('products').select('id').where('product_type', '=', 'bundle');
+  await owner.deleteFrom('skus').where('product_id', 'in', ofBundles).execute();
+  await db.updateTable('products').set({ status: 'draft' }).execute(); // a published product needs a picture
+  const before = await exported(db);
+
+  await switchTriggers(owner, 'disable');
+  await sql`truncate products cascade`.execute(owner);
+  await switchTriggers(owner, 'enable');
+  expect((await exported(db)).trim().split('\n')).toHaveLength(1);
+  const { id, counts } = (await send(before)).body.data;
+  expect(counts).toMatchObject({ created: before.trim().split('\n').length - 1, bad: 0 });
+  await apply(id);
+  await inTransaction(db, (tx) => applyImport(tx, id, openNewStock));
+
+  expect(await stateOf(id)).toBe('done');
+  expect(await exported(db)).toBe(before);
+  const types = await db
+    .selectFrom('products')
+    .select(['product_type', ({ fn }) => fn.countAll<number>().as('n')])
+    .groupBy('product_type')
+    .orderBy('product_type')
+    .execute();
+  expect(types).toMatchObject([{ product_type: 'simple' }, { product_type: 'variable' }]);
+  expect((await send(before)).body.data.counts).toMatchObject({ created: 0, changed: 0, bad: 0 });
+});
+
+test('F-28: a new SKU adds a pack with its options to a product, after the others', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, rowsOf } = await sender(await open(), headers);
+  const { slug, product_id } = await givenPacks(tx, { large: 5, small: 5 });
+  const pack = { slug, sku: `${slug}-250`, unit_en: '250 g', price: '4.50', weight_g: '250', stock: '7' };
+  const { id } = await check([{ ...pack, options: 'pack-size:250g', is_featured: 'yes' }]);
+
+  expect(await rowsOf(id, 'created')).toMatchObject([
+    { slug, changes: expect.arrayContaining([{ column: 'options', old: '', new: 'pack-size:250g' }]) },
+  ]);
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+
+  const packs = await tx
+    .selectFrom('skus')
+    .innerJoin('stock_items', 'sku_id', 'id')
+    .select(['code', 'position', 'on_hand'])
+    .where('product_id', '=', product_id)
+    .orderBy('position')
+    .execute();
+  expect(packs).toMatchObject([
+    { code: `${slug}-500` },
+    { code: `${slug}-100` },
+    { code: `${slug}-250`, position: 3, on_hand: 7 },
+  ]);
+  const product = tx.selectFrom('products').select(['is_featured', 'product_type', 'name']);
+  expect(await product.where('id', '=', product_id).executeTakeFirst()).toMatchObject({
+    is_featured: true,
+    product_type: 'variable',
+    name: { en: 'Red chilli' },
+  });
+  const log = tx.selectFrom('audit_log').select('action').where('subject_id', '=', product_id);
+  expect(await log.execute()).toEqual([{ action: 'product.updated' }]);
+});
+
+test('F-28: packs of a product need options of their own, and the first pack too', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, rowsOf } = await sender(await open(), headers);
+  const { slug } = await givenPacks(tx, { large: 5, small: 5 });
+  const { slug: single } = await givenProduct(tx);
+  const pack = { slug, unit_en: '250 g', price: '4.50', options: '' };
+  const { id } = await check([
+    { ...pack, sku: 'NO-OPTION' },
+    { ...pack, sku: 'LIKE-ANOTHER', options: 'pack-size:100g' },
+    { ...pack, sku: 'TWO-SIZES', options: 'pack-size:250g | pack-size:1kg' },
+    { ...pack, sku: 'NO-SUCH', options: 'pack-size:none' },
+    { ...pack, slug: single, sku: 'FIRST-HAS-NONE', options: 'pack-size:250g' },
+    { ...pack, sku: 'GOOD', options: 'pack-size:250g' },
+  ]);
+
+  const bad = await rowsOf(id, 'bad');
+  expect(
+    bad.map(({ line, problems }: { line: number; problems: Row[] }) => [line, problems[0]?.column]),
+  ).toEqual([2, 3, 4, 5, 6].map((line) => [line, 'options']));
+  expect(await rowsOf(id, 'created')).toMatchObject([{ line: 7 }]);
+});
+
+test('F-28: a product with a deal, a bundle and a full product take no pack', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, rowsOf } = await sender(await open(), headers);
+  const part = await givenProduct(tx);
+  const bundle = await givenBundle(tx, [{ quantity: 1, options: [part.sku_id] }]);
+  const { slug: dealt, sku_id } = await givenProduct(tx);
+  await tx
+    .insertInto('deals')
+    .values({ sku_id, price: 100, allotment: 5, sold: 0, starts_at: '2030-01-01', ends_at: '2030-01-02' })
+    .execute();
+  const pack = { unit_en: '250 g', price: '4.50', options: 'pack-size:250g' };
+  const { id } = await check([
+    { ...pack, slug: bundle.slug, sku: 'OF-BUNDLE' },
+    { ...pack, slug: dealt, sku: 'OF-DEAL' },
+  ]);
+  expect((await rowsOf(id, 'bad')).map(({ problems }: { problems: Row[] }) => problems[0]?.column)).toEqual([
+    'sku',
+    'sku',
+  ]);
+
+  const many = Array.from({ length: 21 }, (_, n) => ({ ...ulam, sku: `ULAM-${n}`, options: '' }));
+  const full = await check(many);
+  expect((await rowsOf(full.id, 'bad'))[0].problems).toMatchObject([
+    { reason: 'A product cannot have so many packs.' },
+  ]);
 });
 
 test('cells after the last column are returned with the bad rows', async ({ db, open }) => {

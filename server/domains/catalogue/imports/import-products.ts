@@ -185,10 +185,10 @@ export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): 
   await auditAll(
     tx,
     by,
-    rows.map(({ slug, verdict, changes }) => ({
-      action: verdict === 'created' ? 'product.created' : 'product.updated',
+    rows.map(({ slug, isNewProduct, changes }) => ({
+      action: isNewProduct ? 'product.created' : 'product.updated',
       subject: { kind: 'product', id: ids.get(slug) ?? '' },
-      before: verdict === 'created' ? null : side(changes, 'old'),
+      before: isNewProduct ? null : side(changes, 'old'),
       after: side(changes, 'new'),
       reason: waiting.file_name,
     })),

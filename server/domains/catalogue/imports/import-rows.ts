@@ -15,11 +15,24 @@ import type {
 /** A pack with its own fields and those of its product, named like the columns. */
 const variantsSql = sql`
   select products.id as product_id, skus.id as sku_id, products.slug, skus.code as sku,
-    products.picture_id is not null as has_picture,
+    products.picture_id is not null as has_picture, products.product_type = 'bundle' as is_bundle,
+    exists (
+      select from deals join skus as dealt on dealt.id = deals.sku_id
+      where dealt.product_id = products.id and ends_at > now()
+    ) as has_deal,
     json_build_object(
       'slug', products.slug, 'sku', skus.code, ${textPairsSql('name', 'products.name')},
       'name_ms', name_ms, 'aliases', aliases, 'category', categories.slug, 'brand', brands.slug,
-      'status', products.status, ${textPairsSql('unit', 'skus.unit')}, 'weight_g', weight_g, 'price', skus.price,
+      'status', products.status, ${textPairsSql('unit', 'skus.unit')}, 
+      'options', array(
+        select attributes.slug || ':' || attribute_values.slug
+        from sku_values
+        join attributes on attributes.id = sku_values.attribute_id
+        join attribute_values on attribute_values.id = value_id
+        where sku_id = skus.id
+        order by (attributes.slug || ':' || attribute_values.slug) collate "C"
+      ),
+      'weight_g', weight_g, 'price', skus.price,
       'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
       ${textPairsSql('storage_tip', 'storage_tip')},
@@ -86,7 +99,17 @@ async function selectKnown(db: Db): Promise<KnownSlugs> {
     brands: await slugsOf('brands'),
     dietary: await labelsIn('dietary_needs'),
     tags: await labelsIn('tags'),
+    options: await listOptions(db),
   };
+}
+
+async function listOptions(db: Db): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('attribute_values')
+    .innerJoin('attributes', 'attributes.id', 'attribute_id')
+    .select(['attributes.slug as attribute', 'attribute_values.slug as value'])
+    .execute();
+  return new Set(found.map(({ attribute, value }) => `${attribute}:${value}`));
 }
 
 type State = (typeof importStates)[number];

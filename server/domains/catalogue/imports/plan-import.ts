@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { maxPacks } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CsvRow } from '#platform/files/read-csv.ts';
@@ -8,6 +9,7 @@ import {
   type Column,
   columns,
   type KnownSlugs,
+  optionsColumn,
   stockColumn,
   type Value,
   writtenValue,
@@ -21,7 +23,9 @@ export interface CurrentVariant {
   sku_id: string;
   slug: string;
   sku: string;
-  has_picture: boolean;
+  has_picture: boolean; // the product, as the next two
+  is_bundle: boolean;
+  has_deal: boolean; // which applies to its only pack
   values: Values;
 }
 
@@ -51,6 +55,8 @@ export interface PlannedRow {
   slug: string;
   cells: Record<string, string>;
   pack: CurrentVariant | undefined; // undefined for a new pack
+  isOfProduct: boolean; // the shop has the product
+  isNewProduct: boolean; // the first row of a product that the shop lacks
   values: Values; // complete when the row has no error
   changes: ImportChange[];
   problems: ImportProblem[];
@@ -61,15 +67,66 @@ export function planImport(rows: readonly CsvRow[], baseline: ImportBaseline): P
   const packsOf = Map.groupBy(baseline.packs, ({ slug }) => slug);
   const coded = new Set(rows.map(({ cells }) => cells.sku));
   const earlier: EarlierRows = { skus: new Set(), barcodes: new Set(), products: new Map() };
-  return rows.map((row) => {
+  const planned = rows.map((row): PlannedRow => {
     const packs = packsOf.get(row.cells.slug ?? '') ?? [];
-    const planned = planRow(row, packs, { ...baseline, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
-    planned.problems.push(...against(earlier, planned));
-    if (planned.problems.length > 0) return { ...planned, verdict: 'bad' };
-    remember(earlier, planned);
-    return planned;
+    const plan = planRow(row, packs, { ...baseline, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
+    plan.problems.push(...against(earlier, plan));
+    if (plan.problems.length > 0) return { ...plan, verdict: 'bad' };
+    remember(earlier, plan);
+    return plan;
+  });
+  return withNewProducts(refuseLikePacks(planned, packsOf));
+}
+
+const withNewProducts = (planned: readonly PlannedRow[]): PlannedRow[] => {
+  const begun = new Set<string>();
+  return planned.map((row) => {
+    const isNewProduct = row.verdict === 'created' && !row.isOfProduct && !begun.has(row.slug);
+    if (isNewProduct) begun.add(row.slug);
+    return { ...row, isNewProduct };
+  });
+};
+
+/**
+ * Refuses new packs, and new options, of a product whose packs would then not each have options of their own, or
+ * that would have too many packs. Rows that leave the packs as they are stay good.
+ */
+function refuseLikePacks(
+  planned: readonly PlannedRow[],
+  packsOf: ReadonlyMap<string, readonly CurrentVariant[]>,
+): PlannedRow[] {
+  const wrong = new Map<PlannedRow, ImportProblem>();
+  const good = planned.filter(({ verdict }) => verdict !== 'bad');
+  for (const [slug, rows] of Map.groupBy(good, (row) => row.slug)) {
+    const changing = rows.filter(
+      ({ verdict, changes }) =>
+        verdict === 'created' || changes.some(({ column }) => column === optionsColumn),
+    );
+    if (changing.length === 0) continue;
+    const staying = [
+      ...rows.filter((row) => !changing.includes(row)).map(({ values }) => values),
+      ...(packsOf.get(slug) ?? [])
+        .filter(({ sku }) => !rows.some(({ pack }) => pack?.sku === sku))
+        .map(({ values }) => values),
+    ];
+    const stayingKinds = staying.map(kindOf);
+    const kinds = [...stayingKinds, ...changing.map(({ values }) => kindOf(values))];
+    const isAlike = (kind: string, among: readonly string[]) =>
+      kind === '' || among.indexOf(kind) !== among.lastIndexOf(kind);
+    const isStayingAlike = stayingKinds.some((kind) => isAlike(kind, stayingKinds));
+    for (const row of changing) {
+      if (kinds.length > maxPacks) wrong.set(row, { column: 'sku', reason: 'office.import_rule_packs' });
+      else if (kinds.length > 1 && (isStayingAlike || isAlike(kindOf(row.values), kinds)))
+        wrong.set(row, { column: optionsColumn, reason: 'office.product_rule_packs_differ' });
+    }
+  }
+  return planned.map((row) => {
+    const problem = wrong.get(row);
+    return problem ? { ...row, verdict: 'bad', changes: [], problems: [problem] } : row;
   });
 }
+
+const kindOf = (values: Values) => writtenValue(optionsColumn, values[optionsColumn] ?? null);
 
 /**
  * Hashes a plan. The hash is equal for the same file and the same products, so an import can prove that it matches
@@ -96,17 +153,28 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBas
   const { pack, isNew, wrong } = packNamed(cells, packs);
   if (wrong) problems.push(wrong);
 
+  const product = packs[0];
+  const before = pack?.values ?? productValues(product);
   const read = readCells(cells, baseline.known, problems);
   const values = isNew
-    ? { ...starts, ...read }
-    : { ...pack?.values, ...read, [stockColumn]: pack?.values[stockColumn] ?? null };
-  if (isNew) problems.push(...missing(cells));
-  if (problems.length === 0) problems.push(...failedCellRules(values, pack, baseline));
+    ? { ...starts, ...before, ...read }
+    : { ...before, ...read, [stockColumn]: before?.[stockColumn] ?? null };
+  if (isNew) problems.push(...missing(cells, product));
+  if (problems.length === 0) problems.push(...failedCellRules(values, { pack, product, isNew }, baseline));
 
-  const changes = problems.length > 0 ? [] : changesOf(pack?.values, values);
+  const changes = problems.length > 0 ? [] : changesOf(before, values);
   const verdict = problems.length > 0 ? 'bad' : isNew ? 'created' : changes.length > 0 ? 'changed' : 'same';
-  return { line, verdict, slug: cells.slug ?? '', cells, pack, values, changes, problems };
+  const isOfProduct = product !== undefined;
+  const slug = cells.slug ?? '';
+  return { line, verdict, slug, cells, pack, isOfProduct, isNewProduct: false, values, changes, problems };
 }
+
+/** Returns the fields that a new pack has from its product. */
+const productValues = (product: CurrentVariant | undefined): Values | undefined =>
+  product &&
+  Object.fromEntries(
+    columns.filter(({ of }) => of === 'product').map(({ name }) => [name, product.values[name] ?? null]),
+  );
 
 /** Holds cells after the last column. A file of bad rows may contain this column. */
 export const extraCellsColumn = 'more';
@@ -114,12 +182,14 @@ export const extraCellsColumn = 'more';
 const withWhatIsBeyond = ({ cells, beyond }: CsvRow) =>
   beyond.length > 0 ? { ...cells, [extraCellsColumn]: beyond.join(', ') } : cells;
 
-/** Finds the pack of a row by its code. The code may be missing when the product has one pack. */
+/** Finds the pack of a row by its code, which is new for a new pack. It may be missing when the product has one pack. */
 function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: readonly CurrentVariant[]) {
   if (packs.length === 0) return { pack: undefined, isNew: slug !== '', wrong: undefined };
   const pack = sku ? packs.find((each) => each.sku === sku) : packs.length === 1 ? packs[0] : undefined;
-  const reason = sku ? 'office.import_rule_other_pack' : 'office.import_rule_which_pack';
-  return { pack, isNew: false, wrong: pack ? undefined : ({ column: 'sku', reason } as const) };
+  const isNew = sku !== '' && !pack;
+  const wrong =
+    pack || isNew ? undefined : ({ column: 'sku', reason: 'office.import_rule_which_pack' } as const);
+  return { pack, isNew, wrong };
 }
 
 const starts: Values = Object.fromEntries(
@@ -147,18 +217,26 @@ function tried(read: Column['read'], cell: string, known: KnownSlugs): Value | C
   }
 }
 
-/** Returns required columns that the file lacks. Empty cells are reported elsewhere. */
-const missing = (cells: Record<string, string>): ImportProblem[] =>
+/** Returns required columns that the file lacks: those of a pack, and for a new product its own. */
+const missing = (cells: Record<string, string>, product: CurrentVariant | undefined): ImportProblem[] =>
   columns
+    .filter(({ of }) => of === 'pack' || !product)
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
     .map(({ name }) => ({ column: name, reason: 'rule.required' }));
 
 const tip = `storage_tip_${defaultLanguage}`;
 const otherTips = languages.map((language) => `storage_tip_${language}`).filter((name) => name !== tip);
 
+/** What a row is about. Without a pack and with a product it adds a pack. */
+interface RowSubject {
+  pack: CurrentVariant | undefined;
+  product: CurrentVariant | undefined; // any of its packs
+  isNew: boolean;
+}
+
 function failedCellRules(
   values: Values,
-  pack: CurrentVariant | undefined,
+  { pack, product, isNew }: RowSubject,
   { skus, barcodes, unsaid }: RowBaseline,
 ): ImportProblem[] {
   const { price, sale_price, sku, barcode, status, sale_mode, weight_g } = values;
@@ -169,8 +247,10 @@ function failedCellRules(
     [tip,              'rule.required',              values[tip] === null && otherTips.some((other) => values[other] !== null)],
     ['weight_g',       'office.product_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
-    ['status',         'office.product_rule_picture',  status !== 'draft' && !pack?.has_picture],
+    ['status',         'office.product_rule_picture',  status !== 'draft' && !product?.has_picture],
     ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
+    ['sku',            'office.product_rule_bundle_pack', isNew && product?.is_bundle === true],
+    ['sku',            'refusal.deal_needs_single_variant', isNew && product?.has_deal === true],
     ['barcode',        'office.import_rule_taken',   owner !== undefined && owner !== pack?.sku],
   ];
   return rules.filter(([, , hasFailed]) => hasFailed).map(([column, reason]) => ({ column, reason }));
@@ -193,12 +273,11 @@ interface EarlierRows {
 }
 
 /** Refuses duplicate codes, and two packs that describe their product differently. */
-function against({ skus, barcodes, products }: EarlierRows, { slug, pack, values, problems }: PlannedRow) {
+function against({ skus, barcodes, products }: EarlierRows, { slug, values, problems }: PlannedRow) {
   if (problems.length > 0) return [];
   const before = products.get(slug);
   const found: ImportProblem[] = [];
-  if (skus.has(String(values.sku)) || (before && !pack))
-    found.push({ column: 'sku', reason: 'office.import_rule_twice' });
+  if (skus.has(String(values.sku))) found.push({ column: 'sku', reason: 'office.import_rule_twice' });
   if (values.barcode !== null && barcodes.has(String(values.barcode)))
     found.push({ column: 'barcode', reason: 'office.import_rule_twice' });
   for (const { name, of } of columns) {
