@@ -18,6 +18,7 @@ import { crops } from '#features/farms/crops/resource.ts';
 import { seedLots } from '#features/farms/crops/seed-lots-resource.ts';
 import { varieties } from '#features/farms/crops/varieties-resource.ts';
 import { farmReviews } from '#features/farms/events/resource.ts';
+import { farmInputs } from '#features/farms/inputs/resource.ts';
 import { farmers } from '#features/farms/people/resource.ts';
 import { plots } from '#features/farms/plots/resource.ts';
 import { farms } from '#features/farms/resource.ts';
@@ -79,6 +80,7 @@ export const resources: readonly AdminResource[] = [
   crops,
   varieties,
   seedLots,
+  farmInputs,
   farms,
   reports,
   team,

@@ -89,6 +89,9 @@ export const expiredPreviewLinkDays = 30;
 
 // Farms
 
+/** The most days that may lie between spraying a crop and harvesting it. */
+export const maxPreHarvestDays = 365;
+
 /** Days after which a batch that has ended leaves the current lists. */
 export const archiveBatchesAfterDays = 30;
 

@@ -14,6 +14,7 @@ const tables = {
   seed_lot: 'seed_lots',
   crop: 'crops',
   variety: 'crop_varieties',
+  farm_input: 'input_products',
 } as const;
 
 type Kind = keyof typeof tables;

@@ -137,19 +137,8 @@ async function seedCrops(tx: Tx, { crops, varieties }: FarmsSeed) {
   `.execute(tx);
 }
 
-async function seedInputs(tx: Tx, { inputs, crops, seedLots }: FarmsSeed) {
-  await insertRows(
-    tx,
-    'input_products',
-    inputs.map(({ phi_days: _, ...input }) => input),
-  );
-  await insertRows(
-    tx,
-    'spray_intervals',
-    inputs.flatMap(({ id, phi_days }) =>
-      phi_days === null ? [] : crops.map((crop) => ({ input_product_id: id, crop_id: crop.id, phi_days })),
-    ),
-  );
+async function seedInputs(tx: Tx, { inputs, seedLots }: FarmsSeed) {
+  await insertRows(tx, 'input_products', inputs);
   await insertRows(
     tx,
     'seed_lots',

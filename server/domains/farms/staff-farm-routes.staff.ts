@@ -4,6 +4,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { insertAudited, updateAuditedNoReply } from './audited-writes.ts';
 import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './crops/seed-lots.ts';
 import { farmStaffOf } from './farm-staff.ts';
+import { farmInputRoutes } from './inputs/farm-input-routes.staff.ts';
 import { listStaffFarms } from './list-staff-farms.ts';
 import { listStaffFarmers } from './people/list-staff-farmers.ts';
 import { findFarmMap } from './plots/find-farm-map.ts';
@@ -37,6 +38,7 @@ export function staffFarmRoutes(app: App): void {
     deciding,
   );
   seedLotRoutes(app);
+  farmInputRoutes(app);
 }
 
 /** Seed is bought for all farms and kept in one store. */

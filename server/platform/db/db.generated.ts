@@ -908,11 +908,14 @@ export interface InputLots {
 export interface InputProducts {
   active_ingredient: string | null;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   kind: string;
   max_applications: number | null;
   name: string;
+  phi_days: number | null;
   registration_no: string | null;
   rei_hours: number | null;
+  version: Generated<number>;
 }
 
 export interface InvoiceCounter {

@@ -24,6 +24,7 @@ import { startBatch } from '#domains/farms/batches/start-batch.ts';
 import { addSeedLot } from '#domains/farms/crops/seed-lots.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
+import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
@@ -322,6 +323,13 @@ const looked: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => 
   return { params: { id: await checkImport(tx, { bytes, fileName: 'products.csv', by: staff.owner }) } };
 };
 
+const aFarmInput = {
+  kind: 'pesticide' as const,
+  name: 'Garlic spray',
+  phi_days: 3,
+  intervals: [],
+  is_active: true,
+};
 const seedOf = ({ variety }: Farm) =>
   ({
     variety_id: variety,
@@ -658,6 +666,9 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/seed-lots':     { done: 200 },
   'POST /api/staff/seed-lots':    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: seedOf(farm) }) },
   'PUT /api/staff/seed-lots/:id': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await addSeedLot(tx, seedOf(farm)) }, body: { ...seedOf(farm), quantity: 50 } }) },
+  'GET /api/staff/farm-inputs':     { done: 200 },
+  'POST /api/staff/farm-inputs':    { done: 201, log: 'audit_log', sent: { body: aFarmInput } },
+  'PUT /api/staff/farm-inputs/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: await addFarmInput(tx, aFarmInput) }, body: { ...aFarmInput, phi_days: 14, version: 1 } }) },
   'GET /api/staff/crops':         { done: 200 },
   'GET /api/staff/crops/:id':     { done: 200, ready: async (_tx, { crop }) => ({ params: { id: crop } }) },
   'POST /api/staff/crops':        { done: 201, log: 'audit_log', sent: { body: { ...aCrop, code: 'QX' } } },

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   plot: () => '/plots',
   farmer: () => '/farmers',
   seed_lot: (id) => `/seed-lots/${id}`,
+  farm_input: (id) => `/farm-inputs/${id}`,
 };
 
 export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));

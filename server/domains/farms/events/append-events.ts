@@ -57,7 +57,8 @@ async function copyIntervals(tx: Tx, inputs: readonly FarmEventInput[]): Promise
   );
   const { rows } = await sql<{ id: string; phi_days: number | null; name: string }>`
     select requested.id, input_products.name,
-      case when bool_and(phi_days is not null) then max(phi_days) end as phi_days
+      case when bool_and(coalesce(spray_intervals.phi_days, input_products.phi_days) is not null)
+        then max(coalesce(spray_intervals.phi_days, input_products.phi_days)) end as phi_days
     from jsonb_to_recordset(${JSON.stringify(requestedPairs)}) as requested (id uuid, product_id uuid, batch_id uuid)
     join batches on batches.id = requested.batch_id
     join input_products on input_products.id = requested.product_id

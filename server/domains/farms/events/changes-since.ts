@@ -53,9 +53,12 @@ export async function changesSince(
       from crops where updated_at > ${from}::timestamptz
     ) as crops, (
       select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'rei_hours', rei_hours, 'intervals', (
-        select coalesce(json_object_agg(crop_id, phi_days), '{}') from spray_intervals where input_product_id = input_products.id
+        select coalesce(json_object_agg(crops.id, coalesce(spray_intervals.phi_days, input_products.phi_days)), '{}')
+        from crops
+        left join spray_intervals on input_product_id = input_products.id and crop_id = crops.id
+        where coalesce(spray_intervals.phi_days, input_products.phi_days) is not null
       )) order by name), '[]')
-      from input_products
+      from input_products where is_active
     ) as input_products, (now() - ${overlap}::interval) as cursor
   `.execute(db);
   return rows[0] as FieldChanges;

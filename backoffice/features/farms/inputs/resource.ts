@@ -1,0 +1,40 @@
+import {
+  addFarmInput,
+  changeFarmInput,
+  type FarmInputDraft,
+  listFarmInputs,
+} from '@kebun/contract/farms/inputs/staff-inputs.ts';
+import InputIcon from '@mui/icons-material/Science';
+import { call } from '#platform/data/call.ts';
+import { completeList } from '#platform/data/list-source.ts';
+import { recordSource } from '#platform/data/record-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
+import { ChangeFarmInputPage, FarmInputList, NewFarmInputPage } from './farm-input-pages.tsx';
+
+export const farmInputs: AdminResource = {
+  name: 'farm-inputs',
+  label: 'office.farm_inputs',
+  icon: InputIcon,
+  group: 'farms',
+  permission: 'farm.decide',
+  writing: 'farm.write',
+  list: FarmInputList,
+  edit: ChangeFarmInputPage,
+  create: NewFarmInputPage,
+  source: recordSource({
+    getList: completeList(() => call(listFarmInputs)),
+    create: addFarmInput,
+    update: changeFarmInput,
+    toBody: (values: FarmInputDraft) => ({
+      kind: values.kind,
+      name: values.name ?? null,
+      active_ingredient: values.active_ingredient ?? null,
+      registration_no: values.registration_no ?? null,
+      rei_hours: values.rei_hours ?? null,
+      max_applications: values.max_applications ?? null,
+      phi_days: values.phi_days ?? null,
+      intervals: (values.intervals ?? []).map(({ crop_id, phi_days }) => ({ crop_id, phi_days })),
+      is_active: values.is_active ?? true,
+    }),
+  }),
+};
