@@ -100,7 +100,7 @@ export const deliveryMethods: DeliveryMethod[] = [
     name: { en: 'Collect at the shop', zh: '到店自取' },
     description: {
       en: 'At our shop in Petaling Jaya, any time the door is open. Bring your order number.',
-      zh: '在八打靈再也的門市，營業時間內都可以來拿，帶訂單編號就行。',
+      zh: '在八打靈再也的門市，營業時間內都可以來拿，帶訂單號碼就行。',
     },
     fee: 0,
     free_from: null,

@@ -19,7 +19,7 @@ export const site: SiteContent = {
     },
     support: { en: '24/7 support', zh: '全天候客服' },
     support_hint: { en: 'Write to us at any hour, any day.', zh: '每天任何時候都可以留言給我們。' },
-    newsletter_title: { en: 'The weekly newsfeed', zh: '每週新訊' },
+    newsletter_title: { en: 'The weekly newsfeed', zh: '每週電子報' },
     newsletter_lead: {
       en: 'What is ripe, what is new, what costs less. Once a week, by email.',
       zh: '什麼正當季、有什麼新品、什麼在減價，每週一封電郵。',

@@ -46,7 +46,7 @@ export function Pieces() {
                 label: t('Keep and cook', '保存與烹煮'),
                 panel: <p>{t('In the fridge door.', '放在冰箱門邊。')}</p>,
               },
-              { id: 'c', label: t('Delivery and returns', '配送與退貨'), panel: null },
+              { id: 'c', label: t('Delivery and returns', '送貨與退貨'), panel: null },
             ]}
           />
         </div>
@@ -85,7 +85,7 @@ export function Pieces() {
             },
             {
               id: '4',
-              label: t('On the way', '配送中'),
+              label: t('On the way', '送貨中'),
               note: t('about 8:40 am', '約早上 8:40'),
               icon: 'truck',
               state: 'next',

@@ -107,7 +107,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'You may collect free of charge at No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya, from 10 am the day after ordering, while the door is open. Bring your order number. We keep a packed order until closing time the next day.',
-          zh: '可以免費到店自取：No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya。下單隔天早上 10 時起，營業時間內憑訂單編號領取。包好的訂單保留到再隔天打烊。',
+          zh: '可以免費到店自取：No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya。下單隔天早上 10 時起，營業時間內憑訂單號碼領取。包好的訂單保留到再隔天打烊。',
         },
       ],
     },
@@ -117,7 +117,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Your order number alone shows how far an order is; with the email address or phone number of the order you also see what is in it. Both are under Track an order.',
-          zh: '只憑訂單編號就能查進度；加上訂單的電郵或電話，還能看到內容。都在「追蹤訂單」。',
+          zh: '只憑訂單號碼就能查進度；加上訂單的電郵或電話，還能看到內容。都在「追蹤訂單」。',
         },
       ],
     },

@@ -24,7 +24,7 @@ export const faq: Page = {
       q: { en: 'Can I order without an account?', zh: '不開設帳戶可以訂購嗎？' },
       a: {
         en: 'Yes. Fill your basket, tell us where it should go and place the order. Your order number and your email address or phone number are all you need to follow it. With an account your orders are kept together and your details filled in.',
-        zh: '可以。把商品放入購物車，告訴我們送到哪裡，就能送出訂單。之後憑訂單編號加電郵或電話就能追蹤。有了帳戶，訂單都集中在一處，資料也會自動填好。',
+        zh: '可以。把商品放入購物車，告訴我們送到哪裡，就能送出訂單。之後憑訂單號碼加電郵或電話就能追蹤。有了帳戶，訂單都集中在一處，資料也會自動填好。',
       },
     },
     {
@@ -42,7 +42,7 @@ export const faq: Page = {
       q: { en: 'Can I change or cancel an order?', zh: '訂單可以更改或取消嗎？' },
       a: {
         en: 'Until we start picking, yes: call or write to us with your order number. After that the goods have been cut for you.',
-        zh: '開始揀貨之前可以，請憑訂單編號打電話或來信。之後菜已經為你採下，便不能取消。',
+        zh: '開始揀貨之前可以，請憑訂單號碼打電話或來信。之後菜已經為你採下，便不能取消。',
       },
     },
     {
@@ -87,7 +87,7 @@ export const faq: Page = {
       q: { en: 'Can I collect my order?', zh: '可以自己來拿嗎？' },
       a: {
         en: 'Yes, free of charge at our shop in Petaling Jaya, from 10 am the day after ordering. Bring your order number.',
-        zh: '可以，在八打靈再也的門市免費自取，下單隔天早上 10 時起，帶訂單編號就行。',
+        zh: '可以，在八打靈再也的門市免費自取，下單隔天早上 10 時起，帶訂單號碼就行。',
       },
     },
     {
@@ -141,13 +141,13 @@ export const faq: Page = {
       q: { en: 'Something is missing or spoiled. What now?', zh: '商品缺少或變壞了，怎麼辦？' },
       a: {
         en: 'Tell us within 48 hours with your order number, and with a photo if you can. You choose whether we send it again or pay it back, and you need not send fresh goods back.',
-        zh: '請在 48 小時內憑訂單編號告訴我們，最好附上照片。補送或退款由你選，生鮮不必退回。',
+        zh: '請在 48 小時內憑訂單號碼告訴我們，最好附上照片。補送或退款由你選，生鮮不必退回。',
       },
     },
     {
       id: 'lost-number',
       topic: problems,
-      q: { en: 'I have lost my order number.', zh: '我找不到訂單編號。' },
+      q: { en: 'I have lost my order number.', zh: '我找不到訂單號碼。' },
       a: {
         en: 'It is on the order page that your browser still has, and on the paper in the bag. Otherwise call us with the phone number of the order.',
         zh: '訂單頁面和袋子裡的單據上都有。若都找不到，請告訴我們訂單的電話號碼。',

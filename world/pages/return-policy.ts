@@ -27,7 +27,7 @@ export const returnPolicy: Page = {
       paragraphs: [
         {
           en: 'Call 03-7700 0000, write to hello@kebunhijau.example or send a WhatsApp message, with your order number and what is wrong. A photo helps us and the farm, but is not a condition.',
-          zh: '請致電 03-7700 0000、電郵 hello@kebunhijau.example 或用 WhatsApp 聯絡，附上訂單編號和問題。照片對我們和農場都有幫助，但不是必要條件。',
+          zh: '請致電 03-7700 0000、電郵 hello@kebunhijau.example 或用 WhatsApp 聯絡，附上訂單號碼和問題。照片對我們和農場都有幫助，但不是必要條件。',
         },
         {
           en: 'We answer within one working day.',
@@ -91,7 +91,7 @@ export const returnPolicy: Page = {
       paragraphs: [
         {
           en: 'Until we start picking you may cancel, on the page of your order or by phone or email with your order number, and pay nothing. Once picking has started you may still ask, and we tell you whether it can be stopped; once it is packed the order can no longer be cancelled. You can take a request back until we have decided; after that the order cannot be cancelled again.',
-          zh: '開始揀貨之前，可以在訂單頁面取消，或憑訂單編號打電話或電郵取消，不必付款。開始揀貨後仍可申請，我們會告訴你能不能停下；包裝後便不能取消。決定之前可以撤回申請，撤回後這張訂單不能再取消。',
+          zh: '開始揀貨之前，可以在訂單頁面取消，或憑訂單號碼打電話或電郵取消，不必付款。開始揀貨後仍可申請，我們會告訴你能不能停下；包裝後便不能取消。決定之前可以撤回申請，撤回後這張訂單不能再取消。',
         },
       ],
     },

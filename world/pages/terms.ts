@@ -123,7 +123,7 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'You can cancel an order until we start picking it, by phone or by email with your order number, and pay nothing. Once picking has started, goods have been cut for you and the order can no longer be cancelled.',
-          zh: '開始揀貨之前，可以憑訂單編號打電話或電郵取消，不必付款。開始揀貨後，菜已經為你採下，訂單便不能取消。',
+          zh: '開始揀貨之前，可以憑訂單號碼打電話或電郵取消，不必付款。開始揀貨後，菜已經為你採下，訂單便不能取消。',
         },
       ],
     },
@@ -163,11 +163,11 @@ export const terms: Page = {
     },
     {
       id: 'reviews',
-      heading: { en: 'Your reviews', zh: '你的評論' },
+      heading: { en: 'Your reviews', zh: '你的評價' },
       paragraphs: [
         {
           en: 'Reviews are yours, and you allow us to show them beside the product with the name you gave. We remove only what is unlawful, insulting or about something else, never a review for being unfavourable.',
-          zh: '評論屬於你，你同意我們以你填寫的名字把評論放在商品旁。我們只刪除違法、辱罵或無關的內容，不會因為是負評而刪除。',
+          zh: '評價屬於你，你同意我們以你填寫的名字把評價放在商品旁。我們只刪除違法、辱罵或無關的內容，不會因為是負評而刪除。',
         },
       ],
     },

@@ -27,7 +27,7 @@ export function DealList() {
       filters={<FilterChips field="status" choices={statuses} />}
       empty={t('office.deals_none')}
     >
-      <LinkColumn<StaffDeal> label={t('office.product')} name={({ sku }) => sku.product.name} />
+      <LinkColumn<StaffDeal> label={t('common.product')} name={({ sku }) => sku.product.name} />
       <FunctionField<StaffDeal> label={t('office.deals_pack')} render={({ sku }) => sku.unit} />
       <FunctionField<StaffDeal> label={t('office.deals_price')} render={(deal) => <Price {...deal} />} />
       <FunctionField<StaffDeal>

@@ -44,7 +44,7 @@ export function DealProductInput({ source, onChoose }: Props) {
         <TextField
           {...input}
           inputRef={field.ref}
-          label={text('office.product')}
+          label={text('common.product')}
           error={fieldState.invalid}
           helperText={messageOf(fieldState.error) || text('office.deals_products_hint')}
         />

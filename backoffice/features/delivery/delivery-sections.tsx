@@ -16,7 +16,7 @@ export function DeliverySections() {
   return (
     <Box
       component="nav"
-      aria-label={text('office.delivery')}
+      aria-label={text('common.delivery')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: '100%', paddingBottom: 2 }}
     >
       {sections.map(([address, label]) => (

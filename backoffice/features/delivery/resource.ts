@@ -21,7 +21,7 @@ import { ChangeZonePage, NewZonePage, ZoneList } from './zone-pages.tsx';
 
 export const delivery: AdminResource = {
   name: 'delivery',
-  label: 'office.delivery',
+  label: 'common.delivery',
   icon: HoursIcon,
   group: 'shop',
   permission: 'delivery.read',

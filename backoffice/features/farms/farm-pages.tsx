@@ -37,7 +37,7 @@ export function FarmList() {
         label={t('office.farms_area')}
         render={({ area_m2 }) => t('office.farms_size', { area: area_m2.toLocaleString('en-MY') })}
       />
-      <FunctionField<StaffFarm> label={t('office.ground')} render={(farm) => <Plots {...farm} />} />
+      <FunctionField<StaffFarm> label={t('common.plots')} render={(farm) => <Plots {...farm} />} />
       <FunctionField<StaffFarm>
         label={t('farm.batches')}
         render={({ growing }) => t('farm.batch_count', { count: growing })}

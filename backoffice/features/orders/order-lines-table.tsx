@@ -30,7 +30,7 @@ export function OrderLinesTable({ order }: { order: StaffOrder }) {
         <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{text('office.product')}</TableCell>
+              <TableCell>{text('common.product')}</TableCell>
               <TableCell align="right">{text('common.quantity')}</TableCell>
               <TableCell align="right">{text('office.price')}</TableCell>
               <TableCell align="right">{text('common.total')}</TableCell>

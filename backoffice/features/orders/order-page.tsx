@@ -82,7 +82,7 @@ function OrderCustomer({ order }: { order: StaffOrder }) {
   const remarks = [order.shipping_remarks, order.remarks].filter(Boolean);
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{text('office.delivery')}</Typography>
+      <Typography variant="h2">{text('common.delivery')}</Typography>
       <Card>
         <CardContent sx={{ display: 'grid', gap: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>

@@ -68,7 +68,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
         <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{text('office.product')}</TableCell>
+              <TableCell>{text('common.product')}</TableCell>
               <TableCell align="right">
                 {text(isAboutSome ? 'office.refunds_requested' : 'common.quantity')}
               </TableCell>

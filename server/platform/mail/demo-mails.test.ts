@@ -23,7 +23,7 @@ test('in a demo every mail can be read, in a frame without scripts', async ({ op
   expect((await request('GET', `/mail/${id}/text`)).headers['content-type']).toBe(
     'text/plain; charset=utf-8',
   );
-  expect((await request('GET', '/mail?lang=zh')).body).toContain('示範郵件');
+  expect((await request('GET', '/mail?lang=zh')).body).toContain('示範電郵');
 });
 
 test('an empty outbox says so, and an unknown mail is not found', async ({ open }) => {

@@ -90,7 +90,7 @@ function Story({ farm }: { farm: FarmPage }) {
             </ul>
           </Panel>
         )}
-        <Panel title={text('farm.plots')}>
+        <Panel title={text('common.plots')}>
           <PlotList plots={plots} />
         </Panel>
         <div className="grid gap-5">

@@ -22,10 +22,10 @@ export default function BundlesPage() {
 
   return (
     <div className="wrap pb-[calc(var(--space-section)/2)]">
-      <PageHead title={text('bundles.title')} description={text('bundles.lead')} />
+      <PageHead title={text('frame.bundles')} description={text('bundles.lead')} />
       <ListHead
         above={[{ label: text('frame.home'), href: to('/') }]}
-        title={text('bundles.title')}
+        title={text('frame.bundles')}
         hint={text('bundles.lead')}
       />
       {bundles.length === 0 ? (

@@ -17,7 +17,7 @@ export function BulkPreview({ products, kind }: Props) {
     <Table size="small" sx={{ marginTop: 3 }}>
       <TableHead>
         <TableRow>
-          <TableCell>{t('office.product')}</TableCell>
+          <TableCell>{t('common.product')}</TableCell>
           <TableCell>{t('office.now')}</TableCell>
           <TableCell>{t('office.bulk_then')}</TableCell>
         </TableRow>

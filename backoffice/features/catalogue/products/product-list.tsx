@@ -96,7 +96,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         />
       )}
       <FunctionField<StaffProductRow>
-        label={t('office.product')}
+        label={t('common.product')}
         render={({ thumbnail, name, slug }) => (
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
             <Thumbnail src={thumbnail} />

@@ -82,7 +82,7 @@ function Narrowing() {
       )}
       {farm && (
         <Select
-          label={text('office.batch_plot')}
+          label={text('common.plot')}
           value={filter.plot_id}
           choices={named}
           onChoose={(plot_id) => narrow({ plot_id })}

@@ -56,7 +56,7 @@ function PlotsOf({ farm, choice }: { farm: StaffFarmMap; choice: ReactNode }) {
   return (
     <>
       <RecordList
-        title={t('office.ground')}
+        title={t('common.plots')}
         add={t('office.ground_add')}
         parent={parent}
         isComplete

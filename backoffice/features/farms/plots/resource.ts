@@ -12,7 +12,7 @@ const pages = () => import('./plot-pages.tsx');
 
 export const plots: AdminResource = {
   name: 'plots',
-  label: 'office.ground',
+  label: 'common.plots',
   icon: MapIcon,
   group: 'farms',
   permission: 'farm.decide',

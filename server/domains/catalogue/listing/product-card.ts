@@ -97,7 +97,7 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
       ? [{ label: t('product.fact_sold'), value: t('product.fact_sold_by_weight') }]
       : []),
     ...(name_ms ? [{ label: t('product.fact_malay_name'), value: name_ms }] : []),
-    { label: t('product.fact_delivery'), value: t(delivery) },
+    { label: t('common.delivery'), value: t(delivery) },
     ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own code
   ];
 }

@@ -32,7 +32,7 @@ export function HarvestCalendar({ forecast, rows }: { forecast: HarvestForecast;
         <thead>
           <tr>
             <th scope="col" className="sticky left-0 z-1 bg-white text-left font-semibold">
-              {text('farm.product')}
+              {text('common.product')}
             </th>
             {weeks.map((week) => (
               <th key={week} scope="col" className="px-1 pb-1 text-left leading-tight font-semibold">

@@ -27,7 +27,7 @@ export function PlotPopup({ id }: { id: string }) {
 
   return (
     <Popup
-      title={plot ? `${plot.farm.name} ${plot.code}` : text('farm.plot')}
+      title={plot ? `${plot.farm.name} ${plot.code}` : text('common.plot')}
       beside={plot && <StageBadge status={plot.status} className="text-sm" />}
     >
       <AsyncBoundary answer={answer}>{(plot) => <PlotSoil plot={plot} />}</AsyncBoundary>

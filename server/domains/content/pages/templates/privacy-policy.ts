@@ -23,7 +23,7 @@ export const privacyPolicy: PolicyTemplate = {
       { en: 'What we hold', zh: '我們保存什麼' },
       {
         en: 'For an order we hold your name, address, phone number and email address, what you ordered, what it cost and how it was paid. With an account we also hold your language, the devices on which you signed in, and your date of birth and gender if you give them. With a review or the newsletter we hold the name and email address that you gave.',
-        zh: '為處理訂單，我們保存你的姓名、地址、電話、電郵、訂購的商品、金額和付款方式。若有帳戶，還包括語言、登入過的裝置，以及你自願填寫的出生日期和性別。留下評論或訂閱電子報時，保存你填寫的名字和電郵。',
+        zh: '為處理訂單，我們保存你的姓名、地址、電話、電郵、訂購的商品、金額和付款方式。若有帳戶，還包括語言、登入過的裝置，以及你自願填寫的出生日期和性別。留下評價或訂閱電子報時，保存你填寫的名字和電郵。',
       },
       {
         en: 'When you write to us we hold the message and what you attach.',

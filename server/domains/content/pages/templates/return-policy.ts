@@ -19,7 +19,7 @@ export const returnPolicy: PolicyTemplate = {
       { en: 'How to reach us', zh: '怎樣聯絡我們' },
       {
         en: 'Ask for a refund on the page of your order, call {phone} or write to {email}, with your order number and what is wrong. A photo helps, but is not a condition.',
-        zh: '可以在訂單頁面申請退款，或致電 {phone}、電郵 {email}，附上訂單編號和問題。附上照片有幫助，但並非必要。',
+        zh: '可以在訂單頁面申請退款，或致電 {phone}、電郵 {email}，附上訂單號碼和問題。附上照片有幫助，但並非必要。',
       },
     ],
     [

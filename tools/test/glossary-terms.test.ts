@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readTexts } from '../codegen/write-messages.ts';
+
+/** Chinese words with the one that the shop uses for the same thing; docs/glossary.md has the terms. */
+// biome-ignore format: table
+const replaced: Readonly<Record<string, string>> = {
+  您: '你', 支付平台: '付款平台', 私隱: '隱私', 網路: '網絡', 二維碼: 'QR 碼', 紀錄: '記錄', 評論: '評價', 配送: '送貨',
+  新訊: '電子報', 通訊: '電子報', 限時優惠: '限時搶購', 田地: '地塊', 田區: '地塊', 產品: '商品', 訂單編號: '訂單號碼',
+  上載: '上傳', 查詢編號: '案件編號', 客戶: '顧客', 電子郵件: '電郵', 四捨五入: '湊整', 視頻: '影片', 默認: '預設', 信息: '資料',
+};
+
+const others = Object.keys(replaced);
+
+const foundIn = (where: string, text: string) =>
+  others.filter((word) => text.includes(word)).map((word) => `${where}: ${word} is ${replaced[word]}`);
+
+test('every text of a screen and a mail uses one Chinese word for one thing', () => {
+  expect([...readTexts('zh')].flatMap(([key, text]) => foundIn(key, text))).toEqual([]);
+});
+
+test('so do the demo shop, the templates of the policies, and the glossary', () => {
+  const places = [
+    'world/*.ts',
+    'server/domains/content/pages/templates',
+    'server/migrations',
+    'docs/glossary.md',
+  ];
+  const files = execFileSync('git', ['ls-files', '-z', '--', ...places], { encoding: 'utf8' }).split('\0');
+  const read = files.filter((file) => file && !file.endsWith('.test.ts'));
+  expect(read.flatMap((file) => foundIn(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
