@@ -13,7 +13,7 @@ import { ConfigError } from '../server/platform/lib/config.ts';
 import { findDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { refuseRealShop } from '../tools/seed/close-demo-accounts.ts';
-import { generateBatches, growing } from '../tools/seed/generate-batches.ts';
+import { generateBatches, growingTables } from '../tools/seed/generate-batches.ts';
 import { generateOrders } from '../tools/seed/generate-orders.ts';
 import { generateProducts } from '../tools/seed/generate-products.ts';
 import { seedEmptyShop } from '../tools/seed/seed-empty-shop.ts';
@@ -49,7 +49,7 @@ async function seed({ products, orders, batches, events }: Size) {
       await generateOrders(db, orders, (made) => say(`${made} made-up orders`));
     });
     if (batches > 0) {
-      await withoutIndexes(db, growing, () =>
+      await withoutIndexes(db, growingTables, () =>
         generateBatches(db, { batches, events }, (made) => say(`${made} made-up batches`)),
       );
     }

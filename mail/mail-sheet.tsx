@@ -22,12 +22,12 @@ interface MailSheetProps {
   preview: string;
   title: string;
   /** The reason why the reader got this mail, shown in the footer. */
-  why: string;
+  reason: string;
   children: ReactNode;
 }
 
 /** The layout of every mail: the shop's name, the content, then the sender and the reason. */
-export function MailSheet({ subject, preview, title, why, children }: MailSheetProps) {
+export function MailSheet({ subject, preview, title, reason, children }: MailSheetProps) {
   const frame = useMailFrame();
   const { language, publicUrl, shop } = frame;
   const { script } = languageFacts[language];
@@ -57,7 +57,7 @@ export function MailSheet({ subject, preview, title, why, children }: MailSheetP
           </Section>
           <Section style={{ padding: '20px 32px 32px' }}>
             <Text className="ink-soft" style={small}>
-              {why}
+              {reason}
             </Text>
             <Text className="ink-soft" style={small}>
               {shop.title}

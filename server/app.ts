@@ -58,7 +58,7 @@ import {
 import { paymentMismatchContents } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
-import { holdToAgeLimits, removeCustomers } from '#domains/privacy/jobs.ts';
+import { enforceAgeLimits, removeCustomers } from '#domains/privacy/jobs.ts';
 import {
   accountDeletedContents,
   accountDeletionCancelledContents,
@@ -221,7 +221,7 @@ export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tas
   'newsletter.delete_unconfirmed': deleteUnconfirmedTask,
   'notifications.delete_old': deleteOldNotificationsTask,
   'orders.count-sales': countSalesTask,
-  'privacy.age': holdToAgeLimits,
+  'privacy.age': enforceAgeLimits,
   'privacy.delete_accounts': removeCustomers,
   'payments.end-tries': closeAttemptsTask,
   'payments.forget-card': detachCardsTask(ipay88),

@@ -93,15 +93,15 @@ interface FormSubmission {
 }
 
 async function takeForm(taking: FormSubmission) {
-  const { path, form, language, services: means, request, reply } = taking;
-  if (!(isOurs(request, means) || (form.fromAnywhere && saysNothing(request)))) {
+  const { path, form, language, services, request, reply } = taking;
+  if (!(isOurs(request, services) || (form.fromAnywhere && isWithoutOrigin(request)))) {
     const sentence = inLanguage(language)('form.elsewhere');
-    return sendSentence(reply, means, language, { status: 403, sentence });
+    return sendSentence(reply, services, language, { status: 403, sentence });
   }
-  means.overload.admit();
+  services.overload.admit();
 
   const fields = fieldsOf(request);
-  const visitor = visitorOf(request, means);
+  const visitor = visitorOf(request, services);
   const answer = await callApi(taking, form.callOf(fields), visitor);
   const isDone = answer.status < 400;
   const outcome = outcomeOf(form, fields, answer);
@@ -109,7 +109,7 @@ async function takeForm(taking: FormSubmission) {
   if (isDone && outcome === 'is_file') {
     return reply
       .code(200)
-      .headers({ ...means.headers, ...answer.file, 'cache-control': 'no-store' })
+      .headers({ ...services.headers, ...answer.file, 'cache-control': 'no-store' })
       .header('set-cookie', visitor.cookies)
       .send(answer.body);
   }
@@ -117,18 +117,18 @@ async function takeForm(taking: FormSubmission) {
     const to = follow(outcome, answer, fields, taking, visitor);
     return reply
       .code(303)
-      .headers({ ...means.headers, 'cache-control': 'no-store', location: to })
+      .headers({ ...services.headers, 'cache-control': 'no-store', location: to })
       .header('set-cookie', visitor.cookies)
       .send();
   }
 
   const posted = postedOf(path, form, fields, answer);
   const status = isDone ? answer.status : pageStatusOf(answer.status);
-  if (!means.storefront || isFromMail(fields)) {
-    return sendSentence(reply, means, language, { status, sentence: posted.message });
+  if (!services.storefront || isFromMail(fields)) {
+    return sendSentence(reply, services, language, { status, sentence: posted.message });
   }
-  const page = await render({ services: means, request, visitor, posted });
-  return sendPage(reply, { page, services: means, visitor, status, retryAfter: answer.retryAfter });
+  const page = await render({ services, request, visitor, posted });
+  return sendPage(reply, { page, services, visitor, status, retryAfter: answer.retryAfter });
 }
 
 /** Accepts forms from our own pages only. Either header may be missing, but neither may name another site. */
@@ -141,7 +141,7 @@ const isOurs = (
   (site === undefined || site === 'same-origin');
 
 /** A mail program or a very old browser. */
-const saysNothing = ({ headers }: FastifyRequest) =>
+const isWithoutOrigin = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] === undefined && headers.origin === undefined;
 
 const isFromMail = (fields: Fields) => 'List-Unsubscribe' in fields;
@@ -234,8 +234,8 @@ async function inject({ http, language, request }: FormSubmission, call: FormCal
 /** A registration may first need the mailed code. */
 function outcomeOf(form: PageForm, fields: Fields, { body }: Answer) {
   const outcome = form.outcomeOf(fields);
-  const isIn = typeof body === 'object' && body !== null && 'token' in body;
-  return outcome === 'signs_in' && !isIn ? 'is_told' : outcome;
+  const isSignedIn = typeof body === 'object' && body !== null && 'token' in body;
+  return outcome === 'signs_in' && !isSignedIn ? 'is_told' : outcome;
 }
 
 /** Returns the redirect after a successful call. */
@@ -243,21 +243,21 @@ function follow(
   outcome: ReturnType<PageForm['outcomeOf']>,
   answer: Answer,
   { to }: Fields,
-  { language, services: means }: FormSubmission,
+  { language, services }: FormSubmission,
   visitor: Visitor,
 ): string {
   const at = (path: string) => `${languagePath(language)}${path}`;
   if (outcome === 'to_basket') return at('/basket');
   if (outcome === 'to_favourites') return at('/my-account/wishlist');
   if (outcome === 'signs_out') {
-    forget(visitor, means);
+    forget(visitor, services);
     return at('/logout');
   }
 
   const { token, expires_at } = answer.body as TokenGrant;
   visitor.cookies.push(
-    tokenCookie('customer', token, { ...means, secondsLeft: secondsUntil(expires_at) }),
-    tokenCookie('guest', undefined, means), // guest data has moved to the customer
+    tokenCookie('customer', token, { ...services, secondsLeft: secondsUntil(expires_at) }),
+    tokenCookie('guest', undefined, services), // guest data has moved to the customer
   );
   const ownTarget = ownPath(to);
   return `${at('/my-account/auth')}${ownTarget ? `?${new URLSearchParams({ to: ownTarget })}` : ''}`;
@@ -290,12 +290,12 @@ interface PageRequest {
 }
 
 /** Renders the page as this visitor. Its API calls use their token and count for their limits. */
-async function render({ services: means, request, visitor, posted }: PageRequest): Promise<RenderedPage> {
-  const storefront = means.storefront as Storefront;
+async function render({ services, request, visitor, posted }: PageRequest): Promise<RenderedPage> {
+  const storefront = services.storefront as Storefront;
   const page = await storefront.render({
     ...pageAddress(targetOf(request), storefront),
-    origin: means.publicUrl,
-    send: means.sendFor(request),
+    origin: services.publicUrl,
+    send: services.sendFor(request),
     token: visitor.token,
     posted,
   });
@@ -311,13 +311,13 @@ interface PageResponse {
   retryAfter?: string | undefined;
 }
 
-function sendPage(reply: FastifyReply, { page, services: means, visitor, status, retryAfter }: PageResponse) {
+function sendPage(reply: FastifyReply, { page, services, visitor, status, retryAfter }: PageResponse) {
   return reply
     .code(page.status === 200 ? status : page.status)
     .headers({
       ...page.headers,
-      ...means.headers,
-      ...pageHeaders(page.scriptHashes, means),
+      ...services.headers,
+      ...pageHeaders(page.scriptHashes, services),
       'cache-control': 'no-store',
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
     })

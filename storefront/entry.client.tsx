@@ -11,19 +11,19 @@ import { revalidateMe } from '#platform/identity/me.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { type AppContext, AppReactContext, appRouterContext } from '#platform/page/app-context.ts';
 import { makeRouter, ShopRouter } from '#platform/page/router.tsx';
-import { moveIn } from '#platform/storage/browser-storage.ts';
+import { moveCookiesToStorage } from '#platform/storage/browser-storage.ts';
 import { translatorFor } from '#platform/text/messages-registry.ts';
 
 function begin(): AppContext {
-  moveIn(Object.values(tokenNames));
+  moveCookiesToStorage(Object.values(tokenNames));
   const language = languageAt(location.pathname);
   const t = translatorFor(language);
   const call = makeCall({ language, t, send: sendByFetch, bearer: tokens });
   const data = new ApiQueryClient(call, { isBrowser: true });
   tokens.onDoubt(() => revalidateMe(data));
   import('#platform/api/in-background.ts').then(({ inBackground }) => inBackground(data)).catch(() => {}); // alone
-  const begun = restore(data, document.getElementById('state')?.textContent ?? '{}');
-  return { language, t, data, origin: location.origin, ...begun };
+  const pageState = restore(data, document.getElementById('state')?.textContent ?? '{}');
+  return { language, t, data, origin: location.origin, ...pageState };
 }
 
 /** Lets a tap come between. */

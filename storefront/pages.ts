@@ -7,7 +7,7 @@ import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { makeCall } from '#platform/api/call.ts';
-import { bearing } from '#platform/identity/tokens.ts';
+import { fixedBearer } from '#platform/identity/tokens.ts';
 import { afterFirstPaint } from '#platform/page/after-first-paint.ts';
 import {
   type AppContext,
@@ -50,13 +50,13 @@ export async function render({ send, token, posted, shownPath, ...rest }: PageVi
   const page = stripMarker(afterFirstPaint(sink.html ?? (await response.text())), visit.mark);
 
   const isEmptyChoice = address.search !== '' && visit.data.getQueryCache().getAll().some(isEmptyList);
-  const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
+  const isComplete = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     ...page,
     tags: tagsOf(visit.data),
-    isCacheable: isWhole && response.status === 200 && fitness === 'fit' && !isEmptyChoice,
+    isCacheable: isComplete && response.status === 200 && fitness === 'fit' && !isEmptyChoice,
     faults,
   };
 }
@@ -81,7 +81,7 @@ function visitAt(
 ) {
   const language = languageAt(pathname);
   const t = translatorFor(language);
-  const call = makeCall({ language, t, send, bearer: bearing(token) });
+  const call = makeCall({ language, t, send, bearer: fixedBearer(token) });
   const data = new ApiQueryClient(call, { isBrowser: false });
   const visit: AppContext & { mark: string } = { language, t, data, origin, posted, mark: randomUUID() };
   return visit;

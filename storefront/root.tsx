@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="application/json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
-          dangerouslySetInnerHTML={{ __html: data.isBrowser ? '' : stateOf(data, begunOf(visit)) }}
+          dangerouslySetInnerHTML={{ __html: data.isBrowser ? '' : stateOf(data, pageStateOf(visit)) }}
         />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const begunOf = ({ errors = null, posted, isSignedIn }: AppContext): PageState => ({
+const pageStateOf = ({ errors = null, posted, isSignedIn }: AppContext): PageState => ({
   errors,
   posted,
   isSignedIn,

@@ -20,13 +20,13 @@ test('every postcode of the sixteen states is in one delivery zone, that of its 
   const zoneOf = new Map(states.map(({ code, zone }) => [code, zone]));
   expect(states).toHaveLength(16);
 
-  const astray = postcodes.filter(({ postcode, state_code }) => {
+  const outside = postcodes.filter(({ postcode, state_code }) => {
     const zones = deliveryZones.filter(
       ({ postcodes: { first, last } }) => first <= postcode && postcode <= last,
     );
     return zones.length !== 1 || zones[0]?.code !== zoneOf.get(state_code);
   });
-  expect(astray).toEqual([]);
+  expect(outside).toEqual([]);
 });
 
 test('fresh products are allowed on the peninsula only', () => {

@@ -49,15 +49,15 @@ async function signInSteadily(
   seconds: number,
 ): Promise<number> {
   const request = signInBy(account);
-  const begun = performance.now();
-  const end = begun + seconds * 1_000;
+  const started = performance.now();
+  const end = started + seconds * 1_000;
   let due = 0;
   let done = 0;
 
   await Promise.all(
     connections.map(async (connection) => {
       for (;;) {
-        const at = begun + (due++ * 1_000) / perSecond;
+        const at = started + (due++ * 1_000) / perSecond;
         if (at >= end) return;
         await wait(Math.max(0, at - performance.now()));
         await sendChecked(connection, request);

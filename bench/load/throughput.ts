@@ -22,12 +22,12 @@ export async function paceOf(hands: readonly Turn[], seconds: number, restMs = 0
 
   await Promise.all(
     hands.map(async (turn) => {
-      for (let begun = performance.now(); begun < end; ) {
+      for (let started = performance.now(); started < end; ) {
         await turn();
         const done = performance.now();
-        if (done <= end) took.record(Math.max(1, Math.round((done - begun) * 1_000)));
+        if (done <= end) took.record(Math.max(1, Math.round((done - started) * 1_000)));
         if (restMs > 0) await wait(restMs);
-        begun = restMs > 0 ? performance.now() : done;
+        started = restMs > 0 ? performance.now() : done;
       }
     }),
   );

@@ -48,13 +48,13 @@ async function secondsToReady(
   [program, ...words]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const child = spawn(program, words, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const leave = () => child.kill('SIGTERM');
   process.once('exit', leave);
   try {
     await ready(child);
-    return (performance.now() - begun) / 1_000;
+    return (performance.now() - started) / 1_000;
   } finally {
     await stop(child);
     process.off('exit', leave);

@@ -90,9 +90,9 @@ async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
 async function timed(db: Db, id: string): Promise<number> {
   const trial = await db.startTransaction().execute();
   try {
-    const begun = performance.now();
+    const started = performance.now();
     await rebuildBatches(trial as unknown as Tx, [id], new Date());
-    return performance.now() - begun;
+    return performance.now() - started;
   } finally {
     await trial.rollback().execute();
   }

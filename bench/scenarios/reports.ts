@@ -25,9 +25,9 @@ async function slowest(db: Db, what: string, period: Period): Promise<Row> {
   const took: { kind: string; ms: number }[] = [];
   for (const kind of reportKinds) {
     await read(db, statements[kind](spanOf(period))); // loads its pages into memory
-    const begun = performance.now();
+    const started = performance.now();
     await read(db, statements[kind](spanOf(period)));
-    took.push({ kind, ms: performance.now() - begun });
+    took.push({ kind, ms: performance.now() - started });
   }
   took.sort((one, other) => other.ms - one.ms);
   const times = took.slice(0, 4).map(({ kind, ms }) => `${kind.replaceAll('_', ' ')} ${ms.toFixed(0)} ms`);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { filled, fits, given, type Rule } from '../lib/rules.ts';
+import { draftExists, filled, fits, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, Paged, Single, StrictObject, Timestamp, Typed } from '../lib/shapes.ts';
 
 const typed = {
@@ -147,7 +147,7 @@ export type SavedAddressReply = Static<typeof addAddress.call.reply>;
  */
 // biome-ignore format: table
 export const addressRules: readonly Rule<AddressDraft>[] = [
-  given(                   'address.invalid'), // the address is present
+  draftExists(                   'address.invalid'), // the address is present
   filled('recipient',      'address.review_name'),
   filled('email',          'address.review_email'),
   filled('contact_number', 'address.review_contact'),

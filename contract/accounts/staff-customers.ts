@@ -118,7 +118,7 @@ export const changeCustomer = put('/staff/customers/:id', 'staff', {
   reply: Single(Customer),
 });
 
-export const noteCustomer = post('/staff/customers/:id/notes', 'staff', {
+export const addCustomerNote = post('/staff/customers/:id/notes', 'staff', {
   summary: 'Adds an internal note about a customer.',
   params: ById,
   query: LanguageQuery,

@@ -16,7 +16,7 @@ import {
   Substitution,
   Timestamp,
   Typed,
-  Whole,
+  WholeNumber,
 } from '../lib/shapes.ts';
 
 /** A change or problem of a line or the cart. */
@@ -155,7 +155,7 @@ export const Cart = Type.Object({
 export type Cart = Static<typeof Cart>;
 
 export const language = { lang: listQuery.lang };
-const version = { version: Type.Optional(Whole) };
+const version = { version: Type.Optional(WholeNumber) };
 const line = {
   product_id: Id,
   variation_option_id: Type.Optional(Id),

@@ -14,7 +14,7 @@ import {
   StrictObject,
   Timestamp,
   Typed,
-  Whole,
+  WholeNumber,
 } from '../lib/shapes.ts';
 import { Order } from '../orders/orders.ts';
 import { PaymentAction } from '../payments/payments.ts';
@@ -108,7 +108,7 @@ export const getCheckout = get('/checkout', 'shopper', {
 export const saveCheckout = put('/checkout', 'shopper', {
   summary: 'Saves choices of the checkout, and returns their prices and issues.',
   query: LanguageQuery,
-  body: StrictObject({ ...choices, version: Type.Optional(Whole) }),
+  body: StrictObject({ ...choices, version: Type.Optional(WholeNumber) }),
   reply: Type.Object({
     data: Checkout,
     city_hint: Type.Optional(
@@ -129,10 +129,10 @@ export const placeOrder = post('/orders/checkout', 'shopper', {
   headers: OnceOnly,
   body: StrictObject({
     ...choices,
-    version: Type.Optional(Whole),
-    cart_version: Whole,
+    version: Type.Optional(WholeNumber),
+    cart_version: WholeNumber,
     accept_terms: Type.Optional(Type.Boolean()),
-    expected_total: Type.Optional(Whole),
+    expected_total: Type.Optional(WholeNumber),
   }),
   reply: Type.Object({
     data: Order,

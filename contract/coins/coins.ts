@@ -4,7 +4,7 @@ import { get, post } from '../lib/endpoint.ts';
 import {
   Day,
   Id,
-  mostWhole,
+  maxInt,
   Nullable,
   OnceOnly,
   Paged,
@@ -81,7 +81,7 @@ export const listCoins = get('/coin_transactions', 'customer', {
     cursor: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: mostWhole,
+        maximum: maxInt,
         description: 'continues after the page that returned it, whatever was added since',
       }),
     ),

@@ -17,7 +17,7 @@ import {
   Timestamp,
   Typed,
   Uuid,
-  Whole,
+  WholeNumber,
 } from '../lib/shapes.ts';
 
 export const couponKinds = ['fixed', 'percentage', 'free_delivery'] as const;
@@ -71,7 +71,7 @@ export const CouponDraft = StrictObject({
   label: LocalisedDraft(120),
   kind: StringEnum(couponKinds),
   amount: Type.Optional(Amount),
-  percent: Type.Optional(Nullable(Whole)),
+  percent: Type.Optional(Nullable(WholeNumber)),
   max_discount: Type.Optional(Amount),
   min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })),
   category_ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, uniqueItems: true })),

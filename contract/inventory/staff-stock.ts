@@ -5,7 +5,7 @@ import type { Rule } from '../lib/rules.ts';
 import {
   After,
   Id,
-  mostWhole,
+  maxInt,
   Nullable,
   OnceOnly,
   StrictObject,
@@ -71,7 +71,7 @@ export const MovementRequest = StrictObject({
     Nullable(
       Type.Integer({
         minimum: 0,
-        maximum: mostWhole,
+        maximum: maxInt,
         description: 'counted: the figure on hand that staff saw when counting began',
       }),
     ),

@@ -4,7 +4,7 @@ export type Day = string;
 const day = 86_400_000;
 
 /** Kuala Lumpur has been eight hours ahead of UTC, summer and winter, since 1982. */
-export const aheadOfUtc = 8 * 3_600_000; // milliseconds
+export const utcOffset = 8 * 3_600_000; // milliseconds
 
 /** Throws a RangeError after the year 9999: such a day has more letters, and would compare wrongly. */
 function written(milliseconds: number): Day {
@@ -25,10 +25,10 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns the day of a moment. It runs for every event of a log, so it computes instead of using `Intl`. */
-export const dayOf = (moment: string): Day => written(Date.parse(moment) + aheadOfUtc);
+export const dayOf = (moment: string): Day => written(Date.parse(moment) + utcOffset);
 
 /** The day that it is now. */
-export const today = (): Day => written(Date.now() + aheadOfUtc);
+export const today = (): Day => written(Date.now() + utcOffset);
 
 export const addDays = (from: Day, days: number): Day => written(Date.parse(from) + Math.round(days) * day);
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   cashRounding,
+  ceilToFiveSen,
   formatFigures,
   formatMoney,
   percentOf,
@@ -11,7 +12,6 @@ import {
   share,
   times,
   total,
-  upToFiveSen,
 } from './money.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
@@ -116,5 +116,5 @@ test('a discount is shown in whole percent', () => {
 });
 
 test('money for the payer is rounded up to five sen', () => {
-  expect([0, 1, 5, 6, 104].map(upToFiveSen)).toEqual([0, 5, 5, 10, 105]);
+  expect([0, 1, 5, 6, 104].map(ceilToFiveSen)).toEqual([0, 5, 5, 10, 105]);
 });

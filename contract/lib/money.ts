@@ -37,7 +37,7 @@ export function share(amount: number, weights: readonly number[]): Sen[] {
 export const cashRounding = (amount: number) => sen(Math.round(amount / 5) * 5 - amount);
 
 /** Returns the amount in whole five sen, in favour of the payer who is given it. */
-export const upToFiveSen = (amount: number) => Math.ceil(amount / 5) * 5;
+export const ceilToFiveSen = (amount: number) => Math.ceil(amount / 5) * 5;
 
 /** Returns sen per kilogram, from the price of a pack and its grams. */
 export const pricePerKilogram = (price: number, grams: number) => sen(Math.round((price * 1000) / grams));

@@ -13,7 +13,7 @@ export interface Rule<Draft> {
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 /** The draft exists. */
-export const given = <Draft>(message: MessageKey): Rule<Draft> => ({
+export const draftExists = <Draft>(message: MessageKey): Rule<Draft> => ({
   field: null,
   message,
   holds: (draft) => draft != null,

@@ -59,13 +59,13 @@ export const OnceOnly = Type.Object({
 });
 
 /** The largest whole number in a request: one more still fits a column of PostgreSQL's `int`. */
-export const mostWhole = 2_147_483_646;
+export const maxInt = 2_147_483_646;
 
 /** A whole number without a smaller limit of its own. */
-export const Whole = Type.Integer({ minimum: 0, maximum: mostWhole });
+export const WholeNumber = Type.Integer({ minimum: 0, maximum: maxInt });
 
 /** The version that the caller has seen. */
-export const SeenVersion = Type.Integer({ minimum: 1, maximum: mostWhole });
+export const SeenVersion = Type.Integer({ minimum: 1, maximum: maxInt });
 
 /** A postcode in a request. */
 export const Zip = Type.String({ pattern: '^\\d{5}$', maxLength: 5 });

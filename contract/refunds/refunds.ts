@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { total, upToFiveSen } from '../lib/money.ts';
+import { ceilToFiveSen, total } from '../lib/money.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Id,
@@ -318,7 +318,7 @@ export const isPartial = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
 /** Returns the reduction of the cash to collect, in whole five sen; the rest of the price is refunded. */
 export const lessAtDoor = (refund: Pick<Refund, 'kind' | 'items' | 'refund_amount'>) => {
   const off = total(refund.items.map(({ amount }) => amount)) - refund.refund_amount;
-  return isPartial(refund) ? Math.max(0, upToFiveSen(off)) : 0;
+  return isPartial(refund) ? Math.max(0, ceilToFiveSen(off)) : 0;
 };
 
 /** The form of a cancellation or refund request. */

@@ -5,7 +5,7 @@ import {
   Day,
   fiveYears,
   Id,
-  mostWhole,
+  maxInt,
   Nullable,
   Paged,
   Sen,
@@ -59,7 +59,7 @@ export const listWalletTransactions = get('/wallet_transactions', 'customer', {
       cursor: Type.Optional(
         Type.Integer({
           minimum: 1,
-          maximum: mostWhole,
+          maximum: maxInt,
           description: 'continues after the page that returned it, whatever was added since',
         }),
       ),

@@ -30,7 +30,7 @@ const entries = (page: Page) => page.evaluate(() => history.length);
  * Taps a link in an overlay and checks that it opens its page with one history entry, and that back opens the page
  * before it without an overlay.
  */
-async function leads(page: Page, tap: () => Promise<void>, to: RegExp) {
+async function opensPage(page: Page, tap: () => Promise<void>, to: RegExp) {
   const from = page.url();
   const before = await entries(page);
   await tap();
@@ -58,12 +58,12 @@ for (const [browser, without] of [
     const visit = { page, shop };
     await shop.open('/');
     const menu = await openFromBar(visit, 'frame.menu');
-    await leads(page, () => linkIn(menu, shop.t('frame.faq')).tap(), /\/faq$/);
+    await opensPage(page, () => linkIn(menu, shop.t('frame.faq')).tap(), /\/faq$/);
 
     await openFromBar(visit, 'frame.menu');
     await linkIn(menu, shop.t('frame.all_categories')).tap();
     const sheet = page.getByRole('dialog', { name: shop.t('frame.all_categories') });
-    await leads(
+    await opensPage(
       page,
       () => linkIn(sheet, productName(shop, 'Mushrooms', '菇類')).tap(),
       /categories\/view\?slug=mushrooms$/,
@@ -71,12 +71,12 @@ for (const [browser, without] of [
 
     const field = (await openFromBar(visit, 'frame.search')).getByRole('combobox');
     await field.fill('sawi');
-    await leads(page, () => field.press('Enter'), /search\?text=sawi$/);
+    await opensPage(page, () => field.press('Enter'), /search\?text=sawi$/);
 
     await openFromBar(visit, 'frame.search');
     await field.fill('bayam');
     const suggested = dialog(page).getByRole('option', { name: productName(shop, 'Green Amaranth', '莧菜') });
-    await leads(page, () => suggested.first().tap(), /products\/view\?slug=bayam/);
+    await opensPage(page, () => suggested.first().tap(), /products\/view\?slug=bayam/);
   });
 }
 

@@ -19,7 +19,7 @@ function Removed({ subject }: { subject: string }) {
       subject={subject}
       preview={t('mail.removed_lead')}
       title={t('mail.removed_title')}
-      why={t('mail.why_removed', { shop: shop.title })}
+      reason={t('mail.why_removed', { shop: shop.title })}
     >
       <Paragraph>{t('mail.removed_lead')}</Paragraph>
       <Paragraph soft>{t('mail.removed_books')}</Paragraph>

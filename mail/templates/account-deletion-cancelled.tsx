@@ -21,7 +21,7 @@ function AccountDeletionCancelled({ content: { name }, subject }: { content: Con
       subject={subject}
       preview={t('mail.deletion_cancelled_lead')}
       title={t('mail.deletion_cancelled_title', { name })}
-      why={t('mail.why_account', { shop: shop.title })}
+      reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.deletion_cancelled_lead')}</Paragraph>
       <Paragraph soft>{t('mail.deletion_cancelled_else')}</Paragraph>

@@ -33,7 +33,7 @@ function AccountDeletionRequested({ content: { name, at }, subject }: { content:
       subject={subject}
       preview={t('mail.removal_lead')}
       title={t('mail.removal_title', { name })}
-      why={t('mail.why_account', { shop: shop.title })}
+      reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.removal_lead')}</Paragraph>
       <NumberBox label={t('mail.removal_on')}>{days[language].format(new Date(at))}</NumberBox>

@@ -34,7 +34,7 @@ function Register({ name, code, subject }: { name: string; code: string; subject
       subject={subject}
       preview={t('mail.register_lead', { minutes: registrationCodeMinutes })}
       title={t('mail.account_title', { name })}
-      why={t('mail.why_registered', { shop: shop.title })}
+      reason={t('mail.why_registered', { shop: shop.title })}
     >
       <Paragraph>{t('mail.register_lead', { minutes: registrationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
@@ -52,7 +52,7 @@ function Known({ subject }: { subject: string }) {
       subject={subject}
       preview={t('mail.known_lead')}
       title={t('mail.taken_title')}
-      why={t('mail.why_account', { shop: shop.title })}
+      reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.known_lead')}</Paragraph>
       <MainButton href={pageIn(frame, '/signin')}>{t('frame.sign_in')}</MainButton>

@@ -25,7 +25,7 @@ function AccountWelcome({ content: { name, code }, subject }: { content: Content
       subject={subject}
       preview={t('mail.account_lead')}
       title={t('mail.account_title', { name })}
-      why={t('mail.why_registered', { shop: shop.title })}
+      reason={t('mail.why_registered', { shop: shop.title })}
     >
       <Paragraph>{t('mail.account_lead')}</Paragraph>
       <Paragraph>

@@ -24,7 +24,7 @@ function EmailChanged({ content: { name, address }, subject }: { content: Conten
       subject={subject}
       preview={t('mail.moved_lead', { address })}
       title={t('common.hello', { name })}
-      why={t('mail.why_account_then', { shop: shop.title })}
+      reason={t('mail.why_account_then', { shop: shop.title })}
     >
       <Paragraph>{t('mail.moved_lead', { address })}</Paragraph>
       <Paragraph>{t('mail.moved_else')}</Paragraph>

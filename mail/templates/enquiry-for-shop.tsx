@@ -35,7 +35,7 @@ function EnquiryForShop({ content, subject }: { content: Content; subject: strin
       subject={subject}
       preview={message.slice(0, 120)}
       title={content.subject}
-      why={t('mail.why_for_shop')}
+      reason={t('mail.why_for_shop')}
     >
       <NumberBox label={t('contact.ticket')}>{ticketNo}</NumberBox>
       <Paragraph>

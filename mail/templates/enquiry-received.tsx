@@ -23,7 +23,7 @@ function EnquiryReceived({ content: { ticketNo }, subject }: { content: Content;
       subject={subject}
       preview={t('mail.enquiry_lead')}
       title={t('contact.sent_title')}
-      why={t('mail.why_enquiry', { shop: shop.title })}
+      reason={t('mail.why_enquiry', { shop: shop.title })}
     >
       <Paragraph>{t('mail.enquiry_lead')}</Paragraph>
       <NumberBox label={t('contact.ticket')}>{ticketNo}</NumberBox>

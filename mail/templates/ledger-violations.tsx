@@ -23,7 +23,7 @@ function BooksWrong({ content, subject }: { content: Content; subject: string })
       subject={subject}
       preview={t('mail.books_wrong_lead')}
       title={t('mail.books_wrong_title')}
-      why={t('mail.why_keeper', { shop: shop.title })}
+      reason={t('mail.why_keeper', { shop: shop.title })}
     >
       <NumberBox label={t('mail.books_wrong_day')}>{content.day}</NumberBox>
       <Paragraph>{t('mail.books_wrong_lead')}</Paragraph>

@@ -23,7 +23,7 @@ function NewsletterConfirmation({ content: { token }, subject }: { content: Cont
       subject={subject}
       preview={t('mail.confirm_lead')}
       title={t('mail.confirm_title')}
-      why={t('mail.why_confirm', { shop: shop.title })}
+      reason={t('mail.why_confirm', { shop: shop.title })}
     >
       <Paragraph>{t('mail.confirm_lead')}</Paragraph>
       <MainButton href={address}>{t('mail.confirm_button')}</MainButton>

@@ -22,7 +22,7 @@ function NewsletterWelcome({ content: { token }, subject }: { content: Content; 
       subject={subject}
       preview={t('mail.welcome_lead')}
       title={t('mail.welcome_title')}
-      why={t('mail.why_newsletter', { shop: shop.title })}
+      reason={t('mail.why_newsletter', { shop: shop.title })}
     >
       <Paragraph>{t('mail.welcome_lead')}</Paragraph>
       <MainButton href={pageIn(frame, '/products')}>{t('mail.welcome_button')}</MainButton>

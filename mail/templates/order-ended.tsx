@@ -32,7 +32,7 @@ function OrderEnded({ content: { status, order }, subject }: { content: EndedOrd
       subject={subject}
       preview={lead}
       title={t(`mail.ended_${status}_title`, { name: order.customer.name })}
-      why={t('mail.why_order', { shop: shop.title })}
+      reason={t('mail.why_order', { shop: shop.title })}
     >
       <Paragraph>{lead}</Paragraph>
       {note && <Paragraph>{note}</Paragraph>}

@@ -23,7 +23,7 @@ function OrderOnTheWay({ content: { order }, subject }: { content: { order: Orde
       subject={subject}
       preview={t('mail.on_the_way_lead')}
       title={t('mail.on_the_way_title', { name: order.customer.name })}
-      why={t('mail.why_order_news', { shop: shop.title })}
+      reason={t('mail.why_order_news', { shop: shop.title })}
     >
       <Paragraph>
         {t('mail.on_the_way_lead')}

@@ -39,7 +39,7 @@ function OrderReceived({ content: { order }, subject }: { content: { order: Orde
       subject={subject}
       preview={promise}
       title={t('order.thanks', { name: order.customer.name })}
-      why={t('mail.why_order', { shop: shop.title })}
+      reason={t('mail.why_order', { shop: shop.title })}
     >
       <Paragraph>
         {t('order.is_in')}

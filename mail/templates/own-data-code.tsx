@@ -29,7 +29,7 @@ function OwnDataCode({ content: { email, code, link }, subject }: { content: Con
       subject={subject}
       preview={t('mail.own_data_lead', { minutes: dataCodeMinutes })}
       title={t('mail.own_data_title')}
-      why={t('mail.why_own_data', { shop: shop.title })}
+      reason={t('mail.why_own_data', { shop: shop.title })}
     >
       <Paragraph>{t('mail.own_data_lead', { minutes: dataCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />

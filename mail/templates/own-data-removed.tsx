@@ -17,7 +17,7 @@ function OwnDataRemoved({ subject }: { subject: string }) {
       subject={subject}
       preview={t('mail.own_data_removed_lead')}
       title={t('mail.own_data_removed_title')}
-      why={t('mail.why_own_data_removed', { shop: shop.title })}
+      reason={t('mail.why_own_data_removed', { shop: shop.title })}
     >
       <Paragraph>{t('mail.own_data_removed_lead')}</Paragraph>
       <Paragraph soft>{t('mail.own_data_removed_books')}</Paragraph>

@@ -22,7 +22,7 @@ function PasswordChanged({ content: { name }, subject }: { content: Content; sub
       subject={subject}
       preview={t('mail.changed_lead')}
       title={t('common.hello', { name })}
-      why={t('mail.why_account', { shop: shop.title })}
+      reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.changed_lead')}</Paragraph>
       <Paragraph>{t('mail.changed_else')}</Paragraph>

@@ -33,7 +33,7 @@ function PaymentWrong({ content, subject }: { content: Content; subject: string 
       subject={subject}
       preview={t('mail.payment_wrong_lead')}
       title={t('mail.payment_wrong_title')}
-      why={t('mail.why_keeper', { shop: shop.title })}
+      reason={t('mail.why_keeper', { shop: shop.title })}
     >
       <NumberBox label={t('common.order_number')}>{orderNumber}</NumberBox>
       <Paragraph>{t('mail.payment_wrong_lead')}</Paragraph>

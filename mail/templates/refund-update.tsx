@@ -50,7 +50,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
       subject={subject}
       preview={lead}
       title={t(words.title, { name: order.customer.name })}
-      why={t('mail.why_order_news', { shop: shop.title })}
+      reason={t('mail.why_order_news', { shop: shop.title })}
     >
       <Paragraph>{lead}</Paragraph>
       {goes && (

@@ -30,7 +30,7 @@ function ResetCode({ content: { name, email, code, link }, subject }: { content:
       subject={subject}
       preview={t('mail.reset_lead', { minutes: resetCodeMinutes })}
       title={t('common.hello', { name })}
-      why={t('mail.why_reset', { shop: shop.title })}
+      reason={t('mail.why_reset', { shop: shop.title })}
     >
       <Paragraph>{t('mail.reset_lead', { minutes: resetCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.reset_code')} code={code} />

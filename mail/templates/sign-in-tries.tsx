@@ -22,7 +22,7 @@ function SignInTries({ content: { name }, subject }: { content: Content; subject
       subject={subject}
       preview={t('mail.tries_lead')}
       title={t('common.hello', { name })}
-      why={t('mail.why_account', { shop: shop.title })}
+      reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.tries_lead')}</Paragraph>
       <Paragraph>{t('mail.tries_else')}</Paragraph>

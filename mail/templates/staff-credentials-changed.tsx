@@ -21,7 +21,7 @@ function StaffKeysChanged({ content: { name, what }, subject }: { content: Conte
       subject={subject}
       preview={t(`mail.staff_credentials_${what}_lead`)}
       title={t('common.hello', { name })}
-      why={t('mail.why_staff', { shop: shop.title })}
+      reason={t('mail.why_staff', { shop: shop.title })}
     >
       <Paragraph>{t(`mail.staff_credentials_${what}_lead`)}</Paragraph>
       <Paragraph>{t('mail.staff_credentials_else')}</Paragraph>

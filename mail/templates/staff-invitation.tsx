@@ -30,7 +30,7 @@ function StaffTicket({ content, subject }: { content: Content; subject: string }
       subject={subject}
       preview={lead}
       title={t('common.hello', { name: reader })}
-      why={t('mail.why_staff', { shop: shop.title })}
+      reason={t('mail.why_staff', { shop: shop.title })}
     >
       <Paragraph>{lead}</Paragraph>
       {again && <Paragraph>{t('mail.staff_ticket_again')}</Paragraph>}

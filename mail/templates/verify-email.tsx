@@ -23,7 +23,7 @@ function Prove({ name, code, subject }: { name: string; code: string; subject: s
       subject={subject}
       preview={t('mail.prove_lead', { minutes: verificationCodeMinutes })}
       title={t('common.hello', { name })}
-      why={t('mail.why_prove', { shop: shop.title })}
+      reason={t('mail.why_prove', { shop: shop.title })}
     >
       <Paragraph>{t('mail.prove_lead', { minutes: verificationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
@@ -45,7 +45,7 @@ function Taken({ subject }: { subject: string }) {
       subject={subject}
       preview={t('mail.taken_lead')}
       title={t('mail.taken_title')}
-      why={t('mail.why_prove', { shop: shop.title })}
+      reason={t('mail.why_prove', { shop: shop.title })}
     >
       <Paragraph>{t('mail.taken_lead')}</Paragraph>
       <Paragraph>{t('mail.taken_else')}</Paragraph>

@@ -24,7 +24,7 @@ function ProvePhone({ content: { name, code, number }, subject }: { content: Con
       subject={subject}
       preview={t('mail.number_lead', { number, minutes: verificationCodeMinutes })}
       title={t('common.hello', { name })}
-      why={t('mail.why_account', { shop: shop.title })}
+      reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.number_lead', { number, minutes: verificationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />

@@ -11,7 +11,7 @@ const styles = beside('card-page.css');
 const check = beside('card-check.js');
 
 /** Sends the setup token to the page around the frame, and to no other origin. */
-const tell = `const { token, to } = document.body.dataset;
+const sendTokenScript = `const { token, to } = document.body.dataset;
 parent.postMessage({ setup_token: token }, to);`;
 
 const digest = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
@@ -24,7 +24,7 @@ export const cardPolicy = (publicUrl: string) =>
   [
     "default-src 'none'",
     `style-src ${digest(styles)}`,
-    `script-src ${digest(check)} ${digest(tell)}`,
+    `script-src ${digest(check)} ${digest(sendTokenScript)}`,
     `form-action ${publicUrl}`,
     `frame-ancestors ${publicUrl}`,
     "base-uri 'none'",
@@ -108,5 +108,5 @@ export const cardSavedPage = (
     language,
     title: t('sandbox.card_saved'),
     data: { token, to },
-    body: `<p role="status">${escapeHtml(t('sandbox.card_saved'))}</p>\n<script>${tell}</script>`,
+    body: `<p role="status">${escapeHtml(t('sandbox.card_saved'))}</p>\n<script>${sendTokenScript}</script>`,
   });

@@ -3,13 +3,13 @@ import { type Language, languages, nameOfLanguage, tagOfLanguage } from '@kebun/
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
-export const goOn = 'document.forms[0].submit()';
+export const submitScript = 'document.forms[0].submit()';
 
 /** Own styles, one inline script that submits the form, and forms to the shop only. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
-  `script-src 'sha256-${hash('sha256', goOn, 'base64')}'`,
+  `script-src 'sha256-${hash('sha256', submitScript, 'base64')}'`,
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -59,7 +59,7 @@ ${body}
 `;
 
 /** Returns a form that submits itself, or by a button without scripts. */
-export const goingOn = (
+export const autoSubmitForm = (
   url: string,
   fields: Readonly<Record<string, string>>,
   button: string,
@@ -69,4 +69,4 @@ ${Object.entries(fields)
   .join('\n')}
 <button>${escapeHtml(button)}</button>
 </form>
-<script>${goOn}</script>`;
+<script>${submitScript}</script>`;

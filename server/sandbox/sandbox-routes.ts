@@ -12,7 +12,7 @@ import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { type PostForm, postCallback, postForm } from './call-shop.ts';
 import { findCard } from './card-store.ts';
 import { courses, type PaymentOutcome } from './outcomes.ts';
-import { goingOn, page, pagePolicy } from './page.ts';
+import { autoSubmitForm, page, pagePolicy } from './page.ts';
 import { payPage } from './pay-page.ts';
 import { answerOf, refusalOf } from './payment-answer.ts';
 import { banks, paymentPageOf } from './payment-pages.ts';
@@ -133,7 +133,7 @@ function passOn(
 ) {
   const t = inLanguage(language);
   const title = t('sandbox.returning');
-  const form = goingOn(request.ResponseURL ?? '', answer, t('sandbox.return'));
+  const form = autoSubmitForm(request.ResponseURL ?? '', answer, t('sandbox.return'));
   const why = answer.ErrDesc ? `<p>${escapeHtml(answer.ErrDesc)}</p>` : '';
   const body = `<section class="redirecting"><h1>${escapeHtml(title)}</h1>${why}${form}</section>`;
   return send(headers, reply, page({ language, t, title, body }));

@@ -42,11 +42,11 @@ export function faultIn(
   ipay88: Ipay88Config,
   publicUrl: Config['publicUrl'],
 ): EntryFault | undefined {
-  const misfits = Object.entries(lengths).filter(([name, { most, optional }]) => {
+  const mismatches = Object.entries(lengths).filter(([name, { most, optional }]) => {
     const text = fields[name] ?? '';
     return [...text].length > most || (text === '' && !optional);
   });
-  if (misfits.length > 0 || readAmount(fields.Amount ?? '') === undefined) return 'Invalid parameters';
+  if (mismatches.length > 0 || readAmount(fields.Amount ?? '') === undefined) return 'Invalid parameters';
   if (fields.MerchantCode !== ipay88.merchantCode) return 'Merchant not found';
   const isOurs = (url = '') => url.startsWith(`${publicUrl}/`);
   if (!isOurs(fields.ResponseURL) || !isOurs(fields.BackendURL)) return 'Permission not allow';

@@ -9,7 +9,7 @@ import { MessagesProvider } from '#platform/text/messages-provider.tsx';
 const brought: Partial<Record<Language, Messages>> = {};
 
 /** Loads the modals with their messages when first opened, to keep a first visit small. */
-export async function bringAddressTexts() {
+export async function loadAddressTexts() {
   const language = languageAt(location.pathname);
   brought[language] ??= await loadMessages(language, load);
 }

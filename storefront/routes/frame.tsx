@@ -13,8 +13,8 @@ import { DeliveryPlace } from '#features/shell/delivery-place.tsx';
 import { SiteLayout } from '#features/shell/site-layout.tsx';
 import { Heart } from '#features/wishlist/heart.tsx';
 import { overlays } from '#platform/overlays/store.ts';
-import { leadsTo } from '#platform/page/leads-to.ts';
 import { useTo } from '#platform/page/links.ts';
+import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 import { Overlays } from './overlays.tsx';
 
 const CartTab = lazy(() => import('#features/cart/cart-tab.tsx'));
@@ -67,7 +67,7 @@ function BasketButton() {
 
   return (
     <button
-      {...leadsTo(to('/basket'), openBasket)}
+      {...overlayButtonProps(to('/basket'), openBasket)}
       className="figures flex min-h-12 items-center gap-2.5 rounded-full bg-leaf px-4.5 font-semibold text-on-leaf hover:bg-leaf-deep"
     >
       <Icon name="basket" />

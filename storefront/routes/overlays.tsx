@@ -12,21 +12,21 @@ import { usePageHandle } from '#platform/page/page-address.ts';
 
 const ofAddresses = {
   keepOnOutsideClick: true,
-  load: async () => (await import('./shop/lazy-modals.ts')).bringAddresses(),
+  load: async () => (await import('./shop/lazy-modals.ts')).loadAddressModals(),
 } as const;
 
 const ofOrders = {
   keepOnOutsideClick: true,
-  load: async () => (await import('./shop/lazy-modals.ts')).bringOrders(),
+  load: async () => (await import('./shop/lazy-modals.ts')).loadOrderModals(),
 } as const;
 
 const ofDeletion = {
   keepOnOutsideClick: true,
-  load: async () => (await import('./shop/lazy-modals.ts')).bringDeletion(),
+  load: async () => (await import('./shop/lazy-modals.ts')).loadDeletionModals(),
 } as const;
 
-const ofCheckout = { load: async () => (await import('./shop/lazy-modals.ts')).bringCheckout() };
-const ofFarms = { load: async () => (await import('./shop/lazy-modals.ts')).bringFarms() };
+const ofCheckout = { load: async () => (await import('./shop/lazy-modals.ts')).loadCheckoutModals() };
+const ofFarms = { load: async () => (await import('./shop/lazy-modals.ts')).loadFarmModals() };
 
 /** One dialog with three forms: values typed in one stay in the next. */
 const door = { load: () => import('./account/sign-in-dialog.tsx') } as const;

@@ -377,13 +377,13 @@ export const writeMessages = () =>
 
 /** Runs while no other process changes the texts or the generated files. */
 export async function inTurn(work: () => void): Promise<void> {
-  const begun = Date.now();
+  const started = Date.now();
   for (;;) {
     try {
       mkdirSync(lockFolder);
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || Date.now() - begun > 2 * lockLifetime)
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || Date.now() - started > 2 * lockLifetime)
         throw error;
       if (isAbandoned()) rmSync(lockFolder, { recursive: true, force: true });
       else await wait(50);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backTest, type Case, lucks } from './back-test.ts';
+import { backTest, type Case, variations } from './back-test.ts';
 
 /**
  * Simulates six histories of four farms that are slower and yield less than the figures, with a separate pace for
@@ -8,7 +8,7 @@ import { backTest, type Case, lucks } from './back-test.ts';
 test('forecast ranges hold in eight of ten cases on farms far from the crop figures', {
   timeout: 600_000,
 }, () => {
-  const cases = [6, 7, 8, 9, 10, 11].flatMap((number) => backTest(lucks.wide(number)));
+  const cases = [6, 7, 8, 9, 10, 11].flatMap((number) => backTest(variations.wide(number)));
   const held = (isMeant: (each: Case) => boolean) => {
     const meant = cases.filter(isMeant);
     expect(meant.length).toBeGreaterThan(100);

@@ -2,15 +2,19 @@ import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { rangeOfSum, type UncertainWeight } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
-import { type Luck, usualLuck } from '@kebun/world/farms/crop-plan.ts';
+import { type GrowthVariation, usualVariation } from '@kebun/world/farms/crop-plan.ts';
 import type { FarmsSeed } from '../../server/domains/farms/farm-seed-types.ts';
 import { BatchCourses } from '../../server/domains/farms/forecast/batch-courses.ts';
 import { worldFarms } from '../seed/world-farms.ts';
 
 /** Farms near the crop figures, as in the demo, and farms twice as far from them, slower and with lower yields. */
-export const lucks = {
-  narrow: (number: number): Luck => ({ ...usualLuck, name: `narrow ${number} ` }),
-  wide: (number: number): Luck => ({ name: `wide ${number} `, pace: [0.9, 1.3], yields: [0.5, 1.1] }),
+export const variations = {
+  narrow: (number: number): GrowthVariation => ({ ...usualVariation, name: `narrow ${number} ` }),
+  wide: (number: number): GrowthVariation => ({
+    name: `wide ${number} `,
+    pace: [0.9, 1.3],
+    yields: [0.5, 1.1],
+  }),
 };
 
 /** A forecast and its outcome: of a first harvest, or of a week's weight. */
@@ -30,12 +34,12 @@ export interface Case {
 type ScoredCase = Omit<Case, 'life'>;
 
 /** Simulates two years of the four farms and compares every forecast with its outcome. */
-export function backTest(luck: Luck, now = new Date('2026-11-22T04:00:00Z')): Case[] {
-  const written = worldFarms(now, luck);
+export function backTest(variation: GrowthVariation, now = new Date('2026-11-22T04:00:00Z')): Case[] {
+  const written = worldFarms(now, variation);
   const events = placed(written.events as readonly FarmEvent[]);
   const lives = new BatchCourses(written, events);
   const cases = [...cyclesOf(written, lives), ...weeksOf(written, events, dayOf(now.toISOString()))];
-  return cases.map((each) => ({ ...each, life: luck.name }));
+  return cases.map((each) => ({ ...each, life: variation.name }));
 }
 
 /** Numbers the events of each farm in the order of recording. */
@@ -103,13 +107,13 @@ function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): 
         const { crop_id, farm_id } = batches.get(batch.id) ?? { crop_id: '', farm_id: '' };
         const week = batch.forecast_weeks.find((each) => each.monday === monday);
         const sum = byCrop.get(crop_id) ?? { parts: [], came: 0 };
-        if (week) sum.parts.push({ kin: `${farm_id} ${crop_id}`, likely: week.likely, high: week.high });
+        if (week) sum.parts.push({ crop: `${farm_id} ${crop_id}`, likely: week.likely, high: week.high });
         if (batch.closed_at === null) sum.came += picked.get(`${batch.id} ${monday}`) ?? 0;
         byCrop.set(crop_id, sum);
       }
       const about = { stage: `${ahead} weeks`, year: monday.slice(0, 4) };
       cases.push(...scoreSums(byCrop, ['crop week', 'week'], about));
-      for (const [crop, coming] of byCrop) eight.set(crop, together([eight.get(crop), coming]));
+      for (const [crop, coming] of byCrop) eight.set(crop, combined([eight.get(crop), coming]));
     }
     cases.push(
       ...scoreSums(eight, ['crop in eight weeks', 'eight weeks'], {
@@ -127,7 +131,7 @@ interface ForecastCase {
   came: number;
 }
 
-const together = (some: readonly (ForecastCase | undefined)[]): ForecastCase => ({
+const combined = (some: readonly (ForecastCase | undefined)[]): ForecastCase => ({
   parts: some.flatMap((each) => each?.parts ?? []),
   came: some.reduce((sum, each) => sum + (each?.came ?? 0), 0),
 });
@@ -140,7 +144,7 @@ function scoreSums(
 ): ScoredCase[] {
   const sums = [
     ...[...byCrop].map(([crop, coming]) => ({ kind, crop, ...coming })),
-    { kind: kindOfAll, crop: 'all', ...together([...byCrop.values()]) },
+    { kind: kindOfAll, crop: 'all', ...combined([...byCrop.values()]) },
   ];
   return sums.flatMap(({ kind, crop, parts, came }): ScoredCase[] => {
     const { low, likely, high } = rangeOfSum(parts);

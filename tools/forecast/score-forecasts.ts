@@ -6,7 +6,7 @@
  *
  * It simulates farms near the crop figures and farms twice as far from them. docs/forecast.md has the results.
  */
-import { backTest, type Case, lucks } from './back-test.ts';
+import { backTest, type Case, variations } from './back-test.ts';
 
 const [first, end] = [Number(process.argv[2] ?? 6), Number(process.argv[3] ?? 12)];
 const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -18,12 +18,12 @@ function line(name: string, cases: readonly Case[], unit: 'days' | 'share') {
   const mean = errors.reduce((sum, error) => sum + error, 0) / Math.max(1, errors.length);
   const middle = Math.abs(errors[Math.floor(errors.length / 2)] ?? 0);
   const formatError = (error: number) => (unit === 'days' ? `${error.toFixed(1)} days` : percent(error));
-  const kins = new Set(cases.map(({ life, farm, crop }) => `${life} ${farm} ${crop}`)).size;
+  const crops = new Set(cases.map(({ life, farm, crop }) => `${life} ${farm} ${crop}`)).size;
   const below = share(cases, ({ held, above }) => !held && !above);
   const columns = [
     name,
     cases.length,
-    kins,
+    crops,
     percent(share(cases, ({ held }) => held)),
     percent(share(cases, ({ above }) => above)),
     percent(below),
@@ -35,8 +35,10 @@ function line(name: string, cases: readonly Case[], unit: 'days' | 'share') {
 
 const isFirst = ({ stage }: Case) => stage === 'sown' || stage === 'season';
 
-for (const [name, luck] of Object.entries(lucks)) {
-  const cases = Array.from({ length: end - first }, (_, number) => backTest(luck(first + number))).flat();
+for (const [name, variation] of Object.entries(variations)) {
+  const cases = Array.from({ length: end - first }, (_, number) =>
+    backTest(variation(first + number)),
+  ).flat();
   for (const kind of ['days', 'weight'] as const) {
     const all = cases.filter((each) => each.kind === kind);
     const unit = kind === 'days' ? 'days' : 'share';

@@ -67,7 +67,7 @@ export const emptyDemo = (owner: Db, kept: readonly KeepOption[]): Promise<DemoR
     await sql`truncate ${sql.join(leaving.map((table) => sql.table(table)))} restart identity`.execute(tx);
     await sql`delete from wallet_accounts where customer_id is not null`.execute(tx);
     for (const reference of references) await addReference(tx, reference);
-    await putBack(tx, kept);
+    await resetTables(tx, kept);
     await switchTriggers(tx, tables, 'enable');
     await resetCounts(tx);
     await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues`.execute(tx);
@@ -95,7 +95,7 @@ async function addReference(tx: Tx, reference: Reference) {
 }
 
 /** Puts the tables of every shop back to the state of a new one, except for what is kept. The shop is closed. */
-async function putBack(tx: Tx, kept: readonly KeepOption[]) {
+async function resetTables(tx: Tx, kept: readonly KeepOption[]) {
   const overrides = kept.includes('settings') ? sql`overrides - 'opening'` : sql`'{}'::jsonb`;
   await sql`update settings set overrides = ${overrides}, version = version + 1, updated_at = now()`.execute(
     tx,

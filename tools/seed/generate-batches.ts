@@ -6,7 +6,7 @@ const chunkSize = 20_000; // batches
 const weeks = 520; // closed batches are spread over ten years
 
 /** The tables that grow with the number of batches, in addition to the totals. */
-export const growing = [
+export const growingTables = [
   'batches',
   'farm_events',
   'cohorts',
@@ -24,7 +24,7 @@ export const growing = [
 export async function generateBatches(
   db: Db,
   { batches, events }: { batches: number; events: number },
-  tell: (made: number) => void,
+  onProgress: (made: number) => void,
 ): Promise<void> {
   if (batches === 0) return;
   const each = Math.round(events / batches); // events of one batch
@@ -38,7 +38,7 @@ export async function generateBatches(
       await writeEvents(tx, each);
       await writeLives(tx);
     });
-    tell(made + size);
+    onProgress(made + size);
   }
   await db.transaction().execute(async (tx) => {
     await withoutTimeouts(tx);

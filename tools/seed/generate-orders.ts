@@ -38,7 +38,11 @@ const familyNames = [
  * Generates closed orders of the last two years, with one to six products each, for a fifth as many guests,
  * delivered the next day. Popular products are ordered more often. Stock does not change.
  */
-export async function generateOrders(db: Db, count: number, tell: (made: number) => void): Promise<void> {
+export async function generateOrders(
+  db: Db,
+  count: number,
+  onProgress: (made: number) => void,
+): Promise<void> {
   for (let made = 0; made < count; made += batch) {
     const size = Math.min(batch, count - made);
     await db.transaction().execute(async (tx) => {
@@ -46,7 +50,7 @@ export async function generateOrders(db: Db, count: number, tell: (made: number)
       await drawOrders(tx, orderNumbers(size));
       await writeOrders(tx);
     });
-    tell(made + size);
+    onProgress(made + size);
   }
 }
 

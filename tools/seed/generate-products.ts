@@ -33,7 +33,11 @@ const batch = 20_000;
  * Generates products, each a variety of a demo product by one of two hundred generated brands. Words, uses and
  * drawing are copied; prices, stock and sales vary as in a real shop.
  */
-export async function generateProducts(db: Db, count: number, tell: (made: number) => void): Promise<void> {
+export async function generateProducts(
+  db: Db,
+  count: number,
+  onProgress: (made: number) => void,
+): Promise<void> {
   for (let made = 0; made < count; made += batch) {
     const size = Math.min(batch, count - made);
     await db.transaction().execute(async (tx) => {
@@ -41,7 +45,7 @@ export async function generateProducts(db: Db, count: number, tell: (made: numbe
       if (made === 0) await makeUpMakers(tx);
       await reindexProducts(tx, await makeUpBatch(tx, size));
     });
-    tell(made + size);
+    onProgress(made + size);
   }
 }
 

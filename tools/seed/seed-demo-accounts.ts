@@ -71,7 +71,7 @@ export async function seedDemoAccounts(
         const source = { type: 'demo', id: randomUUID() };
         await addCredit(tx, { customerId: shopper_id, amount, reason: 'adjust', source, note });
       }
-      await lookIn(tx, shopper_id, person.looked_in ?? []);
+      await addCheckIns(tx, shopper_id, person.looked_in ?? []);
       ids.set(person.slug, shopper_id);
       await seedRefunds(tx, shopper_id, refunds);
     }
@@ -80,7 +80,7 @@ export async function seedDemoAccounts(
 }
 
 /** Adds the check-ins of past days; today's is still open. */
-async function lookIn(tx: Tx, shopperId: string, daysAgo: readonly number[]) {
+async function addCheckIns(tx: Tx, shopperId: string, daysAgo: readonly number[]) {
   const { coins } = await readSettings(tx);
   for (const days of daysAgo) {
     const at = new Date(Date.now() - days * 86_400_000).toISOString();

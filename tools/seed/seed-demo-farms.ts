@@ -50,7 +50,7 @@ const loss = ({ farm_id, batch_id, plot_id }: LivingBatch, quantity: number, now
 const as = (id: string, farm: string, role: FarmRole) => ({ id, farms: new Map([[farm, role]]) });
 
 /** Records a loss of more plants than there are, which waits for a manager. */
-export async function mistype(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
+export async function recordMistypedLoss(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
   const plants = await findLivingBatch(tx, farmIds, 'asc');
   if (!plants) return;
   const now = new Date();
@@ -59,7 +59,11 @@ export async function mistype(tx: Tx, staffId: string, farmIds: readonly string[
 }
 
 /** Records a loss with one zero too many, and its correction by a manager. */
-export async function putRight(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
+export async function recordCorrectedLoss(
+  tx: Tx,
+  staffId: string,
+  farmIds: readonly string[],
+): Promise<void> {
   const plants = await findLivingBatch(tx, farmIds, 'desc');
   if (!plants) return;
   const now = new Date();

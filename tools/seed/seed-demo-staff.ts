@@ -11,7 +11,7 @@ import { seedOnce } from '../../server/platform/db/seeding.ts';
 import type { Config } from '../../server/platform/lib/config.ts';
 import { demoPassword, demoSecret } from './demo-accounts.ts';
 import { seedDemoDraftProduct } from './seed-demo-draft-product.ts';
-import { mistype, putRight } from './seed-demo-farms.ts';
+import { recordCorrectedLoss, recordMistypedLoss } from './seed-demo-farms.ts';
 import { seedDemoRefunds } from './seed-demo-refunds.ts';
 
 /** Creates the accounts of the demo staff, once, as if each had accepted an invitation. */
@@ -29,8 +29,8 @@ export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dat
       const farm_ids = await farmsCalled(tx, farm_code);
       const { id } = await addMember(tx, { ...draft, farm_ids }, null);
       await updateCredentials(tx, id, { password_hash, totp_secret: seals.seal(fromBase32(demoSecret), id) });
-      if (draft.roles.includes('field_worker')) await mistype(tx, id, farm_ids);
-      if (draft.roles.includes('farm_manager')) await putRight(tx, id, farm_ids);
+      if (draft.roles.includes('field_worker')) await recordMistypedLoss(tx, id, farm_ids);
+      if (draft.roles.includes('farm_manager')) await recordCorrectedLoss(tx, id, farm_ids);
       if (draft.roles.includes('owner')) await seedDemoDraftProduct(tx, id);
       if (draft.roles.includes('manager')) await seedDemoRefunds(tx, { id, email });
     }

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
-import { type Luck, usualLuck } from '@kebun/world/farms/crop-plan.ts';
+import { type GrowthVariation, usualVariation } from '@kebun/world/farms/crop-plan.ts';
 import { crops } from '@kebun/world/farms/crops.ts';
 import { farmers } from '@kebun/world/farms/farmers.ts';
 import { farms } from '@kebun/world/farms/farms.ts';
@@ -18,9 +18,9 @@ const farmerId = (slug: string) => idOf(`farmer ${slug}`);
 const landmarks: readonly string[] = ['building', 'road', 'pond', 'canal'];
 
 /** Returns the demo farms for the farms domain, simulated up to a moment. */
-export function worldFarms(now: Date, luck: Luck = usualLuck): FarmsSeed {
+export function worldFarms(now: Date, variation: GrowthVariation = usualVariation): FarmsSeed {
   const today = dayOf(now.toISOString());
-  const { batches, events, seedLots } = livedUntil(now, luck);
+  const { batches, events, seedLots } = livedUntil(now, variation);
 
   return {
     farms: farms.map(({ certificates, state_code, ...farm }) => ({

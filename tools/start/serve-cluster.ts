@@ -8,7 +8,7 @@ import { log } from '../../server/platform/lib/log.ts';
 
 /** Serves in this process, or in as many as configured, sharing the port. */
 export async function serveCluster(config: Config, database: DatabaseUrls): Promise<Shop> {
-  if (config.processes > 1) return serveTogether(config, database);
+  if (config.processes > 1) return serveProcesses(config, database);
   const { openShop } = await import('../../server/main.ts');
   return openShop({ ...config, database });
 }
@@ -16,7 +16,7 @@ export async function serveCluster(config: Config, database: DatabaseUrls): Prom
 /** Milliseconds until a crashed process is replaced; the others answer in the meantime. */
 const restartDelayMs = 500;
 
-async function serveTogether(config: Config, database: DatabaseUrls): Promise<Shop> {
+async function serveProcesses(config: Config, database: DatabaseUrls): Promise<Shop> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./serve-process.ts', import.meta.url)) });
   const begin = () => cluster.fork(environmentOf(config, database));
   let closing = false;

@@ -50,7 +50,7 @@ const mannered = [
 const vague = ['ask', 'asking', 'goods', 'way', 'ways'];
 
 /** Words that no name in code may contain, also not as a part: `isBroken`. The field has others: see the glossary. */
-const replaced = ['broken'];
+const replaced = ['broken', 'kin', 'begun', 'unbegun', 'astray', 'troubles', 'dearest', 'misfit', 'misfits'];
 
 /** Data and dated records, which may be many. */
 const isExempt = (folder: string) =>

@@ -10,7 +10,7 @@ export const t = (key: string, values: Readonly<Record<string, string | number>>
   (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** The forms that lead to their list, or to the new record, once they are saved. */
-const leadsOn = /\/create$|\/payment-gateways\/./;
+const opensNextPage = /\/create$|\/payment-gateways\/./;
 
 const password = 'sawi-dan-kangkung-9';
 
@@ -49,7 +49,7 @@ export class FirstOwner {
     const form = this.page.url();
     const reply = await answered;
     if (!reply.ok()) throw new Error(`${reply.status()} ${reply.url()} ${await reply.text()}`);
-    if (leadsOn.test(form)) await this.page.waitForURL((url) => url.href !== form);
+    if (opensNextPage.test(form)) await this.page.waitForURL((url) => url.href !== form);
   }
 
   readonly go = async (path: string): Promise<void> => {

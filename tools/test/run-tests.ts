@@ -8,11 +8,11 @@ async function verify(chosen: readonly Step[]): Promise<Count> {
   const sum = { passed: 0, failed: 0 };
   for (const { name, run } of chosen) {
     console.log(`\n${name}…`);
-    const begun = performance.now();
+    const started = performance.now();
     const { passed, failed } = await run().catch(countFailure);
     sum.passed += passed;
     sum.failed += failed;
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${name}: ${failed > 0 ? 'failed' : 'done'} in ${seconds} s`);
     if (failed > 0) break;
   }

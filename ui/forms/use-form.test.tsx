@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { filled, fits, given, type Rule } from '@kebun/contract/lib/rules.ts';
+import { draftExists, filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ interface Draft {
 }
 
 const rules: readonly Rule<Draft>[] = [
-  given('address.invalid'),
+  draftExists('address.invalid'),
   filled('recipient', 'address.review_name'),
   filled('city', 'address.review_city'),
   filled('zip', 'address.review_zip'),

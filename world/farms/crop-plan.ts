@@ -15,28 +15,28 @@ export interface CropPlan {
   bed_m2: number;
   seed(day: Day): string; // Returns the seed lot for sowing on a day.
   spared: boolean; // it survives until today
-  luck: Luck;
+  variation: GrowthVariation;
   clock?: GrowthClock;
 }
 
 /** The limits by which a farm's pace and yield differ from the crop figures. */
-export interface Luck {
+export interface GrowthVariation {
   name: string; // another name gives other random numbers
   pace: readonly [low: number, high: number];
   yields: readonly [low: number, high: number];
 }
 
 /** The limits of the demo, near the crop figures. */
-export const usualLuck: Luck = { name: '', pace: [0.92, 1.12], yields: [0.85, 1.15] };
+export const usualVariation: GrowthVariation = { name: '', pace: [0.92, 1.12], yields: [0.85, 1.15] };
 
 /** Returns the real pace and yield of a farm, which forecasts must learn. */
 export function truthOf(
-  { farm, crop, luck }: Pick<CropPlan, 'farm' | 'crop' | 'luck'>,
+  { farm, crop, variation }: Pick<CropPlan, 'farm' | 'crop' | 'variation'>,
   sownOn: string | null,
 ) {
-  const die = dice(`${luck.name}truth ${farm} ${crop.id}`);
-  const pace = die.between(...luck.pace);
-  const yields = die.between(...luck.yields);
+  const die = dice(`${variation.name}truth ${farm} ${crop.id}`);
+  const pace = die.between(...variation.pace);
+  const yields = die.between(...variation.yields);
   const hardiness = die.between(0.6, 1.3);
   const wet = sownOn !== null && seasonOf(sownOn) === 'wet' && farm !== 'CAM';
   return {

@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 import { type CropPlan, truthOf } from './crop-plan.ts';
 import { Diary, type Entry, inOrder } from './diary.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
-import { tend } from './tending.ts';
+import { recordCare } from './record-care.ts';
 
 /** A batch from its plan to the cleared bed, and the days it uses the bed. */
 export interface BatchHistory {
@@ -14,8 +14,8 @@ export interface BatchHistory {
   leaves: Day;
 }
 
-/** Simulates one cycle of an annual crop, with its luck, weather and pests. */
-export function grow(course: CropPlan, sowOn: Day): BatchHistory {
+/** Simulates one cycle of an annual crop, with its pace, yield, weather and pests. */
+export function growAnnual(course: CropPlan, sowOn: Day): BatchHistory {
   const growing = new BatchGrowth(course, sowOn);
   growing.sow();
   growing.comeUp();
@@ -62,13 +62,13 @@ class BatchGrowth {
       seeds_per_cell: 1,
       medium: 'cocopeat and compost',
     };
-    const begun: Payload<'seeded'> = {
+    const startPayload: Payload<'seeded'> = {
       quantity: sown,
       unit: unitOf(template),
       seed_lot_id: course.seed(sow_on),
     };
     const type = templates[template].begins;
-    diary.write(0, type, raised ? { ...begun, ...trays } : begun, { place: this.first });
+    diary.write(0, type, raised ? { ...startPayload, ...trays } : startPayload, { place: this.first });
   }
 
   /** Records germination, sometimes before it is complete, and thinning. */
@@ -130,7 +130,7 @@ class BatchGrowth {
         : null;
     this.over = lost ?? days.at(-1) ?? ready;
 
-    tend(diary, plot, {
+    recordCare(diary, plot, {
       from: planted,
       ready: lost ?? ready,
       end: this.over,

@@ -1,17 +1,17 @@
 import type { Batch } from '@kebun/contract/farms/batches/batch.ts';
 import { hasSeasons, type Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { FarmEvent, Payload } from '@kebun/contract/farms/events/events.ts';
-import { replay, undecided } from '@kebun/contract/farms/events/replay.ts';
+import { noDecisions, replay } from '@kebun/contract/farms/events/replay.ts';
 import { groundOf } from '@kebun/contract/farms/forecast/bed-yield.ts';
 import { type GrowthClock, warmth } from '@kebun/contract/farms/forecast/growth-clock.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
-import { bear } from './bear.ts';
-import { type CropPlan, type Luck, usualLuck } from './crop-plan.ts';
+import { type CropPlan, type GrowthVariation, usualVariation } from './crop-plan.ts';
 import { crops } from './crops.ts';
 import type { Entry } from './diary.ts';
 import { farmers } from './farmers.ts';
-import { type BatchHistory, grow } from './grow.ts';
+import { type BatchHistory, growAnnual } from './grow.ts';
+import { growPerennial } from './grow-perennial.ts';
 import { bedOf, farmId, outlineOf, plantLocations, plotId } from './map-features.ts';
 import { plots, starts } from './plots.ts';
 import { dice, idAt, idOf } from './random.ts';
@@ -52,9 +52,9 @@ const years = { back: 730, weather: 1_100 };
  * Simulates two years of four farms day by day: closed cycles on every plot, and batches at every stage today. The
  * same moment gives the same history, and the rules accept every event.
  */
-export function livedUntil(now: Date, luck: Luck = usualLuck): History {
+export function livedUntil(now: Date, variation: GrowthVariation = usualVariation): History {
   const today = dayOf(now.toISOString());
-  const past = new FarmHistory(now, today, luck);
+  const past = new FarmHistory(now, today, variation);
   for (const plot of plots.filter(({ kind }) => kind === 'plot')) past.live(plot);
   for (const start of starts) past.start(start);
   return past.history();
@@ -82,7 +82,7 @@ const lessons = [
 ];
 
 class FarmHistory {
-  readonly #luck: Luck;
+  readonly #variation: GrowthVariation;
   readonly #now: Date;
   readonly #today: Day;
   readonly #clock: GrowthClock;
@@ -92,8 +92,8 @@ class FarmHistory {
   readonly #batches: WorldBatch[] = [];
   readonly #events: WorldEvent[] = [];
 
-  constructor(now: Date, today: Day, luck: Luck) {
-    this.#luck = luck;
+  constructor(now: Date, today: Day, variation: GrowthVariation) {
+    this.#variation = variation;
     this.#now = now;
     this.#today = today;
     this.#clock = warmth(ridgeWeather(today, years.weather), 10, 34);
@@ -146,8 +146,8 @@ class FarmHistory {
     const houses = plots.filter((each) => each.farm === farm && each.kind === 'nursery');
     const house = houses[code.charCodeAt(2) % 2];
     return {
-      name: `${this.#luck.name}${farm} ${code} ${product} ${turn}`,
-      luck: this.#luck,
+      name: `${this.#variation.name}${farm} ${code} ${product} ${turn}`,
+      variation: this.#variation,
       farm,
       crop,
       plot: plotId(farm, code),
@@ -173,17 +173,17 @@ class FarmHistory {
     const count = seasons[course.crop.id] ?? 1;
     const from = (day: Day) =>
       hasSeasons(course.crop)
-        ? bear(course, day, count, addDays(this.#today, -years.back))
-        : grow(course, day);
+        ? growPerennial(course, day, count, addDays(this.#today, -years.back))
+        : growAnnual(course, day);
     const someDay = addDays(this.#today, -30);
     const span = lastSpan(course, from(someDay).entries, stage);
     if (!span) return undefined;
     const middle = addDays(span.from, daysBetween(span.from, span.to) / 2);
-    const begun = addDays(someDay, daysBetween(middle, this.#today));
+    const startedOn = addDays(someDay, daysBetween(middle, this.#today));
 
     for (let tries = 0; tries < 120; tries++) {
       const aside = tries % 2 === 0 ? tries / 2 : -(tries + 1) / 2;
-      const grown = from(addDays(begun, aside));
+      const grown = from(addDays(startedOn, aside));
       const known = grown.entries.filter((entry) => momentOf(entry) <= this.#now.valueOf());
       if (stateAfter(course, known)?.stage === stage) return grown;
     }
@@ -311,12 +311,12 @@ function usualPlants({ figures, template }: Crop, bed_m2: number) {
 function endingBefore(course: CropPlan, day: Day): BatchHistory {
   let sowOn = addDays(day, -100);
   for (let tries = 0; tries < 8; tries++) {
-    const grown = grow(course, sowOn);
+    const grown = growAnnual(course, sowOn);
     const early = daysBetween(grown.leaves, day);
     if (early >= 0 && early <= 4) return grown;
     sowOn = addDays(sowOn, early > 0 ? early : early - 1);
   }
-  return grow(course, addDays(sowOn, -5));
+  return growAnnual(course, addDays(sowOn, -5));
 }
 
 /** Returns the state of a batch by the farm rules. */
@@ -346,7 +346,7 @@ function stateAfter(course: CropPlan, entries: readonly Entry[]) {
     batches: [batch],
     places: plantLocations,
     events: events as unknown as FarmEvent[],
-    decisions: undecided,
+    decisions: noDecisions,
   };
   return replay(log).batches.get('batch');
 }

@@ -42,7 +42,7 @@ function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
         permissions.includes('content.write') && <MissingTexts />
       )}
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && <Board today={query.data} />}
     </Box>
   );

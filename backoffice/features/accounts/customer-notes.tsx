@@ -1,4 +1,4 @@
-import { type Customer, noteCustomer } from '@kebun/contract/accounts/staff-customers.ts';
+import { addCustomerNote, type Customer } from '@kebun/contract/accounts/staff-customers.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, Button, Card, List, ListItem, ListItemText } from '@mui/material';
 import { useRef } from 'react';
@@ -45,7 +45,7 @@ function NoteForm({ id }: { id: string }) {
   const refresh = useRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async (body) => {
-    await call(noteCustomer, { params: { id }, body });
+    await call(addCustomerNote, { params: { id }, body });
     form.current?.reset();
     refresh();
   });

@@ -34,7 +34,7 @@ function Page() {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const { record: customer, isPending } = useShowContext<Customer>();
-  if (isPending || (customer && !isWhole(customer))) return <Loading />;
+  if (isPending || (customer && !isComplete(customer))) return <Loading />;
   if (!customer) return null;
   const { name, is_active, deletion_at } = customer;
 
@@ -69,7 +69,7 @@ function Page() {
 }
 
 /** Returns whether the record is complete: react-admin first shows the row of the list. */
-const isWhole = (customer: Customer) => 'wallet' in customer;
+const isComplete = (customer: Customer) => 'wallet' in customer;
 
 /** The coupons that a customer has used, with their orders. */
 function Coupons({ customer }: { customer: Customer }) {

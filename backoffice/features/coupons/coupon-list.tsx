@@ -60,5 +60,5 @@ function Used({ times_used, max_uses }: StaffCoupon) {
   const { t } = useI18n();
   if (max_uses === null) return t('office.coupons_used', { count: times_used });
   const label = t('office.coupons_used_of', { count: times_used, most: max_uses });
-  return <ShareBar label={label} part={times_used} whole={max_uses} />;
+  return <ShareBar label={label} part={times_used} total={max_uses} />;
 }

@@ -51,7 +51,7 @@ export function DealList() {
           <ShareBar
             label={t('office.deals_sold_of', { count: sold, most: allotment })}
             part={sold}
-            whole={allotment}
+            total={allotment}
           />
         )}
       />

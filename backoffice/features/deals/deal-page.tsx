@@ -43,7 +43,7 @@ function Ending() {
         lead={text(`office.deals_${step}_lead`)}
         variant="outlined"
         isBusy={isPending}
-        onSure={() => mutate(undefined)}
+        onConfirm={() => mutate(undefined)}
       />
     </Box>
   );

@@ -4,13 +4,13 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import type { DayOrders } from './use-close-days.ts';
 
 /** The orders with a delivery on a day that is being closed; each link opens in a new tab. */
-export function AffectedOrders({ met }: { met: readonly DayOrders[] }) {
+export function AffectedOrders({ affectedDays }: { affectedDays: readonly DayOrders[] }) {
   const text = useT();
-  if (met.length === 0) return null;
+  if (affectedDays.length === 0) return null;
   return (
     <Alert severity="warning">
       {text('office.delivery_met')}
-      {met.map(({ date, orders }) => (
+      {affectedDays.map(({ date, orders }) => (
         <div key={date}>
           {date}:{' '}
           {orders.map((number, at) => (

@@ -47,7 +47,7 @@ export function ClosedDays({ mayChange }: { mayChange: boolean }) {
         </Box>
       )}
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <Card>
           <List disablePadding>
@@ -140,7 +140,7 @@ const rules: readonly Rule<ClosingDay>[] = [
 function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () => void }) {
   const text = useT();
   const title = useId();
-  const { close, met } = useClosing(onClose);
+  const { close, affectedDays } = useClosing(onClose);
   const { errors, isBusy, onSubmit } = useSubmit<ClosingDay>(rules, (typed) => close([typed]));
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
@@ -166,12 +166,12 @@ function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () => void 
             {errors[''] && <Alert severity="error">{errors['']}</Alert>}
             {errors.days && <Alert severity="error">{errors.days}</Alert>}
           </div>
-          <AffectedOrders met={met} />
+          <AffectedOrders affectedDays={affectedDays} />
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.never_mind')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>
-            {text(met.length > 0 ? 'office.delivery_close_anyway' : 'office.delivery_close')}
+            {text(affectedDays.length > 0 ? 'office.delivery_close_anyway' : 'office.delivery_close')}
           </Button>
         </DialogActions>
       </form>

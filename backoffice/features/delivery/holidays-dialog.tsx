@@ -40,7 +40,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => call(listHolidays, { query: { year, state_id } }),
   });
   const toCome = (query.data?.data ?? []).filter(({ date }) => date >= today());
-  const { close, met } = useClosing(onClose);
+  const { close, affectedDays } = useClosing(onClose);
   const { errors, isBusy, onSubmit } = useSubmit([], () =>
     close(
       toCome
@@ -86,7 +86,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           {query.data && toCome.length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>{t('office.delivery_no_holidays')}</Typography>
           )}
-          {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+          {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
           <FormGroup>
             {toCome.map((day) => (
               <FormControlLabel
@@ -114,7 +114,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             ))}
           </FormGroup>
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
-          <AffectedOrders met={met} />
+          <AffectedOrders affectedDays={affectedDays} />
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{t('office.never_mind')}</Button>
@@ -125,7 +125,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             loading={isBusy}
             disabled={chosen.length === 0}
           >
-            {met.length > 0
+            {affectedDays.length > 0
               ? t('office.delivery_close_anyway')
               : t('office.delivery_close_days', { count: chosen.length })}
           </Button>

@@ -22,19 +22,19 @@ export function useClosing(onDone: () => void) {
   const text = useT();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<{ dates: string; met: readonly DayOrders[] }>();
+  const [outcome, setOutcome] = useState<{ dates: string; affectedDays: readonly DayOrders[] }>();
 
   async function close(days: ClosingDay[]) {
     const dates = days.map(({ date }) => date).join();
     const with_orders = outcome?.dates === dates; // after another choice of days the warning no longer applies
     await call(closeDays, { body: { days, with_orders } }).catch((error: unknown) => {
-      const isMet = error instanceof CallError && error.body?.code === 'day_has_orders';
-      setOutcome(isMet ? { dates, met: error.body?.days as DayOrders[] } : undefined);
+      const hasOrders = error instanceof CallError && error.body?.code === 'day_has_orders';
+      setOutcome(hasOrders ? { dates, affectedDays: error.body?.days as DayOrders[] } : undefined);
       throw error;
     });
     notify(text('office.saved'), { type: 'success' });
     await queries.invalidateQueries();
     onDone();
   }
-  return { close, met: outcome?.met ?? [] };
+  return { close, affectedDays: outcome?.affectedDays ?? [] };
 }

@@ -34,7 +34,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{t('office.product_stock_of', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {error && <RetryNotice error={error} onAgain={() => void refetch()} />}
+        {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
         {!error && !stock && <Loading />}
         {stock && <Figures {...stock} />}
         {stock && <MovementForm stock={stock} />}

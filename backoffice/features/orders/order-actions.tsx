@@ -77,21 +77,21 @@ interface ButtonProps {
 function MoveButton({ name, order, isBusy, mine, onPress }: ButtonProps) {
   const text = useT();
   const reason = useId();
-  const why = whyNot(name, order, mine, text);
+  const blockReason = blockReasonOf(name, order, mine, text);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', maxWidth: 220 }}>
       <Button
         variant={isGivenUp(name) ? 'outlined' : 'contained'}
         color={isGivenUp(name) ? 'error' : 'primary'}
-        disabled={why !== undefined || isBusy}
-        aria-describedby={why ? reason : undefined}
+        disabled={blockReason !== undefined || isBusy}
+        aria-describedby={blockReason ? reason : undefined}
         onClick={onPress}
       >
         {text(`office.move_${name as 'pick'}`)}
       </Button>
-      {why && (
+      {blockReason && (
         <Typography id={reason} variant="body2" color="text.secondary" sx={{ paddingInline: 1 }}>
-          {why}
+          {blockReason}
         </Typography>
       )}
     </Box>
@@ -99,7 +99,7 @@ function MoveButton({ name, order, isBusy, mine, onPress }: ButtonProps) {
 }
 
 /** Returns the reason why a move is not possible; undefined where it is. */
-function whyNot(
+function blockReasonOf(
   name: OrderMove,
   order: StaffOrder,
   mine: readonly Permission[],

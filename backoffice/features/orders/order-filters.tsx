@@ -79,7 +79,7 @@ export function OrderFilters() {
         ))}
       </FilterRow>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <LookFor />
+        <OrderSearchField />
         <OnDay />
         {!day && !queue && !isOneOfOurs && !isOneOfTheShops && (
           <SaveFilter filter={{ status_slug, text: typed }} />
@@ -95,7 +95,7 @@ const within = (status_slug: string | undefined, queue: OrderQueue | undefined):
 });
 
 /** Finds one order by its number in any list, or a customer's orders within this one. */
-function LookFor() {
+function OrderSearchField() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();
   const { status_slug, queue, text: typed, slot_from: day } = filterValues as OrderFilter;

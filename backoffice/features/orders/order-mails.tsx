@@ -34,7 +34,7 @@ export function OrderMails({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.mails')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.mails')}</Typography>
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && mails.length === 0 && (
         <Typography color="text.secondary">{text('office.mails_none')}</Typography>
       )}

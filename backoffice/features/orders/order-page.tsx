@@ -32,7 +32,7 @@ function Page() {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();
   const { record: order, isPending } = useShowContext<StaffOrder>();
-  if (isPending || (order && !isWhole(order))) return <Loading />;
+  if (isPending || (order && !isComplete(order))) return <Loading />;
   if (!order) return null;
   const number = formatOrderNumber(order.display_id);
 
@@ -71,7 +71,7 @@ function Page() {
 }
 
 /** Returns whether the record is complete: react-admin first shows the row of the list. */
-const isWhole = (order: StaffOrder) => 'totals' in order;
+const isComplete = (order: StaffOrder) => 'totals' in order;
 
 /** The customer, the delivery and the payment method. */
 function OrderCustomer({ order }: { order: StaffOrder }) {

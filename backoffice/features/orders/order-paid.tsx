@@ -25,7 +25,7 @@ export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.payments')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.payments')}</Typography>
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && tries.length + payments.length === 0 && (
         <Typography color="text.secondary">{text('office.payments_none')}</Typography>
       )}

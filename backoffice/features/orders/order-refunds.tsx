@@ -28,7 +28,7 @@ export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.refunds')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.refunds')}</Typography>
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.refunds_none')}</Typography>
       )}

@@ -50,7 +50,7 @@ export function GuestsPage() {
         </Button>
       </Box>
       {looked !== '' && query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.data.length === 0 && <Typography>{text('office.guests_none')}</Typography>}
       {query.data?.data.map((guest) => (
         <GuestCard

@@ -21,7 +21,7 @@ export const RefundPage = () => (
 function Page() {
   const { t, language } = useI18n();
   const { record: refund, isPending } = useShowContext<StaffRefundDetail>();
-  if (isPending || (refund && !isWhole(refund))) return <Loading />;
+  if (isPending || (refund && !isComplete(refund))) return <Loading />;
   if (!refund) return null;
   const title = t('office.refunds_number', { number: refundNumber(refund) });
 
@@ -61,7 +61,7 @@ function Page() {
 }
 
 /** Returns whether the record is complete: react-admin first shows the row of the list. */
-const isWhole = (refund: StaffRefundDetail) => 'order_items' in refund;
+const isComplete = (refund: StaffRefundDetail) => 'order_items' in refund;
 
 /** The amount paid, the amount refunded, and the destination. */
 function RefundAmounts({ refund }: { refund: StaffRefundDetail }) {

@@ -15,7 +15,7 @@ export function AdjustmentsPage() {
   return (
     <DetailPage title={text('office.credit_waiting')}>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.credit_none_waiting')}</Typography>
       )}

@@ -13,7 +13,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 export function PendingAdjustments({ adjustment }: { adjustment: Adjustment }) {
   const { t, language } = useI18n();
   const { data: me } = useGetIdentity();
-  const why = useId();
+  const reasonId = useId();
   const { id, user_id, user_name, type, amount, reason, note, requested_by, created_at } = adjustment;
   const isOwnRequest = requested_by.id === me?.id;
   const decide = useAction(
@@ -43,7 +43,7 @@ export function PendingAdjustments({ adjustment }: { adjustment: Adjustment }) {
             key={verdict}
             variant={verdict === 'approved' ? 'contained' : 'outlined'}
             disabled={isOwnRequest || decide.isPending}
-            aria-describedby={isOwnRequest ? why : undefined}
+            aria-describedby={isOwnRequest ? reasonId : undefined}
             onClick={() => decide.mutate(verdict)}
           >
             {t(`office.credit_${verdict}`)}
@@ -53,7 +53,7 @@ export function PendingAdjustments({ adjustment }: { adjustment: Adjustment }) {
           {t('office.credit_look')}
         </Button>
         {isOwnRequest && (
-          <Box id={why} sx={{ color: 'text.secondary' }}>
+          <Box id={reasonId} sx={{ color: 'text.secondary' }}>
             {t('office.credit_own')}
           </Box>
         )}

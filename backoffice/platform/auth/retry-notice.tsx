@@ -4,16 +4,16 @@ import { useT } from '../shell/messages-provider.tsx';
 
 interface Props {
   error: Error | null;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
 /** An error of the API, in its own words where it gave some, with a button to try again. */
-export function RetryNotice({ error, onAgain }: Props) {
+export function RetryNotice({ error, onRetry }: Props) {
   const text = useT();
   const message =
     error instanceof CallError && error.body ? error.message : text('ra.notification.http_error');
   return (
-    <Alert severity="error" action={<Button onClick={onAgain}>{text('ui.retry')}</Button>}>
+    <Alert severity="error" action={<Button onClick={onRetry}>{text('ui.retry')}</Button>}>
       {message}
     </Alert>
   );

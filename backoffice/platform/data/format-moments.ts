@@ -1,4 +1,4 @@
-import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
+import { utcOffset } from '@kebun/contract/lib/days.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
@@ -17,8 +17,8 @@ export const momentIn = (language: Language, moment: string) => formats[language
 
 /** Formats a moment in shop time for a date and time input: 2026-01-31T08:00. */
 export const typedMoment = (moment: string | null | undefined) =>
-  moment ? new Date(Date.parse(moment) + aheadOfUtc).toISOString().slice(0, 16) : '';
+  moment ? new Date(Date.parse(moment) + utcOffset).toISOString().slice(0, 16) : '';
 
 /** Returns the moment of such an input; null where it is empty. */
 export const momentTyped = (typed: string | undefined) =>
-  typed ? new Date(Date.parse(`${typed}Z`) - aheadOfUtc).toISOString() : null;
+  typed ? new Date(Date.parse(`${typed}Z`) - utcOffset).toISOString() : null;

@@ -66,7 +66,7 @@ export function recordSource<Values, Add extends CallWithBody, Change extends Ca
 }
 
 /** Returns a request body from the values of a form, which also have what the API adds to a record. */
-export const only =
+export const pickFields =
   <Draft extends object>(...names: readonly (keyof Draft)[]) =>
   (values: Draft): Draft =>
     Object.fromEntries(names.map((name) => [name, values[name]])) as Draft;

@@ -17,15 +17,15 @@ export function ArchivedSection({ name, isArchived, onArchive, onReturn }: Props
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const archive = useAction(onArchive, { done: text('office.archived_done') });
-  const bring = useAction(onReturn, { done: text('office.brought_back') });
+  const restore = useAction(onReturn, { done: text('office.brought_back') });
   if (isArchived) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Chip size="small" variant="outlined" label={text('office.archived')} />
         <Button
           aria-label={`${text('office.return_to_farm')}: ${name}`}
-          disabled={bring.isPending}
-          onClick={() => bring.mutate(undefined)}
+          disabled={restore.isPending}
+          onClick={() => restore.mutate(undefined)}
         >
           {text('office.return_to_farm')}
         </Button>

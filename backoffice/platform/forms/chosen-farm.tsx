@@ -29,7 +29,7 @@ export function ChosenFarm({ children }: Props) {
   const [address, setAddress] = useSearchParams();
   const query = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
   if (query.isPending) return <Loading />;
-  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
 
   const { farms } = query.data.me;
   const farm = farms.find(({ id }) => id === address.get('farm')) ?? farms[0];

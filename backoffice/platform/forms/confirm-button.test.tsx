@@ -8,16 +8,16 @@ const t = await loadTranslator('en');
 afterEach(cleanup);
 
 test('a destructive button asks before it acts, and acts once', () => {
-  const onSure = vi.fn();
+  const onConfirm = vi.fn();
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <ConfirmButton label="Delete" lead="It is gone for good." isBusy={false} onSure={onSure} />
+      <ConfirmButton label="Delete" lead="It is gone for good." isBusy={false} onConfirm={onConfirm} />
     </I18nProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(screen.getByRole('dialog', { name: 'Delete' }).textContent).toContain('It is gone for good.');
-  expect(onSure).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(onSure).toHaveBeenCalledOnce();
+  expect(onConfirm).toHaveBeenCalledOnce();
 });

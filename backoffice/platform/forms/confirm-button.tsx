@@ -6,11 +6,11 @@ interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
   label: string; // the action, on the button and in the question
   lead: string; // the name of the removed item
   isBusy: boolean;
-  onSure: () => void;
+  onConfirm: () => void;
 }
 
 /** A destructive button that asks for confirmation. */
-export function ConfirmButton({ label, lead, isBusy, onSure, ...look }: Props) {
+export function ConfirmButton({ label, lead, isBusy, onConfirm, ...look }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -27,7 +27,7 @@ export function ConfirmButton({ label, lead, isBusy, onSure, ...look }: Props) {
           onClose={() => setIsOpen(false)}
           onConfirm={() => {
             setIsOpen(false);
-            onSure();
+            onConfirm();
           }}
         />
       )}

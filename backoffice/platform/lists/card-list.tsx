@@ -49,7 +49,7 @@ export function CardList<Row extends { id: string }>({ title, intro, filters, ..
 
 function Cards<Row extends { id: string }>({ empty, card }: Pick<Props<Row>, 'empty' | 'card'>) {
   const { data, isPending, error, refetch } = useListContext<Row>();
-  if (error) return <RetryNotice error={error} onAgain={refetch} />;
+  if (error) return <RetryNotice error={error} onRetry={refetch} />;
   if (isPending) return <Loading />;
   if (data.length === 0) {
     return (

@@ -56,7 +56,7 @@ export function WindowPage({ title, open, children }: Props) {
       <Title title={text(title)} />
       <Typography variant="h1">{text(title)}</Typography>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && windows.length === 0 && (
         <Typography color="text.secondary">{text('office.window_nothing')}</Typography>
       )}

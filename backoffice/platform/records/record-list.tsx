@@ -77,7 +77,7 @@ export function RecordList({
         exporter={false}
         empty={false}
         component="div"
-        perPage={isComplete ? everything : 25}
+        perPage={isComplete ? completeListSize : 25}
         {...(parent && { filter: parent })}
         pagination={isComplete ? false : <PageLinks />}
       >
@@ -90,7 +90,7 @@ export function RecordList({
   );
 }
 
-export const everything = 1000; // a complete list is one page
+export const completeListSize = 1000; // a complete list is one page
 
 interface RowsProps extends Pick<Props, 'empty' | 'children'> {
   parent?: Parent | undefined;
@@ -109,7 +109,7 @@ function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
   const { hasEdit } = useResourceDefinition();
   const formOf = useFormAddress();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  if (error) return <RetryNotice error={error} onAgain={refetch} />;
+  if (error) return <RetryNotice error={error} onRetry={refetch} />;
   if (isPending) return <Loading />;
   if (data.length === 0) {
     return (

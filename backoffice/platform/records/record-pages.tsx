@@ -160,7 +160,7 @@ function Heading<Row extends RaRecord>({ title }: Pick<EditProps<Row>, 'title'>)
 
 function LoadProblem() {
   const { error, refetch } = useEditContext();
-  return <RetryNotice error={error} onAgain={() => void refetch()} />;
+  return <RetryNotice error={error} onRetry={() => void refetch()} />;
 }
 
 function WhenLoaded({ children }: { children: ReactNode }) {
@@ -193,7 +193,7 @@ export function RemoveRecord({ label, lead, message }: RemoveProps) {
         lead={lead}
         variant="outlined"
         isBusy={isPending}
-        onSure={() => void remove()}
+        onConfirm={() => void remove()}
       />
     </Box>
   );

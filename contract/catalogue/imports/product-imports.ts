@@ -1,16 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
-import {
-  ById,
-  Id,
-  mostWhole,
-  Nullable,
-  Single,
-  StrictObject,
-  StringEnum,
-  Timestamp,
-} from '../../lib/shapes.ts';
+import { ById, Id, maxInt, Nullable, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 
 /** The verdict on a row. */
 export const importVerdicts = ['created', 'changed', 'same', 'bad'] as const;
@@ -70,7 +61,7 @@ export const listImportRows = get('/staff/product-imports/:id/rows', 'staff', {
     verdict: StringEnum(importVerdicts),
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: mostWhole, description: 'continues after this line' }),
+      Type.Integer({ minimum: 1, maximum: maxInt, description: 'continues after this line' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(ImportRow), next_cursor: Nullable(Type.Integer()) }),

@@ -421,10 +421,10 @@ export function productErrors(draft: ProductDraft): Record<string, MessageKey[]>
 function draftErrors<Draft>(
   rules: readonly Rule<Draft>[],
   draft: Draft,
-  inside = '',
+  prefix = '',
 ): Record<string, MessageKey[]> {
   const failures = failedRules(rules, draft);
   return Object.fromEntries(
-    failures.toReversed().map(({ field, message }) => [`${inside}${field}`, [message]]),
+    failures.toReversed().map(({ field, message }) => [`${prefix}${field}`, [message]]),
   );
 }

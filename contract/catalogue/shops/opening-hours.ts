@@ -1,4 +1,4 @@
-import { aheadOfUtc } from '../../lib/days.ts';
+import { utcOffset } from '../../lib/days.ts';
 
 /** The opening hours of one day of the week; both null on a rest day. */
 export interface OpeningHours {
@@ -16,7 +16,7 @@ export type OpeningState =
 const daysOfWeek = [1, 2, 3, 4, 5, 6, 7];
 /** Returns the day of the week and the time of day in Kuala Lumpur. */
 export function malaysianTime(now: Date): { day: number; time: string } {
-  const there = new Date(now.valueOf() + aheadOfUtc);
+  const there = new Date(now.valueOf() + utcOffset);
   return { day: there.getUTCDay() || 7, time: there.toISOString().slice(11, 16) };
 }
 

@@ -5,7 +5,7 @@ import { languages } from '../../lib/languages.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import {
   Listed,
-  mostWhole,
+  maxInt,
   Nullable,
   Single,
   StrictObject,
@@ -23,7 +23,7 @@ export type MenuAudience = (typeof menuAudiences)[number];
 
 const name = StringEnum(menuNames);
 const params = StrictObject({ name });
-const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: the built-in menu' });
+const Version = Type.Integer({ minimum: 0, maximum: maxInt, description: '0: the built-in menu' });
 const Text = Type.String();
 
 const fields = {
@@ -96,13 +96,15 @@ export const maxFooterColumns = 3;
  * Returns whether a path is a page of the shop by its English address, or a safe one of another site; an address that
  * a browser would read as another host is neither.
  */
-export const leadsSomewhere = (path: string) => isLink(path) && !/^\/(zh|api|backoffice)([/?#]|$)/.test(path);
+export const isMenuPath = (path: string) => isLink(path) && !/^\/(zh|api|backoffice)([/?#]|$)/.test(path);
 
 /** Returns every error of a menu, by field: `0.entries.2.path` for one of a child. */
 export function menuErrors(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
   const ofEntries = entries.flatMap((entry, place) => [
     ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${place}`)),
-    ...(name === 'footer' && isIn(entry.path) ? [[`${place}.path`, 'office.menu_rule_column'] as const] : []),
+    ...(name === 'footer' && isFilled(entry.path)
+      ? [[`${place}.path`, 'office.menu_rule_column'] as const]
+      : []),
     ...entry.entries.flatMap((lower, n) => menuEntryErrors(lower, true).map(at(`${place}.entries.${n}`))),
   ]);
   const ofMenu: readonly MenuError[] =
@@ -121,13 +123,13 @@ const at =
   ([field, message]: MenuError): MenuError => [`${place}.${field}`, message];
 
 /** Returns the errors of one entry. An entry that only heads its children needs no link. */
-export function menuEntryErrors({ label, path }: LowerEntry, leads: boolean): MenuError[] {
+export function menuEntryErrors({ label, path }: LowerEntry, isLinkRequired: boolean): MenuError[] {
   const errors: MenuError[] = languages
-    .filter((language) => !isIn(label?.[language]))
+    .filter((language) => !isFilled(label?.[language]))
     .map((language) => [`label.${language}`, 'office.rule_name']);
-  if (leads && !isIn(path)) errors.push(['path', 'office.menu_rule_path']);
-  if (isIn(path) && !leadsSomewhere(path?.trim() ?? '')) errors.push(['path', 'office.menu_rule_address']);
+  if (isLinkRequired && !isFilled(path)) errors.push(['path', 'office.menu_rule_path']);
+  if (isFilled(path) && !isMenuPath(path?.trim() ?? '')) errors.push(['path', 'office.menu_rule_address']);
   return errors;
 }
 
-const isIn = (text: string | null | undefined) => Boolean(text?.trim());
+const isFilled = (text: string | null | undefined) => Boolean(text?.trim());

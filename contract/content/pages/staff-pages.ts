@@ -2,13 +2,23 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { Localised } from '../../lib/localised.ts';
-import { Day, Id, Listed, Nullable, Single, Slug, StrictObject, Timestamp, Whole } from '../../lib/shapes.ts';
+import {
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  Single,
+  Slug,
+  StrictObject,
+  Timestamp,
+  WholeNumber,
+} from '../../lib/shapes.ts';
 import { BlockType, Version } from './pages.ts';
 
 const params = StrictObject({ slug: Slug });
 
 /** The number of edits; 0: never edited. */
-const Revision = Whole;
+const Revision = WholeNumber;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Both = (maxLength: number) => Localised(Line(maxLength));

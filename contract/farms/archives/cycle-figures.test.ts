@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BatchState } from '../batches/batch.ts';
 import type { PlantLocation } from '../events/event-rules.ts';
 import type { EventType, FarmEvent, Payload } from '../events/events.ts';
-import { replay, undecided } from '../events/replay.ts';
+import { noDecisions, replay } from '../events/replay.ts';
 import { figuresOf } from './cycle-figures.ts';
 
 const places = new Map<string, PlantLocation>([
@@ -35,7 +35,7 @@ function on<T extends EventType>(day: string, type: T, payload: Payload<T>, plac
 
 function grown(template: 'leaf_once' | 'tree_season', events: FarmEvent[]) {
   const batches = [{ id: 'batch', farm_id: 'farm', template, regrowth: false }];
-  return replay({ batches, places, events, decisions: undecided }).batches.get('batch') as BatchState;
+  return replay({ batches, places, events, decisions: noDecisions }).batches.get('batch') as BatchState;
 }
 
 const sawi = () =>

@@ -8,7 +8,7 @@ import { Maybe, Reason, Some } from '../staff-shapes.ts';
 
 const beginnings = ['planned', 'seeded', 'planted', 'inoculated'] as const satisfies readonly EventType[];
 
-const Begun = Single(Type.Object({ id: Id, code: Type.String() }));
+const StartedBatch = Single(Type.Object({ id: Id, code: Type.String() }));
 
 export const startBatch = post('/seedlings', 'staff', {
   summary:
@@ -24,7 +24,7 @@ export const startBatch = post('/seedlings', 'staff', {
     public: Maybe(Type.Boolean()),
     event: FarmEventInputOf(beginnings),
   }),
-  reply: Begun,
+  reply: StartedBatch,
 });
 
 export const describeBatch = put('/seedlings/:id', 'staff', {
@@ -75,5 +75,5 @@ export const repeatCycle = post('/archives/:id/repeat', 'staff', {
     plot_id: Maybe(Uuid),
     quantity: Maybe(Some),
   }),
-  reply: Begun,
+  reply: StartedBatch,
 });

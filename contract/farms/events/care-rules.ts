@@ -50,10 +50,10 @@ export const careRules: Rules<
     cycle.sprays = [...cycle.sprays, { at: event.occurred_at, product, locations, safe_harvest_from: safe }];
   },
 
-  pest_found(batch, event, scene) {
+  pest_found(batch, event, context) {
     work(batch, event);
     batch.pests = new Set(batch.pests).add(event.payload.pest_id);
-    if (event.payload.severity >= 3 && event.photos.length === 0) scene.warn('photo_missing');
+    if (event.payload.severity >= 3 && event.photos.length === 0) context.warn('photo_missing');
   },
 
   pest_cleared(batch, event) {
@@ -86,9 +86,9 @@ function reservation(batch: BatchState, event: FarmEvent, on: boolean) {
 }
 
 /** Throws the reason why a cohort may not be harvested on a day; for an interval, with the first safe day. */
-export function assertSafeToHarvest(batch: BatchState, place: string, at: string, scene: RuleContext) {
+export function assertSafeToHarvest(batch: BatchState, place: string, at: string, context: RuleContext) {
   const { interval_unknown, safe_harvest_from } = cohortAt(batch, place);
-  if (scene.overruled) return;
+  if (context.overruled) return;
   if (interval_unknown) throw new RuleViolation('phi_unknown');
   if (safe_harvest_from && dayOf(at) < safe_harvest_from)
     throw new RuleViolation('phi_not_elapsed', safe_harvest_from);

@@ -23,7 +23,11 @@ export interface RuleContext {
 }
 
 /** A rule applies one kind of event to a batch. It changes the draft, or throws `RuleViolation`. */
-export type Rule<T extends EventType> = (batch: BatchState, event: FarmEvent<T>, scene: RuleContext) => void;
+export type Rule<T extends EventType> = (
+  batch: BatchState,
+  event: FarmEvent<T>,
+  context: RuleContext,
+) => void;
 export type Rules<T extends EventType> = { readonly [K in T]: Rule<K> };
 
 /** The rule of every kind of event, except the void: the replay undoes the event that it names. */

@@ -2,13 +2,13 @@ import Type, { type Static, type TObject } from 'typebox';
 import {
   Day,
   Id,
-  mostWhole,
+  maxInt,
   Nullable,
   StrictObject,
   StringEnum,
   TellMoment,
   Uuid,
-  Whole,
+  WholeNumber,
 } from '../../lib/shapes.ts';
 import { liveStages } from '../batches/stages.ts';
 
@@ -28,12 +28,12 @@ export const lossCauses = [
 
 export const grades = ['premium', 'one', 'two', 'reject'] as const;
 
-const begun = {
+const startPayload = {
   quantity: SomePlants,
   unit: StringEnum(['seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const),
   seed_lot_id: Maybe(Uuid),
   seed_used: Maybe(
-    Type.Integer({ minimum: 0, maximum: mostWhole, description: 'of the seed lot, in its own unit' }),
+    Type.Integer({ minimum: 0, maximum: maxInt, description: 'of the seed lot, in its own unit' }),
   ),
   trays: Maybe(SomePlants),
   cells_per_tray: Maybe(SomePlants),
@@ -51,9 +51,9 @@ export const payloads = {
   planned: StrictObject({ quantity: SomePlants, sow_on: Day, plot_id: Uuid }),
   cancelled: StrictObject({ reason: Words }),
 
-  seeded: StrictObject(begun),
-  planted: StrictObject(begun),
-  inoculated: StrictObject(begun),
+  seeded: StrictObject(startPayload),
+  planted: StrictObject(startPayload),
+  inoculated: StrictObject(startPayload),
   /** The number germinated so far; counted, or found in some of the trays. Not final: more may germinate. */
   germination_counted: StrictObject({
     germinated: Maybe(Plants),
@@ -174,7 +174,7 @@ export const eventInputFields = {
   cohorts: Type.Array(EventCohort, { maxItems: 200 }),
   occurred_at: TellMoment,
   device_id: Nullable(Id),
-  device_seq: Nullable(Whole),
+  device_seq: Nullable(WholeNumber),
   geo: Nullable(Geo),
   photos: Type.Array(Uuid, { maxItems: 10 }),
   note: Nullable(Type.String({ maxLength: 2_000 })),

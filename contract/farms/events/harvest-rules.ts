@@ -9,14 +9,14 @@ import { clear, isHeld } from './loss-rules.ts';
 /** The rules of harvests, and of the close of a season. Lots are made where lots are stored. */
 export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
   /** From one location at a time, so that its weight belongs to one plot. */
-  harvested(batch, event, scene) {
+  harvested(batch, event, context) {
     const { net_g, plants_removed, grades = [], final, flush_done = false } = event.payload;
     const { id: event_id, occurred_at: at } = event;
     const place = onlyPlace(batch, event);
 
     if (cohortAt(batch, place).alive === 0) throw new RuleViolation('negative_count');
-    if (isHeld(batch, place, scene)) throw new RuleViolation('on_hold');
-    assertSafeToHarvest(batch, place, at, scene);
+    if (isHeld(batch, place, context)) throw new RuleViolation('on_hold');
+    assertSafeToHarvest(batch, place, at, context);
     if (grades.length > 0 && grades.reduce((sum, { g }) => sum + g, 0) !== net_g)
       throw new RuleViolation('counts_unbalanced');
 

@@ -11,22 +11,22 @@ export const lossRules: Rules<
   'thinned' | 'mortality' | 'sold_as_seedling' | 'given' | 'census' | 'terminated'
 > = {
   /** One plant to a cell or a hole: those that stay are seedlings in a tray, and growing in a bed. */
-  thinned(batch, event, scene) {
+  thinned(batch, event, context) {
     for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
       post(batch, place, 'alive', 'thinned', quantity);
       if (cohortAt(batch, place).stage !== 'germinated') continue;
-      const inTrays = isNursery(scene.place(place)) && stagesOf(batch.batch).includes('seedling');
+      const inTrays = isNursery(context.place(place)) && stagesOf(batch.batch).includes('seedling');
       enter(batch, place, inTrays ? 'seedling' : 'growing', event.occurred_at);
     }
   },
 
-  mortality(batch, event, scene) {
+  mortality(batch, event, context) {
     const { quantity, cause } = event.payload;
     for (const [place, dead] of shares(batch, event, quantity)) post(batch, place, 'alive', 'lost', dead);
     const cycle = cycleOf(batch);
     cycle.losses = [...cycle.losses, { at: event.occurred_at, cause, quantity }];
     if (isHeavy(batch, cycle.losses, event.occurred_at)) batch.high_loss_on = dayOf(event.occurred_at);
-    if (batch.counts.alive === 0 && event.photos.length === 0) scene.warn('photo_missing');
+    if (batch.counts.alive === 0 && event.photos.length === 0) context.warn('photo_missing');
   },
 
   sold_as_seedling: leave,
@@ -53,15 +53,15 @@ export const lossRules: Rules<
   },
 };
 
-function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, scene: RuleContext) {
+function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, context: RuleContext) {
   for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
-    if (isHeld(batch, place, scene)) throw new RuleViolation('on_hold');
+    if (isHeld(batch, place, context)) throw new RuleViolation('on_hold');
     post(batch, place, 'alive', 'sold_out', quantity);
   }
 }
 
-export const isHeld = (batch: BatchState, place: string, scene: RuleContext) =>
-  !scene.overruled && (cohortAt(batch, place).on_hold || scene.isHeld(place));
+export const isHeld = (batch: BatchState, place: string, context: RuleContext) =>
+  !context.overruled && (cohortAt(batch, place).on_hold || context.isHeld(place));
 
 /** Removes all plants at a location. */
 export function clear(batch: BatchState, place: string) {

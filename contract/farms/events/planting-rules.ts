@@ -26,9 +26,9 @@ export const plantingRules: Rules<
   | 'moved'
   | 'gap_filled'
 > = {
-  planned(batch, { payload, occurred_at }, scene) {
+  planned(batch, { payload, occurred_at }, context) {
     if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
-    placeFor(batch, payload.plot_id, scene);
+    placeFor(batch, payload.plot_id, context);
     batch.plan = payload;
     toStage(batch, 'planned', occurred_at);
   },
@@ -67,16 +67,16 @@ export const plantingRules: Rules<
   },
 
   /** Outside the nursery they are growing; from tray to tray they are seedlings. The rest stays as it was. */
-  transplanted(batch, event, scene) {
+  transplanted(batch, event, context) {
     const { from, to, quantity, spacing_cm } = event.payload;
-    const target = placeFor(batch, to, scene);
+    const target = placeFor(batch, to, context);
     const source = cohortAt(batch, from);
     const knows = stagesOf(batch.batch);
     const stage = isNursery(target) && knows.includes('seedling') ? 'seedling' : 'growing';
     if (from === to) throw new RuleViolation('location_unsuitable');
     if (!isBefore(source.stage, stage)) throw new RuleViolation('stage_invalid');
     if (countedAs(batch.batch) && isBefore(source.stage, 'seedling') && stage === 'growing')
-      scene.warn('early_transplant');
+      context.warn('early_transplant');
 
     shift(batch, from, to, quantity, event.occurred_at, stage);
     if (stage !== 'growing') return;
@@ -87,19 +87,19 @@ export const plantingRules: Rules<
   },
 
   /** Moves plants without a change of stage. */
-  moved(batch, event, scene) {
+  moved(batch, event, context) {
     const { from, to, quantity } = event.payload;
-    placeFor(batch, to, scene);
+    placeFor(batch, to, context);
     if (from === to) throw new RuleViolation('location_unsuitable');
     shift(batch, from, to, quantity, event.occurred_at, cohortAt(batch, from).stage);
   },
 
   /** Plants of another batch replace dead ones. One batch loses as many as the other gains. */
-  gap_filled(batch, event, scene) {
+  gap_filled(batch, event, context) {
     const { quantity, from_batch_id, from } = event.payload;
     if (from_batch_id === batch.batch.id) throw new RuleViolation('stage_invalid');
-    const donor = scene.other(from_batch_id);
-    if (donor.batch.farm_id !== batch.batch.farm_id && !scene.overruled)
+    const donor = context.other(from_batch_id);
+    if (donor.batch.farm_id !== batch.batch.farm_id && !context.overruled)
       throw new RuleViolation('cross_farm_move');
     if (donor.closed_at) throw new RuleViolation('stage_invalid');
     const [only, second] = occupiedPlaces(donor);
@@ -113,7 +113,7 @@ export const plantingRules: Rules<
 };
 
 /** Starts a batch with seed, cuttings or spawn. Seed waits to be counted; plants count at once. */
-function begin(batch: BatchState, event: FarmEvent<PlantingType>, scene: RuleContext) {
+function begin(batch: BatchState, event: FarmEvent<PlantingType>, context: RuleContext) {
   const { type, payload, cohorts, occurred_at: at } = event;
   if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
   if ((templates[batch.batch.template].begins === 'inoculated') !== (type === 'inoculated'))
@@ -127,9 +127,9 @@ function begin(batch: BatchState, event: FarmEvent<PlantingType>, scene: RuleCon
 
   const waits = countedAs(batch.batch) !== null;
   for (const { location_id, quantity } of parts) {
-    const place = placeFor(batch, location_id, scene);
+    const place = placeFor(batch, location_id, context);
     const outdoors = place.kind === 'plot' || place.kind === 'bed';
-    if (payload.trays && outdoors && !scene.overruled) throw new RuleViolation('location_unsuitable');
+    if (payload.trays && outdoors && !context.overruled) throw new RuleViolation('location_unsuitable');
     batch.cohorts.set(location_id, { ...newCohort('sown', at), received: quantity, sown: quantity });
     post(batch, location_id, 'sown', waits ? 'pending' : 'alive', quantity);
   }

@@ -5,7 +5,7 @@ import type { BatchState } from '../batches/batch.ts';
 import { isBalanced } from '../batches/counts.ts';
 import type { PlantLocation } from './event-rules.ts';
 import type { EventType, FarmEvent, Payload } from './events.ts';
-import { type Decisions, replay, undecided } from './replay.ts';
+import { type Decisions, noDecisions, replay } from './replay.ts';
 
 const farm = 'farm';
 const places = new Map(
@@ -64,7 +64,7 @@ const at = (location_id: string, quantity?: number) => [
   { location_id, ...(quantity !== undefined && { quantity }) },
 ];
 
-const walk = (events: readonly FarmEvent[], decisions: Decisions = undecided) =>
+const walk = (events: readonly FarmEvent[], decisions: Decisions = noDecisions) =>
   replay({ batches, places, events, decisions });
 
 function after(...events: FarmEvent[]) {
@@ -414,7 +414,7 @@ describe('a spray', () => {
   test('is overruled where a manager accepts the harvest', () => {
     const early = harvest(26);
     const { verdicts } = walk([...grown(), spray(20, 7), early], {
-      ...undecided,
+      ...noDecisions,
       overruled: new Set([early.id]),
     });
 
@@ -547,19 +547,19 @@ describe('for any records, in any order,', () => {
     })
     .map(({ batch_id, day, where, quantity, from, to, stage: seen, final, phi, kind }) => {
       const more = { batch_id, cohorts: where ? at(where) : [] };
-      const begun = batch_id === 'pisang' ? 'planted' : 'seeded';
+      const firstType = batch_id === 'pisang' ? 'planted' : 'seeded';
       const other = batch_id === 'sawi' ? 'chilli' : 'sawi';
       const made: (() => FarmEvent)[] = [
         () =>
           event(
-            begun,
+            firstType,
             day % 5,
             { quantity: quantity + 50, unit: 'seed' },
             { batch_id, cohorts: at(where ?? from) },
           ),
         () =>
           event(
-            begun,
+            firstType,
             day % 5,
             { quantity: quantity + 50, unit: 'seed' },
             { batch_id, cohorts: at(where ?? from) },

@@ -19,7 +19,7 @@ export interface Log {
   decisions: Decisions;
 }
 
-export const undecided: Decisions = { rejected: new Set(), overruled: new Set(), refused: new Map() };
+export const noDecisions: Decisions = { rejected: new Set(), overruled: new Set(), refused: new Map() };
 
 /** The verdict on an event. Without a code it counts. */
 export interface Verdict {
@@ -85,7 +85,7 @@ export function replay(log: Log, onStage?: StageListener): Replay {
       if (!drafts.has(id)) drafts.set(id, copyState(state));
       return drafts.get(id) as BatchState;
     };
-    const scene: RuleContext = {
+    const context: RuleContext = {
       place: (id) => log.places.get(id),
       isHeld: (place) => heldPlaces.has(place),
       other: draft,
@@ -94,8 +94,9 @@ export function replay(log: Log, onStage?: StageListener): Replay {
     };
 
     try {
-      if (event.batch_id) apply(draft(event.batch_id), event, scene);
-      else for (const id of touched) if (batches.has(id) && !shut(id, event)) attend(draft(id), event, scene);
+      if (event.batch_id) apply(draft(event.batch_id), event, context);
+      else
+        for (const id of touched) if (batches.has(id) && !shut(id, event)) attend(draft(id), event, context);
     } catch (refusal) {
       if (!(refusal instanceof RuleViolation)) throw refusal;
       verdict.code = refusal.code;
@@ -123,21 +124,21 @@ export function replay(log: Log, onStage?: StageListener): Replay {
 
 const afterClosing: readonly FarmEvent['type'][] = ['archived', 'reopened'];
 
-function apply(draft: BatchState, event: FarmEvent, scene: RuleContext) {
+function apply(draft: BatchState, event: FarmEvent, context: RuleContext) {
   if (draft.closed_at && !afterClosing.includes(event.type)) throw new RuleViolation('stage_invalid');
-  (rules[event.type as keyof typeof rules] as Rule<FarmEvent['type']>)(draft, event, scene);
+  (rules[event.type as keyof typeof rules] as Rule<FarmEvent['type']>)(draft, event, context);
   const named = new Set(event.cohorts.map(({ location_id }) => location_id));
   for (const [place, cohort] of draft.cohorts)
     if (named.size === 0 || named.has(place)) cohort.last_event_at = event.occurred_at;
 }
 
 /** Applies care for several batches to those that exist; a missing one does not affect the others. */
-function attend(state: BatchState, event: FarmEvent, scene: RuleContext) {
+function attend(state: BatchState, event: FarmEvent, context: RuleContext) {
   const mine = event.cohorts.filter((cohort) => cohort.batch_id === state.batch.id);
   const here = mine.filter(({ location_id }) => state.cohorts.has(location_id));
-  if (here.length < mine.length || state.closed_at || !isCare(event.type)) scene.warn('cohort_missing');
+  if (here.length < mine.length || state.closed_at || !isCare(event.type)) context.warn('cohort_missing');
   if (here.length > 0 && !state.closed_at && isCare(event.type))
-    apply(state, { ...event, cohorts: here }, scene);
+    apply(state, { ...event, cohorts: here }, context);
 }
 
 function refusedBefore(event: FarmEvent, decisions: Decisions, shut: ArchiveTest) {

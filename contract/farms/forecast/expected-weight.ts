@@ -3,7 +3,7 @@ import type { Batch, BatchState, Pick } from '../batches/batch.ts';
 import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { type CountingStage, estimates, middleOf, survival } from '../crops/crop-figures.ts';
 import { groundOf } from './bed-yield.ts';
-import { expectedOf, type ForecastInputs, footingOf, type PastCycle } from './past-cycles.ts';
+import { countingStageOf, expectedOf, type ForecastInputs, type PastCycle } from './past-cycles.ts';
 import { deviationOf, expected, tenth, total } from './statistics.ts';
 
 /** Grams: the 10th, 50th and 90th percentile of such batches. */
@@ -32,11 +32,14 @@ export function expectedWeight(
   const removed = total(picks.map(({ plants_removed }) => plants_removed));
   const here = plantsOf(batch);
 
-  const footing = standsOn(batch);
-  const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsFrom(row, footing));
-  const book = gramsPerPlant(known) * survival[footing];
+  const countingStage = currentCountingStage(batch);
+  const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsFrom(row, countingStage));
+  const book = gramsPerPlant(known) * survival[countingStage];
   const each = expected(book, estimates.cycles, seen);
-  const whole = Math.min((here + removed) * each, bedGives(known, (here + removed) * survival[footing]));
+  const whole = Math.min(
+    (here + removed) * each,
+    bedGives(known, (here + removed) * survival[countingStage]),
+  );
   const passed = picks.length > 0 ? elapsed(first, window, today) : 0;
   const left = pickedWhole(batch.batch)
     ? Math.min(here * each, whole)
@@ -64,15 +67,15 @@ export const pickedWhole = ({ template, regrowth }: Batch) =>
   !regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(template);
 
 /** A crop planted as plants has no germination to wait for. */
-const standsOn = ({ batch, stage }: BatchState): CountingStage =>
-  stage === 'sown' && countedAs(batch) === null ? 'growing' : footingOf(stage);
+const currentCountingStage = ({ batch, stage }: BatchState): CountingStage =>
+  stage === 'sown' && countedAs(batch) === null ? 'growing' : countingStageOf(stage);
 
 /** Cycles are compared among first seasons, or among further seasons. */
 const isAlike = (row: PastCycle, { batch, cycles }: BatchState) =>
   !hasSeasons(batch) || row.cycle > 1 === cycles.length > 1;
 
 /** Returns the grams of a plant from this stage on in a closed cycle. */
-function gramsFrom(row: PastCycle, footing: CountingStage) {
+function gramsFrom(row: PastCycle, countingStage: CountingStage) {
   const raised = row.germinated - row.thinned - row.sold_out;
   const plants: Record<CountingStage, number> = {
     sown: row.sown,
@@ -81,7 +84,7 @@ function gramsFrom(row: PastCycle, footing: CountingStage) {
     growing: row.transplanted || raised,
     bearing: row.survivors,
   };
-  return plants[footing] > 0 ? [row.total_g / plants[footing]] : [];
+  return plants[countingStage] > 0 ? [row.total_g / plants[countingStage]] : [];
 }
 
 /** Returns the reference yield of a plant that can be sold; or that of its ground, where only that is known. */

@@ -2,9 +2,9 @@ import { addDays, type Day, dayOf, daysBetween, laterOf } from '../../lib/days.t
 import { type CropFigures, estimates, middleOf, type SourcedRange } from '../crops/crop-figures.ts';
 import { calendar, type GrowthClock } from './growth-clock.ts';
 import {
-  enough,
   expectedOf,
   type ForecastInputs,
+  minOwnCycles,
   numbers,
   type PastCycle,
   type Reason,
@@ -139,7 +139,7 @@ function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: 
   return {
     germination: germination_days && expectedOf(germination_days, germinated),
     nursery: transplant_days && expectedOf(transplant_days, plantedOut),
-    flowering: bloom.length >= enough.days ? mean(bloom) : null,
+    flowering: bloom.length >= minOwnCycles.days ? mean(bloom) : null,
     units: expected(book, estimates.cycles, own),
     sigma: deviationOf(priorOf(book, first_harvest_days, { units }), own),
   };

@@ -6,7 +6,7 @@ import type { TemplateName } from '../batches/stages.ts';
 import type { CropFigures } from '../crops/crop-figures.ts';
 import type { PlantLocation } from '../events/event-rules.ts';
 import type { EventType, FarmEvent, Payload } from '../events/events.ts';
-import { replay, undecided } from '../events/replay.ts';
+import { noDecisions, replay } from '../events/replay.ts';
 import { elapsed } from './expected-weight.ts';
 import { forecastOf, overdueFrom } from './forecast.ts';
 import { warmth } from './growth-clock.ts';
@@ -76,7 +76,7 @@ function after<T extends EventType>(days: number, type: T, payload: Payload<T>, 
 
 function grown(template: TemplateName, ...events: FarmEvent[]) {
   const batches = [{ id: 'batch', farm_id: 'farm', template, regrowth: false }];
-  return replay({ batches, places, events, decisions: undecided }).batches.get('batch') as BatchState;
+  return replay({ batches, places, events, decisions: noDecisions }).batches.get('batch') as BatchState;
 }
 
 const sown = () =>

@@ -5,7 +5,7 @@ import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { estimates } from '../crops/crop-figures.ts';
 import { elapsed, expectedWeight, pickedWhole, type WeightRange, windowOf } from './expected-weight.ts';
 import { type DayRange, firstPicking, nextPicking } from './first-harvest.ts';
-import { type ForecastInputs, footingOf, type Reason } from './past-cycles.ts';
+import { countingStageOf, type ForecastInputs, type Reason } from './past-cycles.ts';
 import { mean, tenth } from './statistics.ts';
 
 export interface Forecast {
@@ -129,13 +129,13 @@ export function overdueFrom({ batch, figures }: ForecastInputs, forecast: Foreca
 
   const { germination_days, transplant_days, first_harvest_days, window_days } = figures;
   const afterSowing = (days: number) => addDays(dayOf(cycle.began_at), days + 1);
-  const footing = footingOf(stage);
+  const countingStage = countingStageOf(stage);
   const picked = cycle.picks[0]?.at;
   if (stage === 'ready') return addDays(dayOf(since), Math.min(14, window_days.high) + 1);
   const rests = forecast !== null && picked !== undefined && forecast.first.p50 > dayOf(picked);
   if (picked && !rests) return addDays(dayOf(picked), window_days.high + 1);
-  if (footing === 'sown' && countedAs(batch.batch)) return afterSowing(germination_days?.high ?? 14);
-  if (footing === 'germinated' || footing === 'seedling')
+  if (countingStage === 'sown' && countedAs(batch.batch)) return afterSowing(germination_days?.high ?? 14);
+  if (countingStage === 'germinated' || countingStage === 'seedling')
     return afterSowing(transplant_days?.high ?? first_harvest_days.high);
   return forecast && addDays(forecast.first.p90, 1);
 }

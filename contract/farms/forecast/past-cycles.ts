@@ -48,7 +48,7 @@ export interface Reason {
 }
 
 /** The number of own cycles from which their mean replaces the reference. */
-export const enough = { days: 4 };
+export const minOwnCycles = { days: 4 };
 
 export const numbers = (values: readonly (number | null | undefined)[]) =>
   values.filter((value): value is number => typeof value === 'number');
@@ -58,7 +58,7 @@ export const expectedOf = (span: SourcedRange, seen: readonly (number | null)[])
   expected(middleOf(span), estimates.cycles, numbers(seen));
 
 /** Returns the stage from which a batch's yield is computed. */
-export function footingOf(stage: Stage): CountingStage {
+export function countingStageOf(stage: Stage): CountingStage {
   if (stage === 'planned' || stage === 'sown') return 'sown';
   if (stage === 'germinated') return 'germinated';
   if (stage === 'seedling' || stage === 'hardening') return 'seedling';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Polygon, Position, Ring } from '../../lib/geojson.ts';
 import { areaOf, areaShown, isClockwise } from './area.ts';
-import { faultOf, lies, middleOf, normalizePolygon, roundPosition } from './geometry.ts';
+import { faultOf, isInside, middleOf, normalizePolygon, roundPosition } from './geometry.ts';
 
 const polygon = (...coordinates: Ring[]): Polygon => ({ type: 'Polygon', coordinates });
 const closed = (...corners: Position[]): Ring => [...corners, corners[0] as Position];
@@ -118,8 +118,8 @@ describe('an outline', () => {
   });
 
   test('has its middle inside, and the sea outside', () => {
-    expect(lies(middleOf(polygon(square)), polygon(square))).toBe(true);
-    expect(lies([103.7, 1.67], polygon(square))).toBe(false);
+    expect(isInside(middleOf(polygon(square)), polygon(square))).toBe(true);
+    expect(isInside([103.7, 1.67], polygon(square))).toBe(false);
   });
 });
 

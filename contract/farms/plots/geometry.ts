@@ -99,7 +99,7 @@ export function middleOf({ coordinates: [outline = []] }: Polygon): Position {
 }
 
 /** Returns whether a point lies inside an outline, by counting the edges that a line from it to the east crosses. */
-export function lies([x, y]: Position, { coordinates: [outline = []] }: Polygon) {
+export function isInside([x, y]: Position, { coordinates: [outline = []] }: Polygon) {
   let inside = false;
   outline.slice(1).forEach((end, at) => {
     const [ax, ay] = outline[at] as Position;

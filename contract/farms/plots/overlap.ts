@@ -1,5 +1,5 @@
 import type { Polygon, Position } from '../../lib/geojson.ts';
-import { lies } from './geometry.ts';
+import { isInside } from './geometry.ts';
 
 const metresPerDegree = 111_195;
 
@@ -60,7 +60,7 @@ const edgesOf = (polygon: Polygon): [Position, Position][] => {
 };
 
 const isWellInside = (point: Position, polygon: Polygon) =>
-  lies(point, polygon) && edgesOf(polygon).every((edge) => distanceTo(edge, point) > tolerance);
+  isInside(point, polygon) && edgesOf(polygon).every((edge) => distanceTo(edge, point) > tolerance);
 
 function distanceTo([[ax, ay], [bx, by]]: [Position, Position], [x, y]: Position): number {
   const [dx, dy] = [bx - ax, by - ay];

@@ -45,7 +45,7 @@ export async function signOutCustomer(tx: Tx, id: string, by: Actor): Promise<vo
 }
 
 /** Adds a note about a customer. The audit log is permanent, so it records only that a note exists. */
-export async function noteCustomer(tx: Tx, id: string, text: string, by: Actor): Promise<void> {
+export async function insertCustomerNote(tx: Tx, id: string, text: string, by: Actor): Promise<void> {
   await known(tx, id);
   const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: text.trim() });
   await audit(tx, by, {

@@ -1,7 +1,7 @@
 import * as contract from '@kebun/contract/accounts/staff-customers.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { changeCustomer, noteCustomer, signOutCustomer } from './change-customer.ts';
+import { changeCustomer, insertCustomerNote, signOutCustomer } from './change-customer.ts';
 import { deleteCustomerNow } from './delete-customer-now.ts';
 import { findCustomer } from './find-customer.ts';
 import { listCustomers } from './list-customers.ts';
@@ -27,10 +27,10 @@ export function customerStaffRoutes(app: App): void {
   );
   serve(
     app,
-    contract.noteCustomer,
+    contract.addCustomerNote,
     async (context) => {
       const { inTransaction, staff: by, params, body, reply } = context;
-      await inTransaction((tx) => noteCustomer(tx, params.id, body.text, by));
+      await inTransaction((tx) => insertCustomerNote(tx, params.id, body.text, by));
       reply.code(201);
       return { data: await findCustomer(context.db, params.id, context) };
     },

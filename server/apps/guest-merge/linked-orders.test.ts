@@ -103,9 +103,9 @@ test('a guest with an order creates an account with a password alone, and the or
   const guest = bearing(await givenTokenOf(db, shopper.id));
   const sent = { order_number: display_id, password, accept_terms: true };
 
-  const begun = await request('POST', '/api/register', sent, guest);
-  expect(begun).toMatchObject({ status: 202, body: { sent_to: email } });
-  const { registration } = begun.body;
+  const reply = await request('POST', '/api/register', sent, guest);
+  expect(reply).toMatchObject({ status: 202, body: { sent_to: email } });
+  const { registration } = reply.body;
   const finish = { registration, token: new CodeGenerator(testPepper).of(registration) };
   const { status, body } = await request('POST', '/api/register/check', finish, guest);
   expect(status).toBe(201);

@@ -7,7 +7,7 @@ import { lineName } from './line-name.ts';
 import {
   type CartUpsert,
   type CartUpsertResult,
-  isMisfilled,
+  hasInvalidBundleItem,
   isUndecided,
   type QuantityMode,
   writeLines,
@@ -48,12 +48,14 @@ export async function putInCart(
   );
   if (written.known < upserts.length) {
     if (await isUndecided(db, upserts)) throw new Refusal('option_missing');
-    throw new Refusal((await isMisfilled(db, upserts)) ? 'bundle_option_unavailable' : 'product_not_found');
+    throw new Refusal(
+      (await hasInvalidBundleItem(db, upserts)) ? 'bundle_option_unavailable' : 'product_not_found',
+    );
   }
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 
   const short = written.granted.find(({ quantity, requested }) => quantity === null || quantity < requested);
-  if (short) throw tooLittle(short, cart, moment);
+  if (short) throw insufficientStock(short, cart, moment);
 
   return {
     cart,
@@ -82,7 +84,11 @@ type ShortLine = Pick<CartUpsertResult, 'available' | 'name' | 'unit' | 'product
 };
 
 /** Returns the refusal for missing stock, with the changed cart. */
-export function tooLittle({ available, quantity, ...short }: ShortLine, cart: Cart, { to }: CartReadContext) {
+export function insufficientStock(
+  { available, quantity, ...short }: ShortLine,
+  cart: Cart,
+  { to }: CartReadContext,
+) {
   const values = { name: lineName(short, to.language), available };
   const details = { values, fresh: { cart, available } };
   if (available === 0) return new Refusal('sold_out', details);

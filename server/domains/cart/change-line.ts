@@ -2,7 +2,7 @@ import type { Cart } from '@kebun/contract/cart/cart.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { tooLittle } from './add-to-cart.ts';
+import { insufficientStock } from './add-to-cart.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { updateLine } from './queries.ts';
 import { removeLine } from './remove-lines.ts';
@@ -35,6 +35,7 @@ export async function changeLine(
 
   const cart = await findCart(db, shopperId, moment);
   if (line.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
-  if (line.available < line.requested) throw tooLittle({ ...line, quantity: line.available }, cart, moment);
+  if (line.available < line.requested)
+    throw insufficientStock({ ...line, quantity: line.available }, cart, moment);
   return cart;
 }

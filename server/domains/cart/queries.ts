@@ -167,7 +167,7 @@ export async function isUndecided(db: Db, upserts: readonly CartUpsert[]): Promi
 }
 
 /** Tells whether a line puts a sku into a bundle slot that does not offer it. */
-export async function isMisfilled(db: Db, upserts: readonly CartUpsert[]): Promise<boolean> {
+export async function hasInvalidBundleItem(db: Db, upserts: readonly CartUpsert[]): Promise<boolean> {
   const filled = upserts.flatMap(({ product_id, choices }) => (choices ? [{ product_id, choices }] : []));
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as input (product_id uuid, choices jsonb)

@@ -50,14 +50,14 @@ test('products by weight are charged at most the shown price, unless a tolerance
 });
 
 test('the largest basket is computed exactly', () => {
-  const dearest = {
+  const highest = {
     quantity: 999,
     list_price: 99_999_999,
     unit_price: 99_999_999,
     weight_tolerance_percent: 0,
   };
 
-  expect(totalsOf(Array(200).fill(dearest)).total).toBe(200 * 999 * 99_999_999);
+  expect(totalsOf(Array(200).fill(highest)).total).toBe(200 * 999 * 99_999_999);
 });
 
 describe('for any cart', () => {

@@ -4,7 +4,7 @@ import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout/check
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
-import { carriesFresh, type DeliveryMethod } from '#domains/delivery/delivery-terms.ts';
+import { type DeliveryMethod, deliversFresh } from '#domains/delivery/delivery-terms.ts';
 import { roomIn } from '#domains/delivery/slots.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { codBlockReason } from '#domains/payments/cash/cod-limits.ts';
@@ -97,7 +97,7 @@ function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale)
 function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): CheckoutBlocker[] {
   const { lines, shipping, delivery, rules, totals } = priced;
   const zone = delivery.zones.find(({ code }) => code === shipping?.zone);
-  const isTooFar = zone && !carriesFresh(delivery, priced.method ?? { type: 'delivery' }, zone.code);
+  const isTooFar = zone && !deliversFresh(delivery, priced.method ?? { type: 'delivery' }, zone.code);
   const stranded = isTooFar ? lines.filter((line) => line.fresh && line.quantity > 0) : [];
 
   const tooFar = stranded.map((line): CheckoutBlocker => {
@@ -146,9 +146,9 @@ function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBl
   }
   const isBroughtTo = method && method.type !== 'pickup' ? [shipping?.zone] : [];
   const zones = delivery.zones.filter(({ code }) => isBroughtTo.includes(code));
-  const why = gatewayBlockReason(gateway, { total: totals.total, zones });
-  if (!why) return [];
-  if (why === 'zone' || gateway.slug !== 'cod')
+  const reason = gatewayBlockReason(gateway, { total: totals.total, zones });
+  if (!reason) return [];
+  if (reason === 'zone' || gateway.slug !== 'cod')
     return [missing('payment', 'no_payment_gateway', t('refusal.no_payment_gateway'))];
   const message = t('issue.cod_limit', { amount: formatMoney(gateway.max_amount ?? 0) });
   return [{ refusal: 'no_payment_gateway', issue: { code: 'cod_limit', message, step } }];

@@ -79,7 +79,8 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date
   await consumeCart(tx, snapshot.cart);
   await recordOrder(tx, { ...order, display_id: seed.number }, lines);
   const reservationLines = lines.flatMap(skusOfLine);
-  if (hasLeft) await bringIn(tx, reservationLines, { source: `seed:${seed.number}`, at: order.created_at });
+  if (hasLeft)
+    await addSeededStock(tx, reservationLines, { source: `seed:${seed.number}`, at: order.created_at });
   const short = await reserveStock(tx, order.id, reservationLines, null);
   if (short.length > 0) throw new Error(`seedOrders: too little stock for order ${seed.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
@@ -101,7 +102,7 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date
 }
 
 /** Adds the stock that a seeded order will take, because the seed states the stock of today. */
-const bringIn = (
+const addSeededStock = (
   tx: Tx,
   reservationLines: readonly ReservationLine[],
   cause: { source: string; at: string },

@@ -40,17 +40,17 @@ export async function redeemCoupon(tx: Tx, redeeming: CouponUse): Promise<boolea
  * number.
  */
 const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<CouponUse, 'couponId'>) => sql`(
-  exists (select from orders where shopper_id = ${shopperId}::uuid and id <> ${orderId}::uuid and ${goesOn})
+  exists (select from orders where shopper_id = ${shopperId}::uuid and id <> ${orderId}::uuid and ${isOrderActive})
   or exists (select from orders where normalize_email(email) in (select normalize_email(address) from ${addressesOf(shopperId, email)})
-    and id <> ${orderId}::uuid and ${goesOn})
+    and id <> ${orderId}::uuid and ${isOrderActive})
   or exists (select from orders where shipping_address ->> 'contact_number' = ${phone}::text
-    and id <> ${orderId}::uuid and ${goesOn}))`;
+    and id <> ${orderId}::uuid and ${isOrderActive}))`;
 
 const addressesOf = (shopperId: string, email: string) => sql`(
   select ${email}::text as address
   union select email from customers where shopper_id = ${shopperId}::uuid and email is not null) as addresses`;
 
-const goesOn = sql`status not in ('failed', 'cancelled')`;
+const isOrderActive = sql`status not in ('failed', 'cancelled')`;
 
 /**
  * Returns how many identities exceeded the limit, or undefined for an unknown coupon. Uses are recorded also

@@ -1,4 +1,4 @@
-import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
+import { utcOffset } from '@kebun/contract/lib/days.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
@@ -44,7 +44,7 @@ export async function seedDeals(tx: Tx, deals: readonly DealSeed[], now: Date): 
 /** Returns the last moment with this time of day in Malaysia. */
 function lastTime(time: string, now: Date): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const here = now.getTime() + aheadOfUtc;
+  const here = now.getTime() + utcOffset;
   const today = here - (here % day) + (hours * 60 + minutes) * 60_000;
-  return (today > here ? today - day : today) - aheadOfUtc;
+  return (today > here ? today - day : today) - utcOffset;
 }

@@ -18,7 +18,7 @@ import { lockDealSchedule } from './lock-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 import {
   type DealColumns,
-  deleteUnbegun,
+  deleteUnstarted,
   endSeries,
   findDealAt,
   leaveSeries,
@@ -121,7 +121,7 @@ export async function changeDeal(
 export async function endDeal(tx: Tx, id: string, by: Actor): Promise<void> {
   const before = await lockDealForEdit(tx, id);
   await endSeries(tx, id);
-  const isTakenAway = await deleteUnbegun(tx, id);
+  const isTakenAway = await deleteUnstarted(tx, id);
   if (!isTakenAway) {
     await stopDeal(tx, id);
     await enqueue(tx, 'deals.turn', {});

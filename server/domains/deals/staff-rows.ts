@@ -147,7 +147,7 @@ export const stopDeal = (tx: Tx, id: string) =>
   `.execute(tx);
 
 /** Returns false when the deal has started. */
-export async function deleteUnbegun(tx: Tx, id: string): Promise<boolean> {
+export async function deleteUnstarted(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('deals')
     .where('id', '=', id)

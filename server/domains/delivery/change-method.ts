@@ -86,8 +86,8 @@ export async function orderMethods(tx: Tx, ids: readonly string[], by: Actor) {
 async function assertMethodConsistent(tx: Tx, { type, zones, pickup_point }: MethodSettings) {
   const isCollected = type === 'pickup';
   const known = (await selectZones(tx)).map(({ code }) => code);
-  const isAstray = zones.some((zone) => !known.includes(zone)) || (zones.length === 0) !== isCollected;
-  if (isAstray) throw invalidField('zones', 'office.rule_zones');
+  const areZonesInvalid = zones.some((zone) => !known.includes(zone)) || (zones.length === 0) !== isCollected;
+  if (areZonesInvalid) throw invalidField('zones', 'office.rule_zones');
   if ((pickup_point !== null) !== isCollected) {
     throw invalidField('pickup_point', 'office.rule_pickup_point');
   }

@@ -8,7 +8,7 @@ import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { zoneReply } from './find-zones.ts';
-import { isIn, joined, overlaps } from './postcode-ranges.ts';
+import { isInRanges, mergeRanges, overlaps } from './postcode-ranges.ts';
 import { lockDeliveryPlan } from './staff-rows.ts';
 import { uniqueSlug } from './unique-slug.ts';
 import {
@@ -72,13 +72,13 @@ async function draw(
   drawn: readonly PostcodeRange[],
   { language }: ZoneChangeContext,
 ) {
-  const wrong = drawn.find(({ first, last }) => last < first);
-  if (wrong) throw refused('postcode_range_reversed', { ...wrong });
+  const reversed = drawn.find(({ first, last }) => last < first);
+  if (reversed) throw refused('postcode_range_reversed', { ...reversed });
   const places = await selectPostedPlaces(tx, language);
-  const empty = drawn.find((range) => !places.some(({ zip }) => isIn([range], zip)));
+  const empty = drawn.find((range) => !places.some(({ zip }) => isInRanges([range], zip)));
   if (empty) throw refused('postcodes_unused', { ...empty });
 
-  const ranges = joined(drawn);
+  const ranges = mergeRanges(drawn);
   if (await insertRanges(tx, zone, ranges)) return;
   const otherZones = await selectOtherZones(tx, zone.code, language);
   const otherZone = otherZones.find((one) => ranges.some((range) => overlaps(range, one)));

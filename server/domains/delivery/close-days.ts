@@ -50,10 +50,10 @@ export async function closeDays(
       after: { ...day, orders: orders.length },
     });
   }
-  const met = closed.filter(({ orders }) => orders.length > 0);
-  if (met.length > 0 && !withOrders) {
-    const count = met.reduce((sum, { orders }) => sum + orders.length, 0);
-    throw new Refusal('day_has_orders', { values: { count }, fresh: { days: met } });
+  const withOrdersThatDay = closed.filter(({ orders }) => orders.length > 0);
+  if (withOrdersThatDay.length > 0 && !withOrders) {
+    const count = withOrdersThatDay.reduce((sum, { orders }) => sum + orders.length, 0);
+    throw new Refusal('day_has_orders', { values: { count }, fresh: { days: withOrdersThatDay } });
   }
   return closed;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  carriesFresh,
   type DeliveryMethod,
   type DeliveryTerms,
+  deliversFresh,
   methodsServing,
   shippingFee,
 } from './delivery-terms.ts';
@@ -51,9 +51,9 @@ test('each zone has its own methods, and pick-up is open to all', () => {
 });
 
 test('fresh products are delivered on the peninsula only, or picked up', () => {
-  expect(carriesFresh(terms, van, 'peninsular')).toBe(true);
-  expect(carriesFresh(terms, courier, 'sabah')).toBe(false);
-  expect(carriesFresh(terms, pickup, 'sabah')).toBe(true);
+  expect(deliversFresh(terms, van, 'peninsular')).toBe(true);
+  expect(deliversFresh(terms, courier, 'sabah')).toBe(false);
+  expect(deliversFresh(terms, pickup, 'sabah')).toBe(true);
 });
 
 describe('van delivery is free', () => {

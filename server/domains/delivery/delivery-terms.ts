@@ -37,7 +37,7 @@ export const methodsServing = ({ methods }: DeliveryTerms, zone: string | null) 
   methods.filter((method) => deliversTo(method, zone));
 
 /** Tells whether fresh products can be delivered. They do not survive an overseas transport, but can be picked up. */
-export const carriesFresh = (
+export const deliversFresh = (
   { zones }: DeliveryTerms,
   { type }: Pick<MethodReach, 'type'>,
   zone: string | null,
@@ -72,7 +72,7 @@ export function shippingReply(
     minimum: method.minimum,
     eta_text: textIn(method.eta_text, language),
     zone_id: method.type === 'pickup' ? null : zone,
-    fresh_allowed: carriesFresh(terms, method, zone),
+    fresh_allowed: deliversFresh(terms, method, zone),
     requires_slot: method.requires_slot,
     pickup_point: method.pickup_point,
   };

@@ -1,7 +1,7 @@
 import type { PostcodeRange, StaffZone, ZonePreview } from '@kebun/contract/delivery/staff-zones.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { coverageOf, isIn, joined, overlaps, type PostedPlace } from './postcode-ranges.ts';
+import { coverageOf, isInRanges, mergeRanges, overlaps, type PostedPlace } from './postcode-ranges.ts';
 import { dayLabel } from './slot-label.ts';
 import {
   countOrdersTo,
@@ -14,7 +14,7 @@ import {
 
 export const zoneReply = (row: ZoneRow, places: readonly PostedPlace[]): StaffZone => ({
   ...row,
-  coverage: coverageOf(places, (zip) => isIn(row.ranges, zip)).coverage,
+  coverage: coverageOf(places, (zip) => isInRanges(row.ranges, zip)).coverage,
 });
 
 /** Lists the zones with the states and towns of their postcodes. */
@@ -40,13 +40,13 @@ export async function previewZone(
     selectOtherZones(db, code, language),
   ]);
   const before = zone?.is_active ? zone.ranges : [];
-  const after = joined(ranges);
-  const isLost = (zip: string) => isIn(before, zip) && !isIn(after, zip);
+  const after = mergeRanges(ranges);
+  const isLost = (zip: string) => isInRanges(before, zip) && !isInRanges(after, zip);
   const orders = await countOrdersTo(db, [...new Set(places.map(({ zip }) => zip).filter(isLost))]);
 
   return {
-    covered: coverageOf(places, (zip) => isIn(after, zip)),
-    gained: coverageOf(places, (zip) => isIn(after, zip) && !isIn(before, zip)),
+    covered: coverageOf(places, (zip) => isInRanges(after, zip)),
+    gained: coverageOf(places, (zip) => isInRanges(after, zip) && !isInRanges(before, zip)),
     lost: coverageOf(places, isLost),
     orders: orders.map(({ slot_date, count }) => ({
       date: slot_date,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf, isIn, joined } from './postcode-ranges.ts';
+import { coverageOf, isInRanges, mergeRanges } from './postcode-ranges.ts';
 
 const selangor = { state_id: 'MY-10', state_name: 'Selangor' };
 const places = [
@@ -18,7 +18,7 @@ test('overlapping and adjacent ranges are joined', () => {
     { first: '42000', last: '43000' },
   ];
 
-  expect(joined(drawn)).toEqual([
+  expect(mergeRanges(drawn)).toEqual([
     { first: '40000', last: '47000' },
     { first: '47500', last: '47999' },
   ]);
@@ -27,7 +27,7 @@ test('overlapping and adjacent ranges are joined', () => {
 test('a range includes both ends, and keeps a leading zero', () => {
   const perlis = [{ first: '01000', last: '02999' }];
 
-  expect(['00999', '01000', '02999', '03000'].map((zip) => isIn(perlis, zip))).toEqual([
+  expect(['00999', '01000', '02999', '03000'].map((zip) => isInRanges(perlis, zip))).toEqual([
     false,
     true,
     true,

@@ -9,7 +9,7 @@ export interface PostedPlace {
 }
 
 /** Postcodes have five digits, so text comparison is correct. */
-export const isIn = (ranges: readonly PostcodeRange[], zip: string) =>
+export const isInRanges = (ranges: readonly PostcodeRange[], zip: string) =>
   ranges.some(({ first, last }) => first <= zip && zip <= last);
 
 export const overlaps = (one: PostcodeRange, other: PostcodeRange) =>
@@ -18,14 +18,14 @@ export const overlaps = (one: PostcodeRange, other: PostcodeRange) =>
 const next = (zip: string) => String(Number(zip) + 1).padStart(5, '0');
 
 /** Sorts ranges and joins overlapping and adjacent ones. */
-export function joined(ranges: readonly PostcodeRange[]): PostcodeRange[] {
-  const whole: PostcodeRange[] = [];
+export function mergeRanges(ranges: readonly PostcodeRange[]): PostcodeRange[] {
+  const merged: PostcodeRange[] = [];
   for (const { first, last } of ranges.toSorted((a, b) => a.first.localeCompare(b.first))) {
-    const before = whole.at(-1);
-    if (!before || first > next(before.last)) whole.push({ first, last });
+    const before = merged.at(-1);
+    if (!before || first > next(before.last)) merged.push({ first, last });
     else if (last > before.last) before.last = last;
   }
-  return whole;
+  return merged;
 }
 
 /** Returns the states and towns of some postcodes, and whether each state is complete. */

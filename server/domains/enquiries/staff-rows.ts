@@ -39,11 +39,11 @@ export async function selectByState(
   db: Db,
   { state, after, limit }: StaffEnquiriesQuery,
 ): Promise<StaffEnquiryRow[]> {
-  const stands = state === 'open' ? sql`answered_at is null` : sql`answered_at is not null`;
+  const inState = state === 'open' ? sql`answered_at is null` : sql`answered_at is not null`;
   const further = after
     ? sql`and (created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const { rows } = await selectEnquiries(sql`${stands} ${further}`, limit).execute(db);
+  const { rows } = await selectEnquiries(sql`${inState} ${further}`, limit).execute(db);
   return rows;
 }
 

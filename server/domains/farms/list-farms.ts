@@ -24,7 +24,7 @@ import { isOfCrop, soonSeedlings } from './batches/list-seedlings.ts';
 import { farmOf, findFarms } from './farm.ts';
 import { listYields } from './forecast/list-yields.ts';
 import { type PictureRow, pictureReply } from './people/public-farmer.ts';
-import { whereFarmMatches } from './plots/list-plots.ts';
+import { matchesFarm } from './plots/list-plots.ts';
 import { findPlots, plotOf } from './plots/plot.ts';
 import { planOf } from './public-location.ts';
 import { stageStatus } from './status-icons.ts';
@@ -129,7 +129,7 @@ export async function findFarm(
   context: ReadContext,
 ): Promise<FarmPage | undefined> {
   const { today, language, t } = context;
-  const [row] = await findFarms(db, whereFarmMatches(idOrSlug), { monday: mondayOf(today), today, language });
+  const [row] = await findFarms(db, matchesFarm(idOrSlug), { monday: mondayOf(today), today, language });
   if (!row) return undefined;
 
   const parts = extras?.split(',') ?? [];

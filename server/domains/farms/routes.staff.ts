@@ -28,7 +28,7 @@ interface StaffContext {
 }
 
 /** Runs a use case in one transaction as the caller's farm staff. */
-const doing = async <C extends Call, T>(
+const staffContextOf = async <C extends Call, T>(
   { db, staff, clock, inTransaction }: RequestContext<C>,
   work: (tx: Tx, by: StaffContext) => Promise<T>,
 ): Promise<T> => {
@@ -55,7 +55,7 @@ function recordingRoutes(app: App) {
     contract.submitFarmEvents,
     async (context) => {
       const { events, sent_at } = context.body;
-      const outcomes = await doing(context, (tx, by) =>
+      const outcomes = await staffContextOf(context, (tx, by) =>
         recordEvents(tx, events, { ...by, ...(sent_at && { sentAt: sent_at }) }),
       );
       const data = outcomes.map((outcome) => {
@@ -78,7 +78,7 @@ function recordingRoutes(app: App) {
     app,
     contract.voidEvent,
     async (context) => {
-      await doing(context, (tx, by) => voidEvent(tx, context.params.id, context.body, by));
+      await staffContextOf(context, (tx, by) => voidEvent(tx, context.params.id, context.body, by));
       return null;
     },
     recording,
@@ -87,7 +87,7 @@ function recordingRoutes(app: App) {
     app,
     contract.correctEvent,
     async (context) => {
-      await doing(context, (tx, by) => correctEvent(tx, context.params.id, context.body, by));
+      await staffContextOf(context, (tx, by) => correctEvent(tx, context.params.id, context.body, by));
       return null;
     },
     recording,
@@ -103,7 +103,7 @@ function recordingRoutes(app: App) {
     batchPlans.startBatch,
     async (context) => {
       context.reply.code(201);
-      return { data: await doing(context, (tx, by) => startBatch(tx, context.body, by)) };
+      return { data: await staffContextOf(context, (tx, by) => startBatch(tx, context.body, by)) };
     },
     recording,
   );
@@ -117,7 +117,9 @@ function decidingRoutes(app: App) {
     batchPlans.cancelBatch,
     async (context) => {
       const { reason } = context.query;
-      await doing(context, (tx, by) => cancelBatch(tx, context.params.id, { id: randomUUID(), reason }, by));
+      await staffContextOf(context, (tx, by) =>
+        cancelBatch(tx, context.params.id, { id: randomUUID(), reason }, by),
+      );
       return null;
     },
     deciding,
@@ -126,7 +128,7 @@ function decidingRoutes(app: App) {
     app,
     batchPlans.archiveBatch,
     async (context) => {
-      await doing(context, (tx, by) =>
+      await staffContextOf(context, (tx, by) =>
         archiveBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
       );
       return null;
@@ -137,7 +139,7 @@ function decidingRoutes(app: App) {
     app,
     batchPlans.reopenBatch,
     async (context) => {
-      await doing(context, (tx, by) =>
+      await staffContextOf(context, (tx, by) =>
         reopenBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
       );
       return null;
@@ -150,7 +152,9 @@ function decidingRoutes(app: App) {
     async (context) => {
       context.reply.code(201);
       const repetition = { id: randomUUID(), event_id: randomUUID(), ...context.body };
-      return { data: await doing(context, (tx, by) => repeatCycle(tx, context.params.id, repetition, by)) };
+      return {
+        data: await staffContextOf(context, (tx, by) => repeatCycle(tx, context.params.id, repetition, by)),
+      };
     },
     deciding,
   );
@@ -166,7 +170,7 @@ function decidingRoutes(app: App) {
     app,
     contract.decideReview,
     async (context) => {
-      await doing(context, (tx, by) => decideReview(tx, context.params.id, context.body, by));
+      await staffContextOf(context, (tx, by) => decideReview(tx, context.params.id, context.body, by));
       return null;
     },
     deciding,

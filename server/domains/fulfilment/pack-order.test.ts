@@ -100,14 +100,14 @@ test('heavier items and dearer substitutes cost nothing extra', async ({ db, tx 
   const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
   await setPreference(db, id, 'best_match');
   const choices = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
-  const dearest = choices.toSorted((one, other) => other.unit_price - one.unit_price)[0];
+  const mostExpensive = choices.toSorted((one, other) => other.unit_price - one.unit_price)[0];
 
   const outcome = await pack(db, id, [
     { slug: 'cabbage-local', quantity: 1, weight_g: 4000 },
     {
       slug: 'kailan',
       quantity: 1,
-      substitute: { sku_id: dearest?.sku_id ?? '', quantity: 9, asked: false },
+      substitute: { sku_id: mostExpensive?.sku_id ?? '', quantity: 9, asked: false },
     },
   ]);
 

@@ -13,7 +13,7 @@ import { orderCause } from './ship-stock.ts';
  */
 export async function releaseReservation(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
   await releaseDeals(tx, orderId); // deals are locked before stock, as when an order is placed
-  const back = [...(await endReservations(tx, orderId)), ...(await bringBack(tx, orderId))];
+  const back = [...(await endReservations(tx, orderId)), ...(await restockPacked(tx, orderId))];
   if (spoiled) await moveStock(tx, back.map(leaving), { reason: 'spoiled', source: orderCause(orderId) });
 }
 
@@ -45,7 +45,7 @@ async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine
 }
 
 /** Returns packed items to stock by a movement. The order is its source, so each sku returns once. */
-async function bringBack(tx: Tx, orderId: string): Promise<ReservationLine[]> {
+async function restockPacked(tx: Tx, orderId: string): Promise<ReservationLine[]> {
   const source = orderCause(orderId);
   const packed = await tx
     .selectFrom('stock_movements')

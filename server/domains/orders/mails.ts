@@ -12,22 +12,24 @@ declare module '#platform/mail/mails.ts' {
 }
 
 export const orderReceivedContents: MailWriter<'order.received'> = async ({ order_id }, { db, language }) => {
-  const whole = await selectOrderById(db, order_id);
-  return whole && { content: { order: orderReply(whole, { language, t: inLanguage(language) }) } };
+  const fullOrder = await selectOrderById(db, order_id);
+  return fullOrder && { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
 };
 
 export const orderOnTheWayContents: MailWriter<'order.on_the_way'> = async (
   { order_id },
   { db, language },
 ) => {
-  const whole = await selectOrderById(db, order_id);
-  return whole && { content: { order: orderReply(whole, { language, t: inLanguage(language) }) } };
+  const fullOrder = await selectOrderById(db, order_id);
+  return fullOrder && { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
 };
 
 export const orderEndedContents: MailWriter<'order.ended'> = async (
   { order_id, status },
   { db, language },
 ) => {
-  const whole = await selectOrderById(db, order_id);
-  return whole && { content: { status, order: orderReply(whole, { language, t: inLanguage(language) }) } };
+  const fullOrder = await selectOrderById(db, order_id);
+  return (
+    fullOrder && { content: { status, order: orderReply(fullOrder, { language, t: inLanguage(language) }) } }
+  );
 };

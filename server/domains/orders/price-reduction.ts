@@ -1,4 +1,4 @@
-import { total, upToFiveSen } from '@kebun/contract/lib/money.ts';
+import { ceilToFiveSen, total } from '@kebun/contract/lib/money.ts';
 import type { PayableOrder } from './order-money.ts';
 
 /** A line with the amount that is not charged. */
@@ -43,7 +43,7 @@ const offOf = (lines: readonly ReducedLine[]) => total(lines.map((line) => line.
  */
 export function roundUpToFiveSen<Line extends ReducedLine>(lines: readonly Line[]): Line[] {
   const off = offOf(lines);
-  let more = upToFiveSen(off) - off;
+  let more = ceilToFiveSen(off) - off;
   return lines.map((line) => {
     const extra = Math.min(more, line.paid_allocation - line.price_reduction);
     more -= extra;

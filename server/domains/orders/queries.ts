@@ -6,11 +6,15 @@ import type { FullOrder, InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLi
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
 /** Returns a full order by number. The caller must check who may see it. */
-export const selectOrder = (db: Db, displayId: string) => selectWhole(db, 'display_id', displayId);
+export const selectOrder = (db: Db, displayId: string) => selectFullOrder(db, 'display_id', displayId);
 
-export const selectOrderById = (db: Db, id: string) => selectWhole(db, 'id', id);
+export const selectOrderById = (db: Db, id: string) => selectFullOrder(db, 'id', id);
 
-async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Promise<FullOrder | undefined> {
+async function selectFullOrder(
+  db: Db,
+  key: 'id' | 'display_id',
+  value: string,
+): Promise<FullOrder | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('shoppers', 'shoppers.id', 'orders.shopper_id')
@@ -192,7 +196,7 @@ export async function selectCoPurchases(
 const open = orderStatuses.filter((status) => !isOver(status));
 
 /** Tells whether a phone number is used by an order under way. */
-export async function isStillRung(db: Db, shopperId: string, number: string): Promise<boolean> {
+export async function isPhoneInUse(db: Db, shopperId: string, number: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders
     where shopper_id = ${shopperId} and status = any(${open}::text[])

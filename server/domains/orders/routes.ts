@@ -45,7 +45,7 @@ export function orderRoutes(app: App): void {
       trackOrder(context.db, numberIn(context.query), { ...context.query, caller: context.caller }, context),
     {
       ...verified,
-      failures: { limit: 'track_proof', of: ({ db, query, caller }) => triedOrder(db, query, caller) },
+      failures: { limit: 'track_proof', of: ({ db, query, caller }) => orderAttempt(db, query, caller) },
     },
   );
   serve(
@@ -55,7 +55,7 @@ export function orderRoutes(app: App): void {
       trackOrder(context.db, numberIn(context.body), { ...context.body, caller: context.caller }, context),
     {
       ...verified,
-      failures: { limit: 'track_proof', of: ({ db, body, caller }) => triedOrder(db, body, caller) },
+      failures: { limit: 'track_proof', of: ({ db, body, caller }) => orderAttempt(db, body, caller) },
     },
   );
 
@@ -158,7 +158,7 @@ interface TrackingQuery {
  * Returns the order whose email address or phone number is guessed. It ignores its own customer and requests
  * without a proof.
  */
-async function triedOrder(
+async function orderAttempt(
   db: Db,
   sent: TrackingQuery,
   caller: Shopper | undefined,

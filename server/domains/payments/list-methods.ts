@@ -34,8 +34,8 @@ export async function listGateways(
   language: Language,
 ) {
   const { gateways, delivery } = await loadPaymentOptions(db);
-  const leads = delivery.methods.find(({ id }) => id === shipping_method)?.zones ?? [];
-  const zones = delivery.zones.filter(({ code }) => leads.includes(code));
+  const possibleZones = delivery.methods.find(({ id }) => id === shipping_method)?.zones ?? [];
+  const zones = delivery.zones.filter(({ code }) => possibleZones.includes(code));
   const usable = gateways.filter((gateway) => !gatewayBlockReason(gateway, { total: amount, zones }));
   const replies = placed(usable.map((gateway) => gatewayReply(gateway, language)));
   return pageOf(replies, parseListQuery(query, gatewayList), gatewayColumns, language);

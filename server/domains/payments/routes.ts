@@ -37,11 +37,11 @@ export function paymentRoutes(app: App): void {
     async ({ shopper, body, request, reply, config, language, inTransaction }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const idempotent = { shopperId: shopper.id, route: 'orders/payment', key, body };
-      const begun = await inTransaction((tx) =>
+      const payment = await inTransaction((tx) =>
         withIdempotency(tx, idempotent, () => payOrder(tx, config, shopper.id, body, language)),
       );
       reply.code(201);
-      return begun;
+      return payment;
     },
     { whose: 'own' },
   );

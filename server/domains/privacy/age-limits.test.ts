@@ -10,12 +10,12 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { ageLimits } from './age-limits.ts';
-import { holdToAgeLimits } from './jobs.ts';
+import { enforceAgeLimits } from './jobs.ts';
 
 const email = 'siti.guest@example.my';
 const name = 'Siti Canary';
 
-const aNight = (db: Db) => holdToAgeLimits({}, db, withInvalidation(db, new CacheTags()));
+const aNight = (db: Db) => enforceAgeLimits({}, db, withInvalidation(db, new CacheTags()));
 const lastRun = async (db: Db) =>
   (await db.selectFrom('age_limit_runs').select('deleted_rows').orderBy('id', 'desc').executeTakeFirst())
     ?.deleted_rows;
@@ -182,18 +182,18 @@ test('X-12g: two concurrent runs process each row once, in small transactions', 
     guests_days: 90,
     sign_ins_days: 365,
   };
-  const together = withInvalidation(db, new CacheTags());
+  const inOneTransaction = withInvalidation(db, new CacheTags());
   const night = {
     db,
     days,
     atOnce: 20,
     most: 500,
     inTransaction: (async (work) =>
-      together(async (tx) => {
+      inOneTransaction(async (tx) => {
         const done = await work(tx);
         if (typeof done === 'number') most = Math.max(most, done);
         return done;
-      })) as typeof together,
+      })) as typeof inOneTransaction,
   };
 
   const taken = await Promise.all([

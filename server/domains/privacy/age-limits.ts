@@ -112,7 +112,7 @@ async function forgetOldGuests({ db, inTransaction, days, atOnce, most }: Nightl
       const shoppers = await selectShoppers(db, table, after, atOnce);
       const last = shoppers.at(-1);
       if (last === undefined) break;
-      all += await inTransaction((tx) => forgetAway(tx, shoppers, days.guests_days));
+      all += await inTransaction((tx) => deleteAbsentGuests(tx, shoppers, days.guests_days));
       after = last;
     }
   }
@@ -127,7 +127,7 @@ async function selectShoppers(db: Db, table: PersonalTable['table'], after: stri
 }
 
 /** Deletes those of some shoppers who are guests and were away too long. */
-async function forgetAway(tx: Tx, shoppers: readonly string[], days: number): Promise<number> {
+async function deleteAbsentGuests(tx: Tx, shoppers: readonly string[], days: number): Promise<number> {
   const { rows } = await sql<{ id: string; has_token: boolean }>`
     select id, exists (select from tokens where shopper_id = shoppers.id) as has_token from shoppers
     where id = any(${shoppers}::uuid[]) and kind = 'guest' and created_at < ${before(days)}

@@ -2,7 +2,7 @@ import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import type { FoundGuest } from '@kebun/contract/privacy/staff-guests.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { findHeld, isAnythingHeld } from './find-held.ts';
+import { findHeld, hasPersonalData } from './find-held.ts';
 import { asGuest } from './person.ts';
 
 interface GuestIdentity {
@@ -16,7 +16,7 @@ export async function findGuests(db: Db, text = ''): Promise<FoundGuest[]> {
   const found: FoundGuest[] = [];
   for (const email of await addressesOf(db, typed)) {
     const held = await findHeld(db, await asGuest(db, email));
-    if (isAnythingHeld(held)) found.push({ email, ...(await selectKnownAs(db, email)), held });
+    if (hasPersonalData(held)) found.push({ email, ...(await selectKnownAs(db, email)), held });
   }
   return found;
 }

@@ -22,7 +22,7 @@ export async function findHeld(db: Db, person: Person): Promise<PersonalData> {
 }
 
 /** Tells whether any data is stored. */
-export const isAnythingHeld = ({ open_orders, open_refunds, ...counts }: PersonalData): boolean =>
+export const hasPersonalData = ({ open_orders, open_refunds, ...counts }: PersonalData): boolean =>
   Object.values(counts).some((count) => count > 0);
 
 async function countAll(db: Db, tables: readonly string[], person: Person): Promise<number> {

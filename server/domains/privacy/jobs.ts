@@ -32,7 +32,7 @@ const night = { atOnce: 200, most: 500 };
  * Every night: removes personal data older than the settings allow, in small transactions. The result is stored and
  * logged. Concurrent runs process each row once.
  */
-export const holdToAgeLimits: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
+export const enforceAgeLimits: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   const { privacy: days } = await readSettings(db);
   const deleted_rows: Record<string, number> = {};
   for (const [kind, takeOld] of Object.entries(ageLimits)) {

@@ -3,7 +3,7 @@ import { siteOf } from '#platform/auth/network.ts';
 import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
 import { exportData } from './export-data.ts';
-import { openOwnData, removeOwnData, requestOwnData, showOwnDataCode, triedDataCode } from './own-data.ts';
+import { dataCodeAttempt, openOwnData, removeOwnData, requestOwnData, showOwnDataCode } from './own-data.ts';
 import { writeExport } from './write-export.ts';
 
 /** The endpoints by which a person without an account exports and deletes their data. */
@@ -16,7 +16,7 @@ export function ownDataRoutes(app: App): void {
       reply.code(202);
       return { ...dataRequest, message: t('own_data.sent') };
     },
-    { whose: 'new', deadTokens: 'anonymous' },
+    { whose: 'new', expiredTokens: 'anonymous' },
   );
   serve(
     app,
@@ -29,8 +29,8 @@ export function ownDataRoutes(app: App): void {
     },
     {
       whose: 'verified',
-      failures: { limit: 'code', of: ({ body }) => triedDataCode(body) },
-      deadTokens: 'anonymous',
+      failures: { limit: 'code', of: ({ body }) => dataCodeAttempt(body) },
+      expiredTokens: 'anonymous',
     },
   );
   serve(
@@ -45,7 +45,7 @@ export function ownDataRoutes(app: App): void {
         cover,
       );
     },
-    { whose: 'verified', deadTokens: 'anonymous' },
+    { whose: 'verified', expiredTokens: 'anonymous' },
   );
   serve(
     app,
@@ -54,6 +54,6 @@ export function ownDataRoutes(app: App): void {
       const removed = await inTransaction((tx) => removeOwnData(tx, body, language));
       return { ...removed, message: t('own_data.removed') };
     },
-    { whose: 'verified', deadTokens: 'anonymous' },
+    { whose: 'verified', expiredTokens: 'anonymous' },
   );
 }

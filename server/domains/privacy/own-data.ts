@@ -103,7 +103,7 @@ export async function removeOwnData(tx: Tx, typed: OwnDataRemoval, language: Lan
 }
 
 /** Returns the rate-limit key. Link secrets cannot be guessed, so only codes are counted, by email address. */
-export const triedDataCode = ({ email, token }: OwnDataCode) =>
+export const dataCodeAttempt = ({ email, token }: OwnDataCode) =>
   isLinkSecret(token?.trim() ?? '') ? undefined : { name: `data ${addressIn({ email })}` };
 
 const addressIn = ({ email }: { email?: string | null | undefined }) => (email ?? '').trim().toLowerCase();

@@ -197,7 +197,7 @@ export const scheduleAccountDeletion = (
     .returning(sql<string>`deletion_at`.as('deletion_at'))
     .executeTakeFirst();
 
-export const makeDue = (tx: Tx, customerId: string, forfeitedCredit: number) =>
+export const makeDeletionDue = (tx: Tx, customerId: string, forfeitedCredit: number) =>
   tx
     .updateTable('customers')
     .set({ deletion_at: sql`now()`, forfeited_credit: forfeitedCredit })

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { selectRuns } from './age-rows.ts';
 import { exportData } from './export-data.ts';
 import { findGuests } from './find-guests.ts';
-import { findHeld, isAnythingHeld } from './find-held.ts';
+import { findHeld, hasPersonalData } from './find-held.ts';
 import { asGuest } from './person.ts';
 import { removeGuest } from './remove-guest.ts';
 import { writeExport } from './write-export.ts';
@@ -59,7 +59,7 @@ export function privacyStaffRoutes(app: App): void {
 async function noteExport(tx: Tx, address: string, by: { id: string }, subject: string) {
   const person = await asGuest(tx, address);
   const held = await findHeld(tx, person);
-  if (!isAnythingHeld(held)) throw new Refusal('guest_not_found');
+  if (!hasPersonalData(held)) throw new Refusal('guest_not_found');
   await audit(tx, by, {
     action: 'guest.exported',
     subject: { kind: 'guest', id: subject },
@@ -81,7 +81,7 @@ async function removeForGood(
   if ((body.confirm ?? '').trim().toLowerCase() !== address)
     throw invalidField('confirm', 'staff.rule_confirm');
   const held = await findHeld(tx, await asGuest(tx, address));
-  if (!isAnythingHeld(held)) throw new Refusal('guest_not_found');
+  if (!hasPersonalData(held)) throw new Refusal('guest_not_found');
   const tookOut = await removeGuest(tx, address, language);
   await audit(tx, staff, {
     action: 'guest.removed',

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/qrcodes/qrcodes.ts';
 import { toBuffer, toString as toText } from 'qrcode';
 import { type App, serve } from '#platform/http/http.ts';
 import { ImageReply } from '#platform/http/image-reply.ts';
-import { leads } from './targets.ts';
+import { targets } from './targets.ts';
 
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white margin, as readers require
 
@@ -13,7 +13,7 @@ export function qrCodeRoutes(app: App): void {
     contract.getQrCode,
     async (context) => {
       const { type = 'referral', format = 'json', size = 320 } = context.query;
-      const { payload, path, inOneLanguage } = await leads[type](context);
+      const { payload, path, inOneLanguage } = await targets[type](context);
       const prefix = inOneLanguage ? '' : languagePath(context.language);
       const url = `${context.config.publicUrl}${prefix}${path}`;
       if (format === 'png') return new ImageReply(await toBuffer(url, { ...look, width: size }), 'image/png');
@@ -21,6 +21,6 @@ export function qrCodeRoutes(app: App): void {
       const svg = await toText(url, { ...look, type: 'svg', width: size });
       return format === 'svg' ? new ImageReply(svg, 'image/svg+xml') : { type, payload, url, svg };
     },
-    { whose: 'own', deadTokens: 'anonymous' },
+    { whose: 'own', expiredTokens: 'anonymous' },
   );
 }

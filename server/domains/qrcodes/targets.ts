@@ -23,7 +23,7 @@ export interface QrTarget {
 }
 
 /** The target of each type of code. Throws when it does not exist or the caller may not see it. */
-export const leads: Record<QrCode['type'], (request: QrCodeRequest) => Promise<QrTarget>> = {
+export const targets: Record<QrCode['type'], (request: QrCodeRequest) => Promise<QrTarget>> = {
   referral: invitationAt,
   order: orderAt,
   payment: paymentAt,

@@ -34,11 +34,11 @@ export function referralRoutes(app: App): void {
 
   serve(app, contract.findReferCode, (context) => checkCode(context, context.query.code), {
     whose: 'own',
-    deadTokens: 'anonymous',
+    expiredTokens: 'anonymous',
   });
   serve(app, contract.checkReferCode, (context) => checkCode(context, context.body.code ?? ''), {
     whose: 'own',
-    deadTokens: 'anonymous',
+    expiredTokens: 'anonymous',
   });
 
   serve(

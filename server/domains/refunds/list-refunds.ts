@@ -26,7 +26,7 @@ export async function listRefunds(
 ): Promise<RefundListPage> {
   const { order_id, ...rest } = query;
   const list = parseListQuery(rest, refundList);
-  const which = whichOrder(query);
+  const which = orderReferenceOf(query);
   const { rows, total } = await selectRefunds(db, { shopperId, which, list });
   const order = which && (await selectTerms(db, shopperId, which, await windowOf(db)));
   return {
@@ -58,10 +58,10 @@ interface OrderQuery {
   display_id?: string | undefined;
 }
 
-const nobodys = '00000000-0000-0000-0000-000000000000';
+const noOrderId = '00000000-0000-0000-0000-000000000000';
 
 /** Returns the named order, or undefined. An invalid id or number is looked up as well. */
-export function whichOrder({ order_id, display_id }: OrderQuery): OrderReference | undefined {
-  if (order_id !== undefined) return { id: isUuid(order_id) ? order_id : nobodys };
+export function orderReferenceOf({ order_id, display_id }: OrderQuery): OrderReference | undefined {
+  if (order_id !== undefined) return { id: isUuid(order_id) ? order_id : noOrderId };
   return display_id === undefined ? undefined : { number: readOrderNumber(display_id) ?? '' };
 }

@@ -15,8 +15,8 @@ import { byId, cursorPage, readIdCursor } from '#platform/http/cursor-pagination
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from './approver.ts';
-import { sumStaffInitiated } from './begun-rows.ts';
 import { goodwillTerms } from './goodwill/goodwill-rules.ts';
+import { sumStaffInitiated } from './initiated-rows.ts';
 import { selectTerms } from './queries.ts';
 import { refundReply } from './refund-reply.ts';
 import { allowedDestinations } from './refund-rules.ts';
@@ -48,7 +48,7 @@ export async function findStaffRefund(db: Db, id: string, wording: ReplyLocale):
 }
 
 /** Returns one refund with everything that its decision needs. */
-export async function findWholeRefund(
+export async function findFullRefund(
   db: Db,
   id: string,
   decider: Approver,
@@ -83,7 +83,7 @@ const shopsReply = (refund: StaffRefundRow, wording: ReplyLocale): StaffRefund =
   ...refundReply(refund, wording),
   order_status: refund.order_status,
   customer_name: refund.customer_name,
-  initiated_by: refund.begun_name,
+  initiated_by: refund.initiator_name,
   agreed: refund.agreed,
   approvals_needed: needsSecondApprover(refund) ? 2 : 1,
 });

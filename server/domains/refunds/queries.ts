@@ -250,7 +250,7 @@ export async function selectTerms(
   return rows[0];
 }
 
-export const whole = (condition: RawBuilder<unknown>) => sql<FullRefund>`
+export const selectFullRefund = (condition: RawBuilder<unknown>) => sql<FullRefund>`
   select refunds.*, orders.display_id, orders.status as order_status, exists (
     select from refunds as other where other.order_id = refunds.order_id and other.kind = 'overpayment'
   ) as is_overpaid, (
@@ -266,7 +266,7 @@ const isVisibleToShopper = sql`(initiated_by is null or refunds.status not in ('
 
 export const selectRefund = async (db: Db, id: string, shopperId?: string): Promise<FullRefund | undefined> =>
   (
-    await whole(
+    await selectFullRefund(
       sql`refunds.id = ${id}::uuid ${shopperId ? sql`and shopper_id = ${shopperId}::uuid and ${isVisibleToShopper}` : sql``}`,
     ).execute(db)
   ).rows[0];
@@ -304,7 +304,7 @@ export async function selectRefunds(
     ${which?.id ? sql`and orders.id = ${which.id}::uuid` : sql``}`;
   const order = orderOf(list, columns, { by: 'requested_at', direction: 'desc', ties: sql`refunds.id desc` });
   const [{ rows }, counted] = await Promise.all([
-    sql<FullRefund>`${whole(condition)} order by ${order} limit ${list.limit} offset ${list.offset}`.execute(
+    sql<FullRefund>`${selectFullRefund(condition)} order by ${order} limit ${list.limit} offset ${list.offset}`.execute(
       db,
     ),
     sql<{ total: number }>`

@@ -29,7 +29,7 @@ export function linesOf(order: Pick<OrderTerms, 'lines'>, items: RequestedItems)
 export const sumOf = (lines: readonly RefundLine[]) => total(lines.map(({ amount }) => amount));
 
 /** Limits the lines to a total, in proportion. */
-export function within(lines: RefundLine[], most: number): RefundLine[] {
+export function capLines(lines: RefundLine[], most: number): RefundLine[] {
   if (sumOf(lines) <= most) return lines;
   const amounts = share(
     most,

@@ -11,12 +11,7 @@ import { loadApprover } from './approver.ts';
 import { cancelByStaff } from './decisions/cancel-by-staff.ts';
 import { type Decision, decideRefund } from './decisions/decide-refund.ts';
 import { issueGoodwillRefund } from './goodwill/issue-goodwill-refund.ts';
-import {
-  findStaffRefund,
-  findWholeRefund,
-  listOrderRefunds,
-  listStaffRefunds,
-} from './list-staff-refunds.ts';
+import { findFullRefund, findStaffRefund, listOrderRefunds, listStaffRefunds } from './list-staff-refunds.ts';
 import { listOrderMails, sendOrderMail } from './messages/order-mails.ts';
 
 /** The staff endpoints for refund requests and goodwill refunds. */
@@ -32,7 +27,7 @@ export function refundStaffRoutes(app: App): void {
     contract.getShopsRefund,
     async (context) => {
       const decider = await loadApprover(context.db, context.staff);
-      return { data: await findWholeRefund(context.db, context.params.id, decider, context) };
+      return { data: await findFullRefund(context.db, context.params.id, decider, context) };
     },
     staff('refunds.read'),
   );
@@ -54,9 +49,9 @@ function decidingRoutes(app: App) {
       inTransaction(async (tx) => {
         const wording = { language, t };
         const decider = await loadApprover(tx, by);
-        const before = await findWholeRefund(tx, id, decider, wording);
+        const before = await findFullRefund(tx, id, decider, wording);
         const outcome = await decideRefund(tx, decider, id, decisionIn(body));
-        const data = await findWholeRefund(tx, id, decider, wording);
+        const data = await findFullRefund(tx, id, decider, wording);
         await audit(tx, decider, {
           action: `refund.${body.action}`,
           subject: { kind: 'refund', id },

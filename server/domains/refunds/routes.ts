@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { findRefund, listRefunds, whichOrder, windowOf } from './list-refunds.ts';
+import { findRefund, listRefunds, orderReferenceOf, windowOf } from './list-refunds.ts';
 import { requestRefund } from './requests/request-refund.ts';
 import { withdrawRefund } from './requests/withdraw-refund.ts';
 
@@ -17,7 +17,7 @@ export function refundRoutes(app: App): void {
     app,
     contract.requestRefund,
     async ({ db, shopper, body, request, reply, language, t, inTransaction }) => {
-      const order = whichOrder(body);
+      const order = orderReferenceOf(body);
       if (!order) throw new Refusal('order_not_found');
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const hours = await windowOf(db);

@@ -3,13 +3,13 @@ import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { RefundQueue } from '@kebun/contract/refunds/refund-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { owner, whole } from './queries.ts';
+import { owner, selectFullRefund } from './queries.ts';
 import type { FullRefund } from './refund-rows.ts';
 
 /** A refund as staff lists show it. */
 export interface StaffRefundRow extends FullRefund {
   customer_name: string;
-  begun_name: string | null;
+  initiator_name: string | null;
   agreed: number; // number of approvals by staff
 }
 
@@ -43,12 +43,12 @@ export async function selectStaffRefunds(db: Db, query: StaffRefundsQuery): Prom
     ...(orderId !== undefined ? [sql`refunds.order_id = ${orderId}::uuid`] : []),
     ...(after !== undefined ? [sql`refunds.id ${later} ${after}::uuid`] : []),
   ];
-  const page = sql`${whole(sql.join(conditions, sql` and `))} order by refunds.id ${order} limit ${limit}`;
+  const page = sql`${selectFullRefund(sql.join(conditions, sql` and `))} order by refunds.id ${order} limit ${limit}`;
   return select(db, page, order);
 }
 
 export const selectStaffRefund = async (db: Db, id: string): Promise<StaffRefundRow | undefined> =>
-  (await select(db, whole(sql`refunds.id = ${id}::uuid`), sql`asc`))[0];
+  (await select(db, selectFullRefund(sql`refunds.id = ${id}::uuid`), sql`asc`))[0];
 
 async function select(
   db: Db,
@@ -56,7 +56,7 @@ async function select(
   order: RawBuilder<unknown>,
 ): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
-    select page.*, orders.billing_address ->> 'recipient' as customer_name, staff.name as begun_name, (
+    select page.*, orders.billing_address ->> 'recipient' as customer_name, staff.name as initiator_name, (
       select count(*)::int from refund_approvals where refund_id = page.id
     ) as agreed
     from (${page}) as page

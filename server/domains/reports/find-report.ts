@@ -25,7 +25,7 @@ export async function findReport(db: Db, id: string, viewer: ReportViewer): Prom
 }
 
 /** Returns a complete report with every row. */
-export async function findWhole(
+export async function findFullReport(
   db: Db,
   id: string,
   viewer: ReportViewer,

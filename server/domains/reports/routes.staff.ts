@@ -2,7 +2,7 @@ import * as contract from '@kebun/contract/reports/reports.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
-import { findReport, findWhole, listReports } from './find-report.ts';
+import { findFullReport, findReport, listReports } from './find-report.ts';
 import { reportCsv } from './report-csv.ts';
 import { requestReport } from './request-report.ts';
 
@@ -39,7 +39,7 @@ export function reportRoutes(app: App): void {
     app,
     contract.getReportCsv,
     async ({ db, staff: by, params, language, t }) => {
-      const { report, sums } = await findWhole(db, params.id, { by, language, t });
+      const { report, sums } = await findFullReport(db, params.id, { by, language, t });
       return new StreamReply(reportCsv(report, sums, { language, t }), {
         type: 'text/csv; charset=utf-8',
         fileName: `${report.kind}_${report.from}_${report.to}.csv`,

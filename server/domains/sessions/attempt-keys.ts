@@ -34,7 +34,7 @@ const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !
 export const loginIn = ({ login, email, phone }: TokenRequest) => login || email || phone || '';
 
 /** Returns the account whose password is tried, in a normalized spelling, or undefined for a guest token. */
-export async function triedAccount(
+export async function accountAttempt(
   app: App,
   { body, db, request, inTransaction }: RequestContext<typeof schema.grantToken.call>,
 ): Promise<AttemptTarget | undefined> {
@@ -55,5 +55,5 @@ export async function triedAccount(
  * Returns the email address whose code is tried. Link secrets cannot be guessed, so the owner of the mail is never
  * delayed by other callers.
  */
-export const triedCode = ({ email, token }: ResetCode): AttemptTarget | undefined =>
+export const resetCodeAttempt = ({ email, token }: ResetCode): AttemptTarget | undefined =>
   isLinkSecret(token ?? '') ? undefined : { name: (email ?? '').trim().toLowerCase() };

@@ -51,8 +51,8 @@ test(
     const guest = await givenGuest(db);
     await givenCart(db, guest, { kailan: 2 });
     const codes = new CodeGenerator(testPepper);
-    const begun = await registerCustomer({ ...newcomer }, 'en', signingIn(db, guest));
-    const { registration } = begun as RegistrationReceipt;
+    const reply = await registerCustomer({ ...newcomer }, 'en', signingIn(db, guest));
+    const { registration } = reply as RegistrationReceipt;
     const before = await countsIn(db);
     const register = (one: Db) =>
       inTransaction(one, (tx) =>

@@ -1,7 +1,7 @@
 import { deleteLostBooks } from '#domains/accounts/address-rows.ts';
 import { deleteExpiredCounters } from '#platform/auth/rate-limits.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { deleteDeadTokens } from './queries.ts';
+import { deleteExpiredTokens } from './queries.ts';
 import { deleteOldRegistrations } from './registration-rows.ts';
 import { deleteOldResets } from './reset-code-rows.ts';
 import { deleteExpiredVerifications } from './verification-rows.ts';
@@ -14,7 +14,7 @@ declare module '#platform/jobs/jobs.ts' {
 
 /** Every night: deletes expired tokens, the address books of their guests, expired codes and old attempts. */
 export const deleteExpiredSessionsTask = (async (_nothing, db) => {
-  await deleteDeadTokens(db);
+  await deleteExpiredTokens(db);
   await deleteLostBooks(db);
   await deleteOldResets(db);
   await deleteExpiredVerifications(db);

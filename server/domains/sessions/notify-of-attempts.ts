@@ -19,7 +19,8 @@ declare module '#platform/jobs/jobs.ts' {
 export const notifyOfAttempts = (async ({ login }, _db, inTransaction) => {
   await inTransaction(async (tx) => {
     const customer = await selectByLogin(tx, login);
-    if (customer && !customer.disabled_at && (await isFirstToday(tx, customer))) await tell(tx, customer);
+    if (customer && !customer.disabled_at && (await isFirstToday(tx, customer)))
+      await notifyOwner(tx, customer);
   });
 }) satisfies Task<{ login: Login }>;
 
@@ -42,7 +43,7 @@ async function isFirstToday(tx: Tx, { shopper_id }: CustomerRow): Promise<boolea
   return inserted === undefined;
 }
 
-async function tell(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
+async function notifyOwner(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
   await notify(tx, shopper_id, 'sign_in_tries', {});
   if (!email) return;
   await enqueueMail(

@@ -2,7 +2,7 @@ import * as account from '@kebun/contract/accounts/account.ts';
 import { siteOf } from '#platform/auth/network.ts';
 import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
-import { triedCode } from './attempt-keys.ts';
+import { resetCodeAttempt } from './attempt-keys.ts';
 import { changePassword } from './change-password.ts';
 import { rememberDevice, type SignInApp } from './remember-device.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
@@ -33,7 +33,7 @@ export function passwordRoutes(app: SignInApp): void {
       ...(await inTransaction((tx) => forgetPassword(tx, body, language, siteOf(request.ip)))),
       message: t('account.code_sent'),
     }),
-    { whose: 'new', deadTokens: 'anonymous' },
+    { whose: 'new', expiredTokens: 'anonymous' },
   );
   serve(
     app,
@@ -46,8 +46,8 @@ export function passwordRoutes(app: SignInApp): void {
     },
     {
       whose: 'verified',
-      failures: { limit: 'code', of: ({ body }) => triedCode(body) },
-      deadTokens: 'anonymous',
+      failures: { limit: 'code', of: ({ body }) => resetCodeAttempt(body) },
+      expiredTokens: 'anonymous',
     },
   );
   serve(
@@ -62,8 +62,8 @@ export function passwordRoutes(app: SignInApp): void {
     },
     {
       whose: 'verified',
-      failures: { limit: 'code', of: ({ body }) => (body.reset_ticket ? undefined : triedCode(body)) },
-      deadTokens: 'anonymous',
+      failures: { limit: 'code', of: ({ body }) => (body.reset_ticket ? undefined : resetCodeAttempt(body)) },
+      expiredTokens: 'anonymous',
     },
   );
 }

@@ -36,7 +36,7 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirstOrThrow();
 
 /** Deletes tokens that expired by age or by idle time. */
-export const deleteDeadTokens = (db: Db) =>
+export const deleteExpiredTokens = (db: Db) =>
   db
     .deleteFrom('tokens')
     .where((token) =>

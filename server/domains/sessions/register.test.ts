@@ -34,14 +34,14 @@ async function newestMail(db: Db) {
 
 test('a customer registers with the code from the mail and is signed in', async ({ open, db }) => {
   const request = await open();
-  const begun = await register(request, { phone: '012-345 6789' });
-  expect(begun).toMatchObject({ status: 202, body: { sent_to: newcomer.email, resend_after: 60 } });
-  expect(begun.body.token).toBeUndefined();
+  const reply = await register(request, { phone: '012-345 6789' });
+  expect(reply).toMatchObject({ status: 202, body: { sent_to: newcomer.email, resend_after: 60 } });
+  expect(reply.body.token).toBeUndefined();
   expect(await db.selectFrom('customers').select('email').execute()).toEqual([]);
 
   const { code = '' } = await newestMail(db);
-  expect((await finish(request, begun.body.registration, '00000000')).status).toBe(422);
-  const { status, body } = await finish(request, begun.body.registration, code);
+  expect((await finish(request, reply.body.registration, '00000000')).status).toBe(422);
+  const { status, body } = await finish(request, reply.body.registration, code);
   expect(status).toBe(201);
   expect(body).toMatchObject({
     token: expect.stringMatching(/^sa_[A-Za-z0-9_-]{43}$/),
@@ -58,7 +58,7 @@ test('a customer registers with the code from the mail and is signed in', async 
     status: 200,
     body: { me: { id: body.me.id } },
   });
-  expect((await finish(request, begun.body.registration, code)).status, 'a code is good once').toBe(422);
+  expect((await finish(request, reply.body.registration, code)).status, 'a code is good once').toBe(422);
 });
 
 test('X-3e: an address with an account gets the same answer, its owner is mailed, and no code opens anything', async ({
@@ -214,9 +214,9 @@ test('a common password is refused', async ({ open }) => {
 
 test('when two register one address at once, one gets the account', async ({ open, fresh }) => {
   const request = await open({ db: fresh.db });
-  const begun = await Promise.all([1, 2].map(() => register(request)));
+  const reply = await Promise.all([1, 2].map(() => register(request)));
   const answers = await Promise.all(
-    begun.map(({ body }) => finish(request, body.registration, codeOf(body.registration))),
+    reply.map(({ body }) => finish(request, body.registration, codeOf(body.registration))),
   );
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -251,8 +251,8 @@ test('X-14b: a shop without terms asks for no consent, and later terms are not a
   const blocks = await db.selectFrom('static_blocks').selectAll().where('slug', '=', 'terms').execute();
   await db.deleteFrom('static_blocks').where('slug', 'in', ['terms', 'privacy-policy']).execute();
   const request = await open();
-  const begun = await register(request, { accept_terms: false });
-  expect(begun.status).toBe(202);
+  const reply = await register(request, { accept_terms: false });
+  expect(reply.status).toBe(202);
 
   const written = blocks.map(({ sections, fields, items, ...block }) => ({
     ...block,
@@ -262,7 +262,7 @@ test('X-14b: a shop without terms asks for no consent, and later terms are not a
     updated_at: sql<string>`now() + interval '1 second'`,
   }));
   await db.insertInto('static_blocks').values(written).execute();
-  const { registration } = begun.body;
+  const { registration } = reply.body;
   expect((await finish(request, registration, codeOf(registration))).status).toBe(201);
   expect(await acceptedIn(db)).toEqual([]);
 

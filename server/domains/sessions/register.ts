@@ -135,11 +135,11 @@ async function refuseTaken(
 ): Promise<void> {
   const owner = phone ? await selectByLogin(db, { phone }) : undefined;
   if (!owner) return;
-  await inTransaction((tx) => tellOwner(tx, owner));
+  await inTransaction((tx) => notifyOwner(tx, owner));
   throw new Refusal('already_registered', { errors: { phone: ['account.phone_taken'] } });
 }
 
-async function tellOwner(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
+async function notifyOwner(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
   if (!email || !(await mayMail(tx, 'account.known', email))) return;
   const to = { to: email, language: language as Language };
   await enqueueMail(tx, 'account.known', { customer_id: shopper_id }, to);

@@ -29,7 +29,7 @@ export function registrationRoutes(app: SignInApp): void {
     {
       whose: 'verified',
       failures: { limit: 'code', of: ({ body }) => ({ name: body.registration }) },
-      deadTokens: 'anonymous',
+      expiredTokens: 'anonymous',
     },
   );
   serve(
@@ -39,7 +39,7 @@ export function registrationRoutes(app: SignInApp): void {
       await inTransaction((tx) => sendAgain(tx, body.registration, siteOf(request.ip)));
       return { message: t('account.register_sent'), resend_after: resendSeconds };
     },
-    { whose: 'verified', deadTokens: 'anonymous' },
+    { whose: 'verified', expiredTokens: 'anonymous' },
   );
 }
 

@@ -5,7 +5,7 @@ import { meReply } from '#domains/accounts/me-reply.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { isPassword, loginIn, triedAccount } from './attempt-keys.ts';
+import { accountAttempt, isPassword, loginIn } from './attempt-keys.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { findSession, pageOfSessions } from './list-sessions.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -34,8 +34,8 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     {
       whose: 'verified',
       limitOf: ({ body }) => (isPassword(body) ? undefined : 'guest_token'),
-      failures: { limit: 'sign_in', of: (context) => triedAccount(app, context) },
-      deadTokens: 'anonymous',
+      failures: { limit: 'sign_in', of: (context) => accountAttempt(app, context) },
+      expiredTokens: 'anonymous',
     },
   );
 
@@ -46,7 +46,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       const customer = caller?.kind === 'customer' ? await selectCustomer(db, caller.id) : undefined;
       return { me: customer ? meReply(customer) : null };
     },
-    { whose: 'own', deadTokens: 'anonymous' },
+    { whose: 'own', expiredTokens: 'anonymous' },
   );
 
   serve(

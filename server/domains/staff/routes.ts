@@ -41,12 +41,12 @@ export function staffRoutes(app: App): void {
     {
       whose: 'verified',
       failures: { limit: 'staff', of: ({ body }) => ({ name: (body.login ?? '').trim().toLowerCase() }) },
-      deadTokens: 'anonymous',
+      expiredTokens: 'anonymous',
     },
   );
   serve(app, contract.openEnrolment, ({ db, body }) => openEnrolment(db, body.ticket, app.seals), {
     whose: 'verified',
-    deadTokens: 'anonymous',
+    expiredTokens: 'anonymous',
   });
   serve(
     app,
@@ -58,7 +58,7 @@ export function staffRoutes(app: App): void {
       );
       return { ...granted, me: await staffMeReply(context, member), recovery_codes };
     },
-    { whose: 'verified', deadTokens: 'anonymous' },
+    { whose: 'verified', expiredTokens: 'anonymous' },
   );
 
   ownRoutes(app);

@@ -9,17 +9,17 @@ test('a twin that comes during the first request is refused at once and does not
 }) => {
   const { id: shopperId } = await givenGuest(db);
   const idempotent = { shopperId, route: 'orders/checkout', key: randomUUID(), body: { cart_version: 1 } };
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   let done = 0;
   const first = inTransaction(db, (tx) =>
     withIdempotency(tx, idempotent, async () => {
-      begun.resolve();
+      started.resolve();
       await end.promise;
       return ++done;
     }),
   );
-  await begun.promise;
+  await started.promise;
 
   const second = inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done));
   const outcome = await second.catch((error) => error);

@@ -32,7 +32,7 @@ export const staff = (permission: Permission) => ({ whose: 'shops', permission }
 export const staffOfFarm = (permission: Permission) => ({ whose: 'farms', permission }) as const;
 
 /** Tells whether a policy is complete: staff routes need a permission, others must have none. */
-export const isWhole = ({ audience, whose, permission }: Policy): boolean => {
+export const isComplete = ({ audience, whose, permission }: Policy): boolean => {
   const isStaffs = whose === 'shops' || whose === 'farms';
   return isStaffs === (permission !== undefined) && (!isStaffs || audience === 'staff');
 };
@@ -44,7 +44,7 @@ declare module 'fastify' {
     permission?: Permission | undefined; // for staff routes
     limit?: unknown; // the rate limit
     refused?: true; // the route exists only to refuse a path or method
-    deadTokens?: 'anonymous' | undefined;
+    expiredTokens?: 'anonymous' | undefined;
     cache?: boolean; // the answer is the same for everyone
   }
 }
@@ -56,7 +56,7 @@ export const forEveryone: Policy = { audience: 'anyone', whose: 'public' };
 export function assertEveryRouteHasPolicy(http: FastifyInstance): void {
   http.addHook('onRoute', ({ method, url, config }) => {
     const { audience, whose, permission } = config ?? {};
-    if (audience && whose && whose in ownershipScopes && isWhole({ audience, whose, permission })) return;
+    if (audience && whose && whose in ownershipScopes && isComplete({ audience, whose, permission })) return;
     throw new Error(
       `${method} ${url} has no policy: say whose data it accesses (server/platform/auth/policy.ts)`,
     );

@@ -29,10 +29,10 @@ export async function openInvalidationBus(
   tags.onDrop((dropped) => {
     if (isListening) return; // they have been notified
     for (const tag of dropped === 'all' ? ['all'] : dropped) pending.add(tag);
-    gathering ??= setTimeout(() => void tell(), gatherFor);
+    gathering ??= setTimeout(() => void publish(), gatherFor);
   });
 
-  async function tell() {
+  async function publish() {
     gathering = undefined;
     if (!client) return; // sent after the reconnection
     const telling = pending;
@@ -75,7 +75,7 @@ export async function openInvalidationBus(
         isListening = true;
         tags.drop('all');
         isListening = false;
-        if (pending.size > 0) await tell();
+        if (pending.size > 0) await publish();
       } catch {
         reconnect(lost);
       }
@@ -89,7 +89,7 @@ export async function openInvalidationBus(
       clearTimeout(retry);
       if (gathering) {
         clearTimeout(gathering);
-        await tell();
+        await publish();
       }
       await client?.end();
     },

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 
-const lookEvery = 100; // milliseconds
+const checkInterval = 100; // milliseconds
 const tooLate = 300; // milliseconds by which a check may be late
 const lateSamplesInARow = 3; // a single late check does not count
 
@@ -33,10 +33,10 @@ export class Overload implements Admission {
   }
 
   #lookLater() {
-    this.#due = performance.now() + lookEvery;
+    this.#due = performance.now() + checkInterval;
     return setTimeout(() => {
       this.#late = performance.now() - this.#due > tooLate ? this.#late + 1 : 0;
       this.#timer = this.#lookLater();
-    }, lookEvery).unref();
+    }, checkInterval).unref();
   }
 }

@@ -67,11 +67,11 @@ export class TaggedByteCache {
 
   /** Returns an entry. Concurrent requests for a key share one computation. */
   make(key: string, make: () => Promise<CacheableReply>): Promise<CacheEntry> {
-    const begun = this.#drop;
+    const generation = this.#drop;
     const making =
       this.#making.get(key) ??
       make()
-        .then((made) => this.#keep(key, made, begun))
+        .then((made) => this.#keep(key, made, generation))
         .finally(() => {
           if (this.#making.get(key) === making) this.#making.delete(key);
         });
@@ -80,9 +80,9 @@ export class TaggedByteCache {
   }
 
   /** Caches a reply unless one of its tags was dropped since its computation began. */
-  #keep(key: string, made: CacheableReply, begun: CacheGeneration) {
+  #keep(key: string, made: CacheableReply, generation: CacheGeneration) {
     const cached = toCacheEntry(made);
-    if (made.seconds === 0 || made.tags.some((tag) => this.#droppedSince(tag, begun))) return cached;
+    if (made.seconds === 0 || made.tags.some((tag) => this.#droppedSince(tag, generation))) return cached;
 
     this.#entries.set(key, cached);
     for (const tag of made.tags) {
@@ -111,8 +111,8 @@ export class TaggedByteCache {
     this.#entries.clear();
   }
 
-  #droppedSince(tag: string, begun: CacheGeneration) {
-    return Math.max(this.#forgotten, this.#drops.get(tag) ?? 0) > begun;
+  #droppedSince(tag: string, generation: CacheGeneration) {
+    return Math.max(this.#forgotten, this.#drops.get(tag) ?? 0) > generation;
   }
 
   #forget(key: string, cached: CacheEntry) {

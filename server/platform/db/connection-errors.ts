@@ -33,19 +33,19 @@ export const isDiskFull = (error: unknown) => error instanceof pg.DatabaseError 
 const quietFor = 10_000; // milliseconds between two log lines of one kind
 const fullFor = 30_000; // milliseconds for which a full disk makes the server unready
 
-const troubles = new Map<string, { loggedAt: number; silent: number }>();
+const lastLogs = new Map<string, { loggedAt: number; silent: number }>();
 let fullAt = Number.NEGATIVE_INFINITY;
 
 /** Logs that the database is unavailable: at once, then every ten seconds with the number of errors. */
-export function reportAway(error: Error & { code?: string }, about: object): void {
+export function reportDatabaseError(error: Error & { code?: string }, about: object): void {
   if (isDiskFull(error)) fullAt = performance.now();
   const code = error.code ?? error.name;
-  const { loggedAt, silent } = troubles.get(code) ?? { loggedAt: Number.NEGATIVE_INFINITY, silent: 0 };
+  const { loggedAt, silent } = lastLogs.get(code) ?? { loggedAt: Number.NEGATIVE_INFINITY, silent: 0 };
   if (performance.now() - loggedAt < quietFor) {
-    troubles.set(code, { loggedAt, silent: silent + 1 });
+    lastLogs.set(code, { loggedAt, silent: silent + 1 });
     return;
   }
-  troubles.set(code, { loggedAt: performance.now(), silent: 0 });
+  lastLogs.set(code, { loggedAt: performance.now(), silent: 0 });
   log.error({ event: 'database.failed', err: error, silent, ...about }, 'A database query failed.');
 }
 

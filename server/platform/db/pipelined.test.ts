@@ -14,13 +14,13 @@ test('each result is returned under its name', async () => {
 });
 
 test('statements begin in the order in which they are written', async () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   const begin = async (name: string) => {
-    begun.push(name);
+    started.push(name);
     await wait(1);
   };
   await pipelined({ lock: begin('lock'), change: begin('change'), again: begin('again') });
-  expect(begun).toEqual(['lock', 'change', 'again']);
+  expect(started).toEqual(['lock', 'change', 'again']);
 });
 
 test('the first error is thrown, also when it arrives last', async () => {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Limits } from '../auth/rate-limits.ts';
 import type { Caller, Sessions, Shopper } from '../auth/session.ts';
 import type { StaffCaller, StaffSessions } from '../auth/staff-session.ts';
-import { noteCaller } from './denials.ts';
+import { rememberCaller } from './denials.ts';
 import { Refusal } from './refusal.ts';
 
 /** The parts of the server that identify and count callers. */
@@ -25,7 +25,7 @@ export interface Admission {
   /** The answer is cached, so that the caller matters only to a rate limit. */
   isCached: boolean;
   /** An expired token counts as none; elsewhere it is refused. */
-  deadTokens: 'anonymous' | undefined;
+  expiredTokens: 'anonymous' | undefined;
 }
 
 /** A shopper or a staff member, never both, because their tokens differ in kind. */
@@ -60,14 +60,14 @@ export async function admitAndCount(
 /** Returns the caller, checked at this moment. Throws a Refusal where the route is not for that caller. */
 export async function admitCaller(
   gate: Gate,
-  { audience, permission, limit, isCached, deadTokens }: Admission,
+  { audience, permission, limit, isCached, expiredTokens }: Admission,
   request: FastifyRequest,
 ): Promise<Callers> {
   if (audience === 'staff') return { staff: await admitStaff(gate, permission, request) };
   if (isCached && !limit) return {};
-  const lenient = isCached || deadTokens === 'anonymous';
+  const lenient = isCached || expiredTokens === 'anonymous';
   const caller = await (lenient ? gate.sessions.callerOrNobody(request) : gate.sessions.callerOf(request));
-  if (caller) noteCaller(request, { [caller.kind]: caller.id });
+  if (caller) rememberCaller(request, { [caller.kind]: caller.id });
   if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
   return { caller };
 }
@@ -79,7 +79,7 @@ async function admitStaff(
   request: FastifyRequest,
 ): Promise<StaffCaller> {
   const staff = await staffSessions.callerOf(request);
-  noteCaller(request, { staff: staff.id });
+  rememberCaller(request, { staff: staff.id });
   if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');
   return staff;
 }

@@ -15,7 +15,7 @@ interface Caller {
 const known = new WeakMap<FastifyRequest, Caller>();
 
 /** Notes the caller or the target of a request, for the log line of a denial. */
-export const noteCaller = (request: FastifyRequest, caller: Caller): void => {
+export const rememberCaller = (request: FastifyRequest, caller: Caller): void => {
   known.set(request, { ...known.get(request), ...caller });
 };
 
@@ -91,9 +91,9 @@ class Denials {
     const now = performance.now();
     const before = this.#minutes.get(address);
     if (before && before.until > now) return before;
-    const begun = { until: now + minute, lines: 0, more: 0 };
-    this.#minutes.set(address, begun);
-    return begun;
+    const opened = { until: now + minute, lines: 0, more: 0 };
+    this.#minutes.set(address, opened);
+    return opened;
   }
 
   #tellMore(address: string, { more }: Minute) {

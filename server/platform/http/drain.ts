@@ -19,8 +19,8 @@ export async function drain(
   { quiet = 400, longest = 3_000 }: DrainTimes = {},
 ): Promise<void> {
   if (!server.listening) return;
-  const begun = performance.now();
-  let lastRequest = begun;
+  const started = performance.now();
+  let lastRequest = started;
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false;
     lastRequest = performance.now();
@@ -29,7 +29,7 @@ export async function drain(
 
   while ((await countConnections(server)) > 0) {
     const now = performance.now();
-    if (now - lastRequest > quiet || now - begun > longest) return;
+    if (now - lastRequest > quiet || now - started > longest) return;
     await wait(20);
   }
 }

@@ -1,7 +1,7 @@
 import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { isConnectionError, isDiskFull, reportAway } from '../db/connection-errors.ts';
+import { isConnectionError, isDiskFull, reportDatabaseError } from '../db/connection-errors.ts';
 import { noteDenial } from './denials.ts';
 import { invalidField } from './field-errors.ts';
 import { inLanguage, languageOf } from './language.ts';
@@ -33,7 +33,7 @@ export function classifyAndLogError(error: FastifyError | Refusal, request: Fast
   const refusal = asRefusal(error, request);
   if (refusal.code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
   else if (!(error instanceof Refusal) && isConnectionError(error))
-    reportAway(error, describeRequest(request));
+    reportDatabaseError(error, describeRequest(request));
   else noteDenial(refusal, request);
   return refusal;
 }

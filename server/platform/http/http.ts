@@ -20,7 +20,7 @@ import { maxUploadBytes } from '../files/images.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Config } from '../lib/config.ts';
 import { type Admission, admitAndCount, admitCaller, type Callers } from './admit-caller.ts';
-import { noteCaller } from './denials.ts';
+import { rememberCaller } from './denials.ts';
 import { classifyAndLogError, sendError } from './error-handler.ts';
 import { ImageReply } from './image-reply.ts';
 import { JsonReply } from './json-reply.ts';
@@ -97,7 +97,7 @@ interface CommonServeOptions<C extends Call> {
   /** Accepts a CSV file instead of JSON. */
   tables?: true;
   /** An expired token counts as none; elsewhere it is refused. */
-  deadTokens?: 'anonymous';
+  expiredTokens?: 'anonymous';
   /** Returns the page to redirect a browser to instead of a refusal, or undefined for other clients. */
   pageOnError?: (request: FastifyRequest) => Promise<string | undefined>;
   /** Checks the request before any other code reads it. Throws to refuse it. */
@@ -186,19 +186,19 @@ function admissionOf<C extends Call>({ endpoint, serving }: Route<C>): Admission
     limit: serving.limitOf ?? endpoint.call.limit,
     isPublic: isCached || serving.whose === 'public',
     isCached,
-    deadTokens: serving.deadTokens,
+    expiredTokens: serving.expiredTokens,
   };
 }
 
 /** Returns what hooks and tests read of a route. */
 function routeConfig<C extends Call>({ endpoint, serving }: Route<C>, { limit, isCached }: Admission) {
-  const { failures, deadTokens, permission, forms = false, pictures = false, tables = false } = serving;
+  const { failures, expiredTokens, permission, forms = false, pictures = false, tables = false } = serving;
   return {
     audience: endpoint.audience,
     whose: isCached ? ('public' as const) : serving.whose,
     permission,
     limit: limit ?? failures?.limit,
-    deadTokens,
+    deadTokens: expiredTokens,
     cache: isCached,
     forms,
     pictures,
@@ -213,7 +213,7 @@ async function handleAndCount<C extends Call>(
 ) {
   const what = await failures?.of(context);
   if (!failures || !what) return handler(context);
-  noteCaller(context.request, { tried: app.codes.hashOf(what.name) });
+  rememberCaller(context.request, { tried: app.codes.hashOf(what.name) });
   return app.limits.countFailure(failures.limit, context.request, what, async () => handler(context));
 }
 

@@ -16,7 +16,7 @@ import { assertEveryRouteHasPolicy } from '../auth/policy.ts';
 import type { Config } from '../lib/config.ts';
 import { describeError, log as processLog } from '../lib/log.ts';
 import { sendError } from './error-handler.ts';
-import { answerFault, keepDoor, readAtDoor } from './request-target.ts';
+import { answerFault, guardRequests, readAtDoor } from './request-target.ts';
 
 const written = new WeakMap<object, Serializer>();
 
@@ -85,7 +85,7 @@ export function openHttp({
   } satisfies FastifyHttpOptions<Server>);
   http.setChildLoggerFactory((logger) => logger); // a logger per request costs more than most requests
   assertEveryRouteHasPolicy(http);
-  keepDoor(http, headers, newId);
+  guardRequests(http, headers, newId);
   http.server.headersTimeout = 5_000;
   http.server.prependListener('request', closeAfterLast);
   if (accessLog) http.server.prependListener('request', logAccess);

@@ -43,7 +43,7 @@ export function completing(http: FastifyInstance): (document: Document) => Docum
       const all = Object.entries(operations).map(([method, one]) => [method, complete(path, method, one)]);
       return [path, Object.fromEntries(all)] as [string, Record<string, Operation>];
     });
-    return { ...document, paths: joined(paths) };
+    return { ...document, paths: mergePaths(paths) };
   };
 }
 
@@ -82,7 +82,7 @@ function errorsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
 }
 
 /** Joins paths that differ only in parameter names; the name becomes `id`. */
-function joined(paths: [path: string, operations: Record<string, Operation>][]): Document['paths'] {
+function mergePaths(paths: [path: string, operations: Record<string, Operation>][]): Document['paths'] {
   const same = Map.groupBy(paths, ([path]) => path.replace(/\{\w+\}/g, '{}'));
   return Object.fromEntries(
     [...same.values()].map((several) => {
@@ -123,7 +123,7 @@ const anywhere: readonly RefusalCode[] = [
 
 /** Returns the refusal codes of a call, before and inside its handler, in the order of contract/lib/refusals.ts. */
 export function declaredRefusals({ method, url, config = {}, schema = {} }: Terms): RefusalCode[] {
-  const { audience, permission, limit, deadTokens, cache: cached, forms } = config;
+  const { audience, permission, limit, expiredTokens, cache: cached, forms } = config;
   const isRead = method !== 'GET' && method !== 'HEAD'; // the call reads a body
   const codes = new Set(anywhere);
   const when = (holds: unknown, ...some: RefusalCode[]) => {
@@ -131,7 +131,7 @@ export function declaredRefusals({ method, url, config = {}, schema = {} }: Term
   };
   when(isRead, 'json_unreadable', 'body_not_json', 'body_too_large');
   when(forms, 'form_not_utf8');
-  when(audience !== 'anyone' || !(deadTokens || cached), 'signed_out');
+  when(audience !== 'anyone' || !(expiredTokens || cached), 'signed_out');
   when(audience === 'customer' || permission, 'not_allowed');
   when(limit, 'too_many_requests');
   when(schema.params, 'not_found');

@@ -43,7 +43,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage) {
  * Runs before every route: adds the common headers and refuses unreadable requests. Answers to invalid HTTP get the
  * same headers.
  */
-export function keepDoor(http: FastifyInstance, headers: Headers, newId: () => string): void {
+export function guardRequests(http: FastifyInstance, headers: Headers, newId: () => string): void {
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, ...closedHeaders, 'x-request-id': request.id });
     const target = read.get(request.raw);

@@ -39,7 +39,7 @@ export async function everyRoute(): Promise<Route[]> {
 
 function asListed({ method, url, config, schema }: RouteOptions): Route[] {
   if (!config?.audience || !config.whose) throw new Error(`everyRoute: ${url} has no policy`);
-  const { audience, whose, permission, limit, deadTokens } = config;
+  const { audience, whose, permission, limit, expiredTokens } = config;
   const methods = [method].flat();
   return methods.map((one) => ({
     call: `${one} ${url}`,
@@ -49,7 +49,7 @@ function asListed({ method, url, config, schema }: RouteOptions): Route[] {
     whose,
     permission,
     limit,
-    deadTokens,
+    deadTokens: expiredTokens,
     refused: config.refused === true,
     declared: declaredRefusals({ method: one, url, config, schema: schema ?? {} }),
     schema: (schema ?? {}) as Route['schema'],

@@ -147,7 +147,7 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'contract/content/menus/staff-menus.ts',
-        take: 'if (isIn(path) && !leadsSomewhere(',
+        take: 'if (isFilled(path) && !isMenuPath(',
         put: 'if (false && !leadsSomewhere(',
       },
     ],

@@ -22,7 +22,7 @@ export const lockGuards: readonly Mutant[] = [
     guard: 'lock: a repeated answer takes no lock',
     removals: [
       {
-        file: 'server/domains/refunds/begun-rows.ts',
+        file: 'server/domains/refunds/initiated-rows.ts',
         take: ".where('request_key', '=', key)\n",
         put: ".where('request_key', '=', key)\n    .forNoKeyUpdate()\n",
       },

@@ -39,10 +39,10 @@ function elsewhere(take: string): string {
 }
 
 test('every mutant takes one piece of its source, and has a test file', () => {
-  const troubles = allGuards.flatMap((mutant) => [
+  const problems = allGuards.flatMap((mutant) => [
     problemOf(mutant) ?? [],
     existsSync(join(projectRoot, mutant.test)) ? [] : [`${mutant.guard}: there is no ${mutant.test}`],
   ]);
 
-  expect(troubles.flat()).toEqual([]);
+  expect(problems.flat()).toEqual([]);
 });

@@ -88,7 +88,7 @@ export const orderGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
-        take: 'if (!why) return [];',
+        take: 'if (!reason) return [];',
         put: 'return [];',
       },
     ],

@@ -313,7 +313,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/gateway/handle-gateway-callback.ts',
-        take: 'await alertPaymentMismatch(tx, attempt, wrong, answer);',
+        take: 'await alertPaymentMismatch(tx, attempt, mismatch, answer);',
       },
     ],
     test: 'server/domains/payments/attempts/paying.test.ts',
@@ -338,7 +338,7 @@ export const paymentGuards: readonly Mutant[] = [
   {
     guard: 'payment: an unknown number is logged',
     removals: [
-      { file: 'server/domains/payments/gateway/handle-gateway-callback.ts', take: 'means.onUnknown();' },
+      { file: 'server/domains/payments/gateway/handle-gateway-callback.ts', take: 'deps.onUnknown();' },
     ],
     test: 'server/domains/payments/attempts/paying.test.ts',
     named: 'never given',
@@ -411,7 +411,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/attempts/return-page.ts',
-        take: "state === 'pending' && !saysNo",
+        take: "state === 'pending' && !isDeclined",
         put: "state === 'pending'",
       },
     ],

@@ -51,7 +51,7 @@ export const privacyGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/mails.ts',
-        take: 'if (!dataRequest || !isAnythingHeld(await findHeld(db, await asGuest(db, dataRequest.email))))\n    return undefined;',
+        take: 'if (!dataRequest || !hasPersonalData(await findHeld(db, await asGuest(db, dataRequest.email))))\n    return undefined;',
         put: 'if (!dataRequest || !isAnythingHeld || !findHeld || !asGuest) return undefined;',
       },
     ],

@@ -65,12 +65,12 @@ export async function complaintIn(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', SABOTAGED_GROUND: JSON.stringify(ground) },
   });
-  let troubles = '';
+  let output = '';
   child.stderr.on('data', (piece) => {
-    troubles += piece;
+    output += piece;
   });
   await once(child, 'close');
-  return complaintOf(reportFile, troubles);
+  return complaintOf(reportFile, output);
 }
 
 interface VitestReport {
@@ -80,10 +80,10 @@ interface VitestReport {
 }
 
 /** A file that cannot be loaded proves nothing about its tests. */
-function complaintOf(report: string, troubles: string) {
-  const { numPassedTests, numFailedTests, testResults } = readReport(report, troubles);
+function complaintOf(report: string, output: string) {
+  const { numPassedTests, numFailedTests, testResults } = readReport(report, output);
   if (numPassedTests + numFailedTests === 0) {
-    const why = testResults.map(({ message }) => message).find(Boolean) ?? troubles.slice(0, 2_000);
+    const why = testResults.map(({ message }) => message).find(Boolean) ?? output.slice(0, 2_000);
     throw new Error(`No test ran: ${why}`);
   }
   if (numFailedTests === 0) return undefined;
@@ -93,10 +93,10 @@ function complaintOf(report: string, troubles: string) {
   return complaints[0]?.split('\n')[0]?.slice(0, 160) ?? 'It failed';
 }
 
-function readReport(report: string, troubles: string): VitestReport {
+function readReport(report: string, output: string): VitestReport {
   try {
     return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   } catch {
-    throw new Error(`No test ran: ${troubles.slice(0, 2_000)}`);
+    throw new Error(`No test ran: ${output.slice(0, 2_000)}`);
   }
 }

@@ -304,7 +304,7 @@ export const refundGuards: readonly Mutant[] = [
     guard: 'refund: refunds for missing units count towards the limit of one person',
     removals: [
       {
-        file: 'server/domains/refunds/begun-rows.ts',
+        file: 'server/domains/refunds/initiated-rows.ts',
         take: "case when kind = 'shortage' then agreed = 0 and status <> 'requested'",
         put: "case when kind = 'shortage' then false",
       },
@@ -381,7 +381,7 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
-        take: "if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();",
+        take: "if (amount !== undefined && refund.kind !== 'refund') throw fullAmountOnly();",
       },
     ],
     test: cancelling,

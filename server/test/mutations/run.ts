@@ -61,12 +61,12 @@ const useless: string[] = [];
 
 async function work(copy: string) {
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
-    const begun = performance.now();
+    const started = performance.now();
     const complaint = await tryWithout(copy, guard).catch((error: Error) => error);
     const isRed = typeof complaint === 'string';
     if (!isRed) useless.push(guard.guard);
     const verdict = isRed ? 'red, as it should be' : complaint ? 'NOT TRIED' : 'GREEN, so nothing guards';
-    const seconds = Math.round((performance.now() - begun) / 1000);
+    const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`${verdict}: ${guard.guard} (${seconds} s)\n    ${complaint ?? ''}`);
   }
 }

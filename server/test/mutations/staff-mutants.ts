@@ -527,7 +527,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/delivery/close-days.ts',
-        take: 'if (met.length > 0 && !withOrders) {',
+        take: 'if (withOrdersThatDay.length > 0 && !withOrders) {',
         put: 'if (false) {',
       },
     ],

@@ -8,7 +8,7 @@ import {
   RawNode,
   type SelectionNode,
 } from 'kysely';
-import { type Claim, type Claims, misfit, textOf } from './row-shapes.ts';
+import { type Claim, type Claims, mismatch, textOf } from './row-shapes.ts';
 
 /** Throws when a row of a money or stock statement has not the type that the code claims by `sql<Row>`. */
 export class RowChecks implements KyselyPlugin {
@@ -60,7 +60,7 @@ function selectionsOf(node: OperationNode): readonly SelectionNode[] {
 
 /** Throws unless one of the claims fits. */
 function demand(value: unknown, claims: readonly Claim[]): void {
-  const found = claims.map(({ row }) => misfit(value, row, ''));
+  const found = claims.map(({ row }) => mismatch(value, row, ''));
   if (found.includes(undefined)) return;
   const [{ file, line }] = claims as [Claim];
   throw new Error(`${file}:${line}: the row is not of its type: ${found[0]}`);

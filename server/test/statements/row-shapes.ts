@@ -27,8 +27,8 @@ declare module 'vitest' {
 }
 
 /** Returns what is wrong with a value, or undefined. */
-export function misfit(value: unknown, shape: Shape, path: string): string | undefined {
-  const found = shape.map((alternative) => misfitOf(value, alternative, path));
+export function mismatch(value: unknown, shape: Shape, path: string): string | undefined {
+  const found = shape.map((alternative) => mismatchOf(value, alternative, path));
   if (found.includes(undefined)) return undefined;
   const inside = found.find((one, place) => one && shape[place]?.is === 'object' && isObject(value));
   return inside ?? found.find(Boolean);
@@ -37,7 +37,7 @@ export function misfit(value: unknown, shape: Shape, path: string): string | und
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 
-function misfitOf(value: unknown, expected: Alternative, path: string): string | undefined {
+function mismatchOf(value: unknown, expected: Alternative, path: string): string | undefined {
   const wrong = `${path || 'the row'} is ${JSON.stringify(value)?.slice(0, 80)}, not ${'value' in expected ? JSON.stringify(expected.value) : expected.is}`;
   switch (expected.is) {
     case 'anything':
@@ -48,11 +48,11 @@ function misfitOf(value: unknown, expected: Alternative, path: string): string |
       return Buffer.isBuffer(value) ? undefined : wrong;
     case 'list':
       if (!Array.isArray(value)) return wrong;
-      return value.map((item, place) => misfit(item, expected.of, `${path}[${place}]`)).find(Boolean);
+      return value.map((item, place) => mismatch(item, expected.of, `${path}[${place}]`)).find(Boolean);
     case 'object':
       if (!isObject(value)) return wrong;
       return Object.entries(expected.fields)
-        .map(([name, shape]) => misfit(value[name], shape, path ? `${path}.${name}` : name))
+        .map(([name, shape]) => mismatch(value[name], shape, path ? `${path}.${name}` : name))
         .find(Boolean);
     default:
       return typeof value === expected.is ? undefined : wrong;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import { RowChecks } from './check-rows.ts';
 import { readCasts, readClaims } from './claimed-rows.ts';
-import { misfit, type Shape, textOf } from './row-shapes.ts';
+import { mismatch, type Shape, textOf } from './row-shapes.ts';
 
 const claims = readClaims();
 const statements = Object.values(claims)
@@ -40,7 +40,7 @@ test.for([
   [{ amount: 5, paid_at: 7, parts: [] }, 'paid_at is 7, not null'],
   [{ amount: 5, paid_at: 'now', parts: [{ status: 'open' }] }, 'parts[0].status is "open", not "paid"'],
 ] as const)('a row is held to its type: %o', ([value, wrong]) => {
-  expect(misfit(value, row, '')).toBe(wrong);
+  expect(mismatch(value, row, '')).toBe(wrong);
 });
 
 test('a statement whose rows are not of their type fails', async ({ db }) => {

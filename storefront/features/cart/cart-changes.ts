@@ -1,5 +1,5 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { joined, type PendingChange, type PendingChanges } from './cart-requests.ts';
+import { mergeChanges, type PendingChange, type PendingChanges } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';
 
 /** A removed line with its place, so that it can be restored. */
@@ -25,7 +25,7 @@ export function makeChanges() {
 
   function setState(removed: readonly RemovedLine[]) {
     const pending = new Map(sending);
-    for (const [id, change] of waiting) pending.set(id, joined(pending.get(id), change));
+    for (const [id, change] of waiting) pending.set(id, mergeChanges(pending.get(id), change));
     state = { pending, removed };
     for (const listener of listeners) listener();
   }
@@ -40,7 +40,7 @@ export function makeChanges() {
     add(...changes: PendingChange[]) {
       const next = new Map(waiting);
       for (const change of changes) {
-        next.set(lineKey(change.line), joined(next.get(lineKey(change.line)), change));
+        next.set(lineKey(change.line), mergeChanges(next.get(lineKey(change.line)), change));
       }
       waiting = next;
       setState(

@@ -23,7 +23,7 @@ export type CartQueue = ReturnType<typeof makeCartQueue>;
  */
 export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   const changes = makeChanges();
-  const begun = new Set<string>(); // lines that are new in the cart
+  const newLines = new Set<string>(); // lines that are new in the cart
   let working = false;
 
   const cachedCart = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
@@ -86,14 +86,15 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     try {
       const answer = await (isClearing(batch) ? data.call(clearCart) : send(batch));
       if (answer) storeCart(answer.data);
-      for (const [id, { line }] of batch) if (begun.delete(id) && lineOf(cachedCart(), id)) news.added(line);
+      for (const [id, { line }] of batch)
+        if (newLines.delete(id) && lineOf(cachedCart(), id)) news.added(line);
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure;
       const fresh = failure instanceof CallError ? failure.refusal?.cart : undefined;
       if (fresh) storeCart(fresh);
       else void data.invalidateQueries({ queryKey: cartKey });
       changes.forget(({ line }) => batch.has(lineKey(line)));
-      for (const id of batch.keys()) begun.delete(id);
+      for (const id of batch.keys()) newLines.delete(id);
       news.refused(failure);
     }
   }
@@ -114,7 +115,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   function want(line: CartItem, count: number) {
     const before = requestedQuantity(lineKey(line));
     enqueue(cachedCart() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
-    if (before === 0 && count > 0) begun.add(lineKey(line));
+    if (before === 0 && count > 0) newLines.add(lineKey(line));
   }
 
   /** Restores removed lines. */

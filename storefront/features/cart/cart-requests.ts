@@ -16,7 +16,7 @@ export interface PendingChange {
 export type PendingChanges = ReadonlyMap<string, PendingChange>;
 
 /** Merges two changes of one product: taps add up, and a typed number replaces the taps before it. */
-export function joined(first: PendingChange | undefined, then: PendingChange): PendingChange {
+export function mergeChanges(first: PendingChange | undefined, then: PendingChange): PendingChange {
   if (!first || then.kind === 'to') return then;
   return { ...first, count: first.count + then.count };
 }

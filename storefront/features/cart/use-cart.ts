@@ -43,12 +43,12 @@ function queueOf({ data, t }: AppContext): CartQueue {
 
 export const useCartQueue = () => queueOf(useApp());
 
-const atFirst = () => noChanges; // during server rendering, nothing has been tapped
+const serverSnapshot = () => noChanges; // during server rendering, nothing has been tapped
 
 /** Returns the basket with the pending changes applied. */
 export function useCart() {
   const queue = useCartQueue();
-  const { pending, removed } = useSyncExternalStore(queue.subscribe, queue.now, atFirst);
+  const { pending, removed } = useSyncExternalStore(queue.subscribe, queue.now, serverSnapshot);
   const query = useQuery(cartQuery);
   const cart = useMemo(() => query.data && applyPendingChanges(query.data, pending), [query.data, pending]);
 

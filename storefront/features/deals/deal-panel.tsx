@@ -18,7 +18,7 @@ export function DealPanel() {
   const text = useT();
   const to = useTo();
   const titleId = useId();
-  const lookAgain = useRefreshDeals();
+  const refreshDeals = useRefreshDeals();
   const { data: deals = [] } = useQuery(dealsQuery('running'));
   const [best] = deals
     .filter(({ product }) => product.deal !== null)
@@ -34,7 +34,7 @@ export function DealPanel() {
       <h2 id={titleId} className="display text-2xl">
         {text('deal.title')}
       </h2>
-      <Countdown label={text('deal.ends_in')} until={ends_at} onOver={lookAgain} />
+      <Countdown label={text('deal.ends_in')} until={ends_at} onOver={refreshDeals} />
       <article className="relative grid gap-3">
         <div
           className={cx(

@@ -19,11 +19,11 @@ export function DealRound({ turns, deals }: { turns: string; deals: readonly Dea
   const titleId = useId();
   const queries = useQueryClient();
   const [hasTurned, setHasTurned] = useState(false);
-  const lookAgain = useRefreshDeals();
+  const refreshDeals = useRefreshDeals();
   const isRunning = deals[0]?.status === 'running';
   const turn = () => {
     setHasTurned(true);
-    lookAgain();
+    refreshDeals();
   };
 
   return (

@@ -3,12 +3,18 @@ import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-const begun: readonly OrderStatus[] = ['packed', 'on_the_way', 'delivered', 'cancelled', 'failed'];
+const statusesFromPacking: readonly OrderStatus[] = [
+  'packed',
+  'on_the_way',
+  'delivered',
+  'cancelled',
+  'failed',
+];
 
 /** The next steps of an order that needs no online payment, before any of them has happened. */
 export function NextSteps({ order }: { order: Order }) {
   const text = useT();
-  if (begun.includes(order.status.slug)) return null;
+  if (statusesFromPacking.includes(order.status.slug)) return null;
 
   const { amount_due } = order.totals;
   const isPickup = order.shipping_method.type === 'pickup';

@@ -37,8 +37,8 @@ export function OrderSearchResults({ params, hrefOf }: FoundOrdersProps) {
     );
   }
   if (data.data.length === 0) {
-    const isWhole = !params.text && !params.status && params.page === 1;
-    return isWhole ? <NoOrders /> : <NoneFits href={hrefOf({})} />;
+    const isUnfiltered = !params.text && !params.status && params.page === 1;
+    return isUnfiltered ? <NoOrders /> : <NoneFits href={hrefOf({})} />;
   }
 
   return (

@@ -63,12 +63,12 @@ function CardForm({ url, onToken }: CardFormProps) {
   const text = useT();
   const language = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
-  const tell = useEffectEvent(onToken);
+  const notifyToken = useEffectEvent(onToken);
 
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent) => {
       const token: unknown = data?.setup_token;
-      if (source === frame.current?.contentWindow && typeof token === 'string') tell(token);
+      if (source === frame.current?.contentWindow && typeof token === 'string') notifyToken(token);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

@@ -12,7 +12,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { RefundItems } from './refund-items.tsx';
-import { atFirst, cancelledWorth, isWhole } from './refund-worth.ts';
+import { areAllUnitsChosen, cancelledWorth, initialQuantities } from './refund-worth.ts';
 import { useRequestRefund } from './use-request-refund.ts';
 
 interface Draft extends RefundDraft {
@@ -35,12 +35,12 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
     reason: null,
     comment: '',
     destination: terms.destinations[0] ?? null,
-    chosen: atFirst(terms),
+    chosen: initialQuantities(terms),
   };
   const form = useForm<Draft>({ start, rules: refundRules });
   const { chosen, destination, reason, comment } = form.draft;
-  const worth = goesBack(terms, chosen);
-  const isPartial = isRefund || !isWhole(terms, chosen);
+  const worth = refundAmount(terms, chosen);
+  const isPartial = isRefund || !areAllUnitsChosen(terms, chosen);
   const isNothing = isRefund ? worth === 0 : terms.items.length > 0 && itemsIn(chosen).length === 0;
   const wish = useRequestRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
 
@@ -117,7 +117,7 @@ interface RefundSumProps {
 }
 
 /** Returns the refund of the chosen lines, capped at what is left of the payment. */
-const goesBack = (terms: RefundTerms, chosen: ChosenQuantities) =>
+const refundAmount = (terms: RefundTerms, chosen: ChosenQuantities) =>
   terms.kind === 'refund'
     ? Math.min(amountOfChosen(terms.items, chosen), terms.refundable)
     : cancelledWorth(terms, chosen).back;
@@ -136,7 +136,7 @@ function RefundSum({ terms, chosen }: RefundSumProps) {
         ))}
       </span>
       <span aria-live="polite" className="figures text-xl font-bold">
-        {formatMoney(goesBack(terms, chosen))}
+        {formatMoney(refundAmount(terms, chosen))}
       </span>
     </p>
   );
@@ -147,8 +147,8 @@ function notesOn({ terms, chosen }: RefundSumProps, text: ReturnType<typeof useT
     return amountOfChosen(terms.items, chosen) > terms.refundable ? [text('order.refund_rest')] : [];
   }
   const { back, atDoor } = cancelledWorth(terms, chosen);
-  const notes = back === 0 && isWhole(terms, chosen) ? [text('order.refund_nothing_paid')] : [];
-  if (terms.at_door === 0 || isWhole(terms, chosen)) return notes;
+  const notes = back === 0 && areAllUnitsChosen(terms, chosen) ? [text('order.refund_nothing_paid')] : [];
+  if (terms.at_door === 0 || areAllUnitsChosen(terms, chosen)) return notes;
   const before = formatMoney(terms.at_door);
   const left = text('order.cancel_at_door', { left: formatMoney(atDoor), before });
   return [...notes, atDoor === 0 ? text('order.cancel_nothing_at_door') : left];

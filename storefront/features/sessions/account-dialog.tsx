@@ -65,7 +65,7 @@ export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<D
           <Other t={text('account.no_account')} leaf="SIGN_UP" />
         </LeafOf>
         <LeafOf name="SIGN_UP" now={view} isOpen={dialog.open}>
-          <SignUpForm email={email} readsBeside onSignedIn={enter} />
+          <SignUpForm email={email} opensTermsInTab onSignedIn={enter} />
           <Other t={text('account.has_account')} leaf="LOGIN" />
         </LeafOf>
         <LeafOf name="FORGET_PASSWORD" now={view} isOpen={dialog.open}>

@@ -88,7 +88,7 @@ export function EnterCode({ email, resendAfter, onRight, onOtherAddress }: ShowC
         {code.error && <p className="text-sm noscript:hidden">{text('account.link_works_too')}</p>}
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
-        {email && <CodeAgain busy={again.isPending} left={left} onAgain={() => again.mutate({ email })} />}
+        {email && <CodeAgain busy={again.isPending} left={left} onResend={() => again.mutate({ email })} />}
         <Button look="quiet" onClick={onOtherAddress}>
           {text('account.other_address')}
         </Button>

@@ -70,7 +70,7 @@ export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpP
         <CodeEntry field={form.field('token')} busy={finish.isPending} action={text('account.finish')} />
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
-        <CodeAgain busy={again.isPending} left={left} onAgain={again.mutate} />
+        <CodeAgain busy={again.isPending} left={left} onResend={again.mutate} />
         <Button look="quiet" onClick={onBack}>
           {text('account.change_details')}
         </Button>

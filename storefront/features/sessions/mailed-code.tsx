@@ -37,11 +37,11 @@ interface CodeAgainProps {
   busy: boolean;
   /** Seconds before another code can be requested. */
   left: number;
-  onAgain(): void;
+  onResend(): void;
 }
 
 /** Requests another code, after a delay. */
-export function CodeAgain({ busy, left, onAgain }: CodeAgainProps) {
+export function CodeAgain({ busy, left, onResend }: CodeAgainProps) {
   const text = useT();
 
   return (
@@ -49,7 +49,7 @@ export function CodeAgain({ busy, left, onAgain }: CodeAgainProps) {
       look="quiet"
       busy={busy}
       reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
-      onClick={onAgain}
+      onClick={onResend}
     >
       {text('account.code_again')}
     </Button>

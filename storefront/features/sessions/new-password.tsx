@@ -31,7 +31,7 @@ export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPassw
   const text = useT();
   const to = useTo();
   const { data } = useApp();
-  const takeIn = useSignedIn();
+  const completeSignIn = useSignedIn();
   const { email } = proven;
   const shown = 'ticket' in proven ? { reset_ticket: proven.ticket } : { token: proven.secret };
   const form = useForm<PasswordReset>({
@@ -45,7 +45,7 @@ export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPassw
     mutationFn: (draft) =>
       data.call(resetPassword, { body: { ...draft, ...(checkingOut && { checking_out: true }) } }),
     onSuccess: (answer) => {
-      takeIn(answer);
+      completeSignIn(answer);
       showToast({ text: answer.message, kind: 'done' });
       onDone();
     },

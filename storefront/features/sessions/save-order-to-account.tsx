@@ -28,7 +28,7 @@ const rules = registrationRules.filter(({ field }) => field === 'password');
 export function SaveOrderToAccount({ order: { display_id, customer } }: { order: Order }) {
   const text = useT();
   const { data } = useApp();
-  const takeIn = useSignedIn();
+  const completeSignIn = useSignedIn();
   const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({ start: { password: '' }, rules });
 
@@ -44,7 +44,7 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
   });
   const enter = (answer: SignInResult) => {
     keepSent(undefined);
-    takeIn(answer);
+    completeSignIn(answer);
   };
 
   return (

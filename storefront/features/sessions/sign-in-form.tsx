@@ -52,7 +52,7 @@ export function SignInForm({
   const text = useT();
   const to = useTo();
   const { data } = useApp();
-  const takeIn = useSignedIn();
+  const completeSignIn = useSignedIn();
   const form = useForm<Draft>({ start: { login, password: '', remember: true }, rules, form: '/signin' });
   const remember = form.field('remember');
   const loginField = form.field('login');
@@ -64,7 +64,7 @@ export function SignInForm({
         body: { grant_type: 'password', ...draft, ...(checkingOut && { checking_out: true }) },
       })) as SignInResult,
     onSuccess: (answer) => {
-      takeIn(answer);
+      completeSignIn(answer);
       onSignedIn();
     },
     onError: (failure) => {

@@ -35,16 +35,16 @@ const withoutPolicies = registrationRules.filter(({ field }) => field !== 'accep
 interface SignUpFormProps {
   email?: string | undefined;
   /** The terms open in another tab, so that the input stays. */
-  readsBeside?: boolean;
+  opensTermsInTab?: boolean;
   onSignedIn(): void;
 }
 
 /** The sign-up form: name, e-mail address or phone number, password, and a refer code. */
-export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFormProps) {
+export function SignUpForm({ email, opensTermsInTab = false, onSignedIn }: SignUpFormProps) {
   const text = useT();
   const to = useTo();
   const { data } = useApp();
-  const takeIn = useSignedIn();
+  const completeSignIn = useSignedIn();
   const posted = usePosted('/signup');
   const [sent, keepSent] = useStoredStep<RegistrationReceipt>('signUp', sentBy(posted));
   const hasPolicies = usePolicies().length > 0;
@@ -65,7 +65,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   const enter = (answer: SignInResult) => {
     keepSent(undefined);
     clearReferCode();
-    takeIn(answer);
+    completeSignIn(answer);
     onSignedIn();
   };
   const signUp = useMutation<RegistrationResult, CallError, Registration>({
@@ -134,7 +134,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
       />
       {features?.referral && <ReferCodeField field={form.field('refer_code')} />}
       {(hasPolicies || terms.error) && (
-        <Checkbox {...terms} label={<TermsSentence text="common.accept" beside={readsBeside} />} />
+        <Checkbox {...terms} label={<TermsSentence text="common.accept" beside={opensTermsInTab} />} />
       )}
       <SubmitButton busy={signUp.isPending} wide>
         {text('frame.sign_up')}

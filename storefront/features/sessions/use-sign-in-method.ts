@@ -15,9 +15,9 @@ export function useSignInMethod(): () => void {
   const isAuthorised = useAuthorised();
   const target = ownPath(new URLSearchParams(search).get('to')) ?? to('/my-account');
 
-  const goOn = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
+  const goToTarget = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
   useEffect(() => {
-    if (isAuthorised) goOn();
-  }, [isAuthorised, goOn]);
-  return goOn;
+    if (isAuthorised) goToTarget();
+  }, [isAuthorised, goToTarget]);
+  return goToTarget;
 }

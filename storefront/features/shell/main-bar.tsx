@@ -36,7 +36,7 @@ export function MainBar({ search, place, basket }: MainBarProps) {
   );
 }
 
-const enough = 6; // pixels; less is a trembling finger
+const minScrollPixels = 6; // pixels; less is a trembling finger
 
 /**
  * Marks the header as `data-stuck` once the page has scrolled under it, and as `data-away` while the visitor scrolls
@@ -50,7 +50,7 @@ function useHideOnScroll<Element extends HTMLElement>() {
 
     const look = () => {
       const bar = header.current;
-      if (!bar || Math.abs(scrollY - before) < enough) return;
+      if (!bar || Math.abs(scrollY - before) < minScrollPixels) return;
       bar.toggleAttribute('data-stuck', scrollY > 0 && bar.getBoundingClientRect().top <= 0);
       bar.toggleAttribute('data-away', scrollY > before && scrollY > 240 && !bar.matches(':focus-within'));
       before = scrollY;

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { leadsTo } from '#platform/page/leads-to.ts';
 import { useTo } from '#platform/page/links.ts';
+import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 
 const place = 'relative grid justify-items-center content-center gap-0.5 text-2xs leading-tight font-medium';
 
@@ -34,13 +34,16 @@ export function PhoneBar({ count }: { count: ReactNode }) {
       aria-label={text('frame.main_menu')}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-17 grid-cols-5 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] text-ink-soft group-has-[[data-buy-bar]]/frame:hidden md:hidden print:hidden"
     >
-      <button {...leadsTo(to('/site-map'), overlays.openSidebar)} className={place}>
+      <button {...overlayButtonProps(to('/site-map'), overlays.openSidebar)} className={place}>
         <Face icon="menu">{text('frame.menu')}</Face>
       </button>
-      <button {...leadsTo(to('/search'), overlays.openSearch)} className={place}>
+      <button {...overlayButtonProps(to('/search'), overlays.openSearch)} className={place}>
         <Face icon="search">{text('frame.search')}</Face>
       </button>
-      <button {...leadsTo(to('/basket'), () => overlays.openDrawer('CART_SIDEBAR'))} className={place}>
+      <button
+        {...overlayButtonProps(to('/basket'), () => overlays.openDrawer('CART_SIDEBAR'))}
+        className={place}
+      >
         <Face icon="basket">{text('cart.basket')}</Face>
         {count}
       </button>

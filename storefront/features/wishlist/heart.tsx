@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useKnown } from '#platform/identity/me.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { instead } from '#platform/page/leads-to.ts';
+import { withoutSubmit } from '#platform/page/overlay-button-props.ts';
 import { heartQuery } from './heart-query.ts';
 
 interface HeartProps {
@@ -39,7 +39,7 @@ export function Heart({ product: { id, name }, size }: HeartProps) {
       form="basket"
       name="wish"
       value={id}
-      onClick={instead(press)}
+      onClick={withoutSubmit(press)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { expect, test } from 'vitest';
-import { type Bearer, bearing, makeTokens } from '../identity/tokens.ts';
+import { type Bearer, fixedBearer, makeTokens } from '../identity/tokens.ts';
 import type { KeyValueStore } from '../storage/browser-storage.ts';
 import { makeCall } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -44,7 +44,7 @@ const callWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language: '
 
 test('a call goes to /api, with its parameters, in the language of the page', async () => {
   const { requests, send } = shop(well);
-  const call = callWith(send, bearing(undefined), 'zh');
+  const call = callWith(send, fixedBearer(undefined), 'zh');
 
   await call(getProduct, { params: { slug: 'choy sum/2' } });
   await call(listProducts, { query: { text: '菜心 & "sawi"', show_available: true, page: 2 } });
@@ -184,7 +184,7 @@ test.each([
 test('and a Chinese message', async () => {
   const { send } = shop(() => ({ status: 502, body: null }));
 
-  await expect(callWith(send, bearing(undefined), 'zh')(getCart)).rejects.toMatchObject({
+  await expect(callWith(send, fixedBearer(undefined), 'zh')(getCart)).rejects.toMatchObject({
     message: '請求失敗，狀態碼 502',
   });
 });

@@ -29,7 +29,7 @@ export function followOtherTabs(data: QueryClient): void {
     (tokens.signedIn() ? resetPersonalQueries : forgetAnswers)(data);
   });
 
-  function tell() {
+  function notifyTabs() {
     const version = versionIn(data.getQueryData(['cart']));
     try {
       if (version) localStorage.setItem(basket, String(version)); // the same version again is no change, and is not announced
@@ -37,9 +37,9 @@ export function followOtherTabs(data: QueryClient): void {
       // without storage every tab is alone
     }
   }
-  tell(); // it may have changed before this listened
+  notifyTabs(); // it may have changed before this listened
   data.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && event.action.type === 'success'; // else an old value would be announced
-    if (isAnswer && event.query.queryKey[0] === 'cart') tell();
+    if (isAnswer && event.query.queryKey[0] === 'cart') notifyTabs();
   });
 }

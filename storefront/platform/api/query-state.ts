@@ -18,20 +18,20 @@ interface State extends PageState {
  * and data, no times, so that an unchanged page keeps its ETag. A cached page is dropped as soon as its data changes;
  * so its data counts as fresh when it arrives.
  */
-export function stateOf(data: QueryClient, begun: Partial<PageState> = {}) {
+export function stateOf(data: QueryClient, pageState: Partial<PageState> = {}) {
   const answers = data
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.status === 'success' })
     .map((query): [QueryKey, unknown] => [query.queryKey, query.state.data])
     .sort(([a], [b]) => (hashKey(a) < hashKey(b) ? -1 : 1));
-  return inScript(JSON.stringify({ answers, errors: null, ...begun } satisfies State));
+  return inScript(JSON.stringify({ answers, errors: null, ...pageState } satisfies State));
 }
 
 /** Restores the state. Returns the error of the page, for the router, and the posted form. */
 export function restore(data: QueryClient, state: string): PageState {
-  const { answers = [], errors = null, ...begun } = JSON.parse(state) as Partial<State>;
+  const { answers = [], errors = null, ...pageState } = JSON.parse(state) as Partial<State>;
   for (const [key, answer] of answers) data.setQueryData(key, answer);
-  return { errors, ...begun };
+  return { errors, ...pageState };
 }
 
 /** Returns JSON that can neither end the script around it nor break a line of it. */

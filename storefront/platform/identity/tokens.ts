@@ -17,7 +17,7 @@ export interface Bearer {
  * The identity during server rendering: no token, because pages are the same for everyone; except on the few personal
  * pages, which use this token.
  */
-export const bearing = (token: string | undefined): Bearer => ({
+export const fixedBearer = (token: string | undefined): Bearer => ({
   token: () => token,
   become: async () => {},
   refused: () => false,
@@ -49,7 +49,7 @@ export function makeTokens(storage: KeyValueStore): Tokens {
   const listeners = new Set<() => void>();
 
   const token = () => storage.read(auth) ?? storage.read(guest);
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
@@ -60,16 +60,16 @@ export function makeTokens(storage: KeyValueStore): Tokens {
     signIn(token) {
       storage.write(auth, token);
       storage.drop(guest); // the guest's data belongs to the customer now
-      tell();
+      notifyListeners();
     },
     signOut() {
       storage.drop(auth);
-      tell();
+      notifyListeners();
     },
     drop(token) {
       if (token === undefined || token !== storage.read(auth)) return false;
       storage.drop(auth);
-      tell();
+      notifyListeners();
       return true;
     },
     onDoubt(listener) {
@@ -77,7 +77,7 @@ export function makeTokens(storage: KeyValueStore): Tokens {
     },
     changedElsewhere(name) {
       const isToken = name === null || name === auth || name === guest; // null: all of it
-      if (isToken) tell();
+      if (isToken) notifyListeners();
       return isToken;
     },
     subscribe(listener) {
@@ -90,7 +90,7 @@ export function makeTokens(storage: KeyValueStore): Tokens {
       becoming ??= make()
         .then((made) => {
           storage.write(guest, made);
-          tell();
+          notifyListeners();
         })
         .finally(() => {
           becoming = undefined;
@@ -105,7 +105,7 @@ export function makeTokens(storage: KeyValueStore): Tokens {
         return false;
       }
       if (used === storage.read(guest)) storage.drop(guest); // else another call has done so already
-      tell();
+      notifyListeners();
       return true;
     },
   };

@@ -17,9 +17,9 @@ import { type NearViewport, observeNearViewport } from './lazy-hydration.ts';
 export function LazyHydrate({ children }: { children: ReactNode }) {
   const [near] = useState(observeNearViewport);
   const isFromServer = useIsFromServer();
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setAwake] = useState(false);
   const [first] = useState(children);
-  const shown = isFromServer && !isAwake ? first : children;
+  const shown = isFromServer && !isHydrated ? first : children;
 
   // A change around it before hydration would make React discard its markup, and the page below would jump.
   const part = useMemo(
@@ -47,7 +47,7 @@ function StaticMarkup({ until, children }: { until: NearViewport; children: Reac
 }
 
 /** Hydrates together with its siblings, and reports it. */
-export function Hydrated({ near, onWake }: { near: NearViewport; onWake?(isAwake: true): void }) {
+export function Hydrated({ near, onWake }: { near: NearViewport; onWake?(isHydrated: true): void }) {
   useLayoutEffect(() => {
     near.onHydrated();
     onWake?.(true);

@@ -12,7 +12,7 @@ export interface NearViewport {
 
 export function observeNearViewport(): NearViewport {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let isAwake = false;
+  let isHydrated = false;
   let pressed: Event | undefined;
   const come = () => {
     Object.assign(promise, { status: 'fulfilled' }); // the fields that React looks for, so that it does not wait a turn
@@ -30,7 +30,7 @@ export function observeNearViewport(): NearViewport {
       const reached = ({ target }: Event) => target instanceof Node && element.contains(target) && come();
       for (const reach of reaching) addEventListener(reach, reached, firstOfAll);
       const press = (event: Event) => {
-        if (isAwake || !(event.target instanceof Element) || !element.contains(event.target)) return;
+        if (isHydrated || !(event.target instanceof Element) || !element.contains(event.target)) return;
         pressed = event;
         if (event.target.closest('button[form]')) event.preventDefault(); // the form need not be sent: a script is loading
       };
@@ -42,7 +42,7 @@ export function observeNearViewport(): NearViewport {
       };
     },
     onHydrated() {
-      isAwake = true;
+      isHydrated = true;
       queueMicrotask(replayPress);
       const { target, eventPhase } = pressed ?? {};
       if (eventPhase !== Event.NONE || !(target instanceof Element)) return; // React is about to handle it

@@ -60,7 +60,7 @@ export const browserStorage: KeyValueStore = {
  * Moves cookies into storage: a form that was sent before the script ran has its answer in a cookie, which is newer
  * than the stored value. Without storage it stays a cookie.
  */
-export function moveIn(names: readonly string[]): void {
+export function moveCookiesToStorage(names: readonly string[]): void {
   for (const name of names) {
     const value = cookies.read(name);
     if (!value) continue;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { AddressView } from '#features/accounts/addresses/address-view.tsx';
 import { NumberDialog } from '#features/accounts/addresses/number-dialog.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { AddressTexts, bringAddressTexts } from '../address-texts.tsx';
+import { AddressTexts, loadAddressTexts } from '../address-texts.tsx';
 import { DeleteAddress } from './delete-address.tsx';
 import { EditAddress } from './edit-address.tsx';
 
@@ -29,7 +29,7 @@ function AddressModal({ view, ...modal }: ModalViewProps<View>) {
 }
 
 /** Loads them when first opened, to keep a first visit small. */
-export async function bringAddressModal() {
-  await bringAddressTexts();
+export async function loadAddressModal() {
+  await loadAddressTexts();
   return { default: AddressModal };
 }

@@ -6,10 +6,10 @@ import { useApp } from '#platform/page/app-context.ts';
 /** A checkout that uses a changed address changes too, so it is refetched. */
 export function EditAddress(modal: ModalViewProps<'ADDRESS_EDIT'>) {
   const { data } = useApp();
-  const lookAgain = () => {
+  const refetchAddress = () => {
     void data.invalidateQueries({ queryKey: checkoutKey });
     void data.invalidateQueries({ queryKey: shippingsKey });
   };
 
-  return <AddressDialog {...modal} onSaved={lookAgain} />;
+  return <AddressDialog {...modal} onSaved={refetchAddress} />;
 }

@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
     setLink({ email, secret });
     void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
   }, [navigate]);
-  const goOn = useSignInMethod();
+  const goToTarget = useSignInMethod();
 
   return (
     <>
@@ -36,7 +36,7 @@ export default function ForgotPasswordPage() {
           </Link>
         }
       >
-        <ForgotPassword link={link} onSignedIn={goOn} />
+        <ForgotPassword link={link} onSignedIn={goToTarget} />
       </AuthLayout>
     </>
   );

@@ -20,7 +20,7 @@ export default function GatePage() {
   const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
-  const goOn = useSignInMethod();
+  const goToTarget = useSignInMethod();
   const { isSignedIn } = useApp();
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const target = ownPath(at.get('to'));
@@ -41,7 +41,7 @@ export default function GatePage() {
           </>
         }
       >
-        <SignInForm to={target} onSignedIn={goOn} />
+        <SignInForm to={target} onSignedIn={goToTarget} />
       </AuthLayout>
     </>
   );

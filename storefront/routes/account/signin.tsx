@@ -9,7 +9,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 export default function SignInPage() {
   const text = useT();
   const to = useTo();
-  const goOn = useSignInMethod();
+  const goToTarget = useSignInMethod();
 
   return (
     <>
@@ -26,7 +26,7 @@ export default function SignInPage() {
           </>
         }
       >
-        <SignInForm onSignedIn={goOn} />
+        <SignInForm onSignedIn={goToTarget} />
       </AuthLayout>
     </>
   );

@@ -9,7 +9,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 export default function SignUpPage() {
   const text = useT();
   const to = useTo();
-  const goOn = useSignInMethod();
+  const goToTarget = useSignInMethod();
 
   return (
     <>
@@ -26,7 +26,7 @@ export default function SignUpPage() {
           </>
         }
       >
-        <SignUpForm onSignedIn={goOn} />
+        <SignUpForm onSignedIn={goToTarget} />
       </AuthLayout>
     </>
   );

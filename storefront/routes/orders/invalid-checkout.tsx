@@ -1,6 +1,6 @@
 import { InvalidCheckout } from '#features/checkout/ordering/invalid-checkout.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { AddressTexts, bringAddressTexts } from '../address-texts.tsx';
+import { AddressTexts, loadAddressTexts } from '../address-texts.tsx';
 
 /** It opens over the checkout, outside the layout with these messages, so it loads its own. */
 function InvalidCheckoutModal(props: ModalViewProps<'INVALID_CHECKOUT'>) {
@@ -11,7 +11,7 @@ function InvalidCheckoutModal(props: ModalViewProps<'INVALID_CHECKOUT'>) {
   );
 }
 
-export async function bringInvalidCheckout() {
-  await bringAddressTexts();
+export async function loadInvalidCheckout() {
+  await loadAddressTexts();
   return { default: InvalidCheckoutModal };
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { useFilling } from '#features/catalogue/bundles/filled-bundle.ts';
+import { useBundleChoices } from '#features/catalogue/bundles/filled-bundle.ts';
 import PackChooser from '#features/catalogue/products/pack-chooser.tsx';
 import { useAddressedPack } from '#features/catalogue/products/use-pack.ts';
 import { replayPress } from '#platform/page/replay-press.ts';
@@ -16,7 +16,7 @@ interface ChosenProductProps {
 /** A product with a choice: a pack of several, or the items of a bundle. */
 export default function ChosenProduct({ product, above }: ChosenProductProps) {
   const { shown: pack, option, select } = useAddressedPack(product);
-  const { slots, swap, fill } = useFilling(product);
+  const { slots, swap, fill } = useBundleChoices(product);
   useEffect(replayPress, []);
   const shown = fill(pack);
 

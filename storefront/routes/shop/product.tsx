@@ -56,8 +56,8 @@ function OneProduct({ product }: { product: Product }) {
   const { id, slug } = product;
   const address = import.meta.env.SSR ? to('/products/view', { query: { slug } }) : '';
   useEffect(() => {
-    void import('#features/catalogue/products/count-product-view.ts').then(({ countProductView: tellView }) =>
-      tellView(data, id),
+    void import('#features/catalogue/products/count-product-view.ts').then(
+      ({ countProductView: countView }) => countView(data, id),
     );
   }, [data, id]);
 

@@ -5,7 +5,7 @@ import { redirect, useLocation } from 'react-router';
 import {
   type Filters,
   filterParameters,
-  isWhole,
+  isUnfiltered,
   readFilters,
   withoutFilters,
   writeFilters,
@@ -74,7 +74,7 @@ export default function ProductsPage() {
             ? to('/categories/view', { query: { slug: filters.category } })
             : hrefOf(filters, span)
         }
-        unlisted={!isWhole(filters)}
+        unlisted={!isUnfiltered(filters)}
       />
       <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={title} hint={need?.details} />
       <ProductListing filters={filters} span={span} hrefOf={hrefOf} bare={withoutFilters(filters)} />

@@ -26,7 +26,7 @@ export function ImportReport({ id }: { id: string }) {
     queryFn: () => call(getProductImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.data.state === 'waiting' ? aSecond : false),
   });
-  if (error) return <RetryNotice error={error} onAgain={refetch} />;
+  if (error) return <RetryNotice error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return <Report done={data.data} />;
 }

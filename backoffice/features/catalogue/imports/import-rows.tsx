@@ -38,7 +38,7 @@ export function ImportRows({ id, verdict }: Props) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
-  if (query.error) return <RetryNotice error={query.error} onAgain={query.refetch} />;
+  if (query.error) return <RetryNotice error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Loading />;
   const rows = query.data.pages.flatMap(({ data }) => data);
   if (rows.length === 0) return <Typography color="text.secondary">{text('office.import_none')}</Typography>;

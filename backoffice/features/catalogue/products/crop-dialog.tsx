@@ -19,7 +19,7 @@ interface Props {
   onCut: (picture: UploadedPicture) => void;
 }
 
-const atFirst: CropArea = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
+const initialCrop: CropArea = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 const percent = (share: number) => `${share * 100}%`;
 
 /** A crop frame over a picture, moved and resized by pointer or arrow keys; saving crops the picture to it. */
@@ -29,7 +29,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
   const title = useId();
   const hint = useId();
   const ground = useRef<HTMLDivElement>(null);
-  const [cut, setCut] = useState(atFirst);
+  const [cut, setCut] = useState(initialCrop);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await call(cropAttachment, { params: { id }, body: cut })).data,

@@ -18,7 +18,7 @@ export default function NewProductPage() {
   const { data: choices, error, refetch } = useProductChoices();
   const [isBundle, setIsBundle] = useState(false);
 
-  if (error && !choices) return <RetryNotice error={error} onAgain={() => void refetch()} />;
+  if (error && !choices) return <RetryNotice error={error} onRetry={() => void refetch()} />;
   if (!choices) return <Loading />;
   return (
     <NewProduct

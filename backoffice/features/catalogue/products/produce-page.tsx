@@ -26,7 +26,7 @@ export default function ProducePage() {
   const [text, setText] = useState('');
   const count = form.chosen.size;
 
-  if (error && !data) return <RetryNotice error={error} onAgain={() => void refetch()} />;
+  if (error && !data) return <RetryNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const words = text.trim().toLowerCase();
   const found = data.data.filter(

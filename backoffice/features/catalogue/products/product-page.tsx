@@ -17,7 +17,7 @@ export default function ProductPage() {
   });
   const failed = product.error ?? choices.error;
 
-  if (failed && !product.data) return <RetryNotice error={failed} onAgain={() => void product.refetch()} />;
+  if (failed && !product.data) return <RetryNotice error={failed} onRetry={() => void product.refetch()} />;
   if (!product.data || !choices.data) return <Loading />;
   return <ChangeProduct key={id} product={product.data} choices={choices.data} />;
 }

@@ -16,7 +16,7 @@ interface Props {
 /** The buttons that save or publish, always in reach, and the number of invalid fields. */
 export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, onArchive }: Props) {
   const text = useT();
-  const { '': whole, ...fields } = errors;
+  const { '': formError, ...fields } = errors;
   const wrong = Object.keys(fields).length;
   return (
     <Box
@@ -53,11 +53,15 @@ export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, on
           lead={text('office.product_archive_lead')}
           disabled={isBusy || isChanged}
           isBusy={isBusy}
-          onSure={onArchive}
+          onConfirm={onArchive}
         />
       )}
-      <Typography role="status" color={wrong > 0 || whole ? 'error' : 'text.secondary'} sx={{ minWidth: 0 }}>
-        {whole ??
+      <Typography
+        role="status"
+        color={wrong > 0 || formError ? 'error' : 'text.secondary'}
+        sx={{ minWidth: 0 }}
+      >
+        {formError ??
           (wrong > 0
             ? text('office.product_wrong', { count: wrong })
             : isChanged

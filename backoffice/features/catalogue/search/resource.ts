@@ -8,7 +8,7 @@ import {
 import SearchIcon from '@mui/icons-material/ManageSearch';
 import { call } from '#platform/data/call.ts';
 import { completeList } from '#platform/data/list-source.ts';
-import { only, recordSource } from '#platform/data/record-source.ts';
+import { pickFields, recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 import { ChangeSearchWordsPage, NewSearchWordsPage, SearchWordsList } from './search-word-pages.tsx';
 
@@ -27,6 +27,6 @@ export const searchWords: AdminResource = {
     create: createSearchWords,
     update: changeSearchWords,
     delete: removeSearchWords,
-    toBody: only<SearchWordsDraft>('words'),
+    toBody: pickFields<SearchWordsDraft>('words'),
   }),
 };

@@ -33,7 +33,7 @@ import AttributesIcon from '@mui/icons-material/Straighten';
 import TagsIcon from '@mui/icons-material/Tag';
 import { call } from '#platform/data/call.ts';
 import { completeList } from '#platform/data/list-source.ts';
-import { only, recordSource } from '#platform/data/record-source.ts';
+import { pickFields, recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 import { AttributeList, ChangeAttributePage, NewAttributePage } from './attribute-pages.tsx';
 import { BrandList, ChangeBrandPage, NewBrandPage } from './brand-pages.tsx';
@@ -59,7 +59,7 @@ export const categories: AdminResource = {
     create: createCategory,
     update: changeCategory,
     delete: removeCategory,
-    toBody: only<CategoryDraft>(...texts, 'picture_id', 'parent_id', 'tint', ...menus),
+    toBody: pickFields<CategoryDraft>(...texts, 'picture_id', 'parent_id', 'tint', ...menus),
   }),
 };
 
@@ -76,7 +76,7 @@ export const brands: AdminResource = {
     create: createBrand,
     update: changeBrand,
     delete: removeBrand,
-    toBody: only<BrandDraft>(...texts, 'picture_id'),
+    toBody: pickFields<BrandDraft>(...texts, 'picture_id'),
   }),
 };
 
@@ -89,7 +89,7 @@ const labelSource = (kind: ProductLabelKind) =>
     update: updateProductLabel,
     delete: deleteProductLabel,
     params: { kind },
-    toBody: only<ProductLabelDraft>(...texts),
+    toBody: pickFields<ProductLabelDraft>(...texts),
   });
 
 export const dietary: AdminResource = {

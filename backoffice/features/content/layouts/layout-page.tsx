@@ -27,7 +27,7 @@ export default function LayoutPage() {
         </Button>
       </Box>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <LayoutEditor
           key={`${slug} ${query.dataUpdatedAt}`}

@@ -23,7 +23,7 @@ export function LayoutsPage() {
       <Title title={t('office.layouts')} />
       <Typography variant="h1">{t('office.layouts')}</Typography>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       <Box
         component="ul"
         sx={{

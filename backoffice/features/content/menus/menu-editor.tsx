@@ -54,7 +54,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
       .catch((error: unknown) => setErrors(fieldErrorsFrom(error, t('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
-  const whole = errors[''] ?? errors.entries;
+  const formError = errors[''] ?? errors.entries;
   return (
     <>
       <Card>
@@ -74,7 +74,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
       </Box>
       <div role="alert">
         {Object.keys(errors).length > 0 && (
-          <Alert severity="error">{whole ?? t('office.menu_put_right')}</Alert>
+          <Alert severity="error">{formError ?? t('office.menu_put_right')}</Alert>
         )}
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -32,7 +32,7 @@ export default function MenuPage() {
       <Typography variant="h1">{title}</Typography>
       <Typography color="text.secondary">{t(`office.menu_${name}_hint`)}</Typography>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <MenuEditor
           key={`${name} ${query.dataUpdatedAt}`}

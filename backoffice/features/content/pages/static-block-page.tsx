@@ -32,7 +32,7 @@ export default function StaticBlockPage() {
         <Typography variant="h1">{title}</Typography>
       </Box>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {writing && <StaticBlockForm key={taken} writing={writing} onPublished={() => setTaken(taken + 1)} />}
     </Box>
   );

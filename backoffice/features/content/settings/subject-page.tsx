@@ -34,7 +34,7 @@ export function SubjectPage() {
         <Typography variant="h1">{text(subject.label)}</Typography>
       </Box>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && <Seen key={subject.id} subject={subject} now={query.data} />}
       {subject.id === 'privacy' && <AgeLimitRuns />}
     </Box>
@@ -70,7 +70,7 @@ function AgeLimitRuns() {
   return (
     <Part title={t('office.age_runs')}>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.data.length === 0 && (
         <Typography color="text.secondary">{t('office.age_never')}</Typography>
       )}

@@ -27,8 +27,8 @@ export default function BatchPage() {
 function Page() {
   const { record: batch, isPending } = useShowContext<StaffBatch>();
   const choices = useBatchChoices();
-  if (choices.error) return <RetryNotice error={choices.error} onAgain={() => choices.refetch()} />;
-  if (isPending || !choices.data || (batch && !isWhole(batch))) return <Loading />;
+  if (choices.error) return <RetryNotice error={choices.error} onRetry={() => choices.refetch()} />;
+  if (isPending || !choices.data || (batch && !isComplete(batch))) return <Loading />;
   if (!batch) return null;
 
   return (
@@ -59,7 +59,7 @@ function Page() {
 }
 
 /** Returns whether the record is complete: react-admin first shows the row of the list. */
-const isWhole = (batch: StaffBatch) => 'entries' in batch;
+const isComplete = (batch: StaffBatch) => 'entries' in batch;
 
 /** The locations of a batch's plants, with number and stage. */
 function BatchPlaces({ batch }: { batch: StaffBatch }) {

@@ -38,7 +38,7 @@ const rules: readonly Rule<FormValues>[] = [
 /** Plans a batch: variety, location, quantity and date. Its sowing is recorded later. */
 export default function NewBatchPage() {
   const query = useBatchChoices();
-  if (query.error) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  if (query.error) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Loading />;
   return <Form choices={query.data} />;
 }

@@ -39,8 +39,8 @@ function spanProblem(span: TypedSpan | null | undefined, isNeeded: boolean): Mes
   const low = span?.low ?? null;
   const high = span?.high ?? null;
   if (low === null && high === null) return isNeeded ? 'office.crop_rule_figure' : undefined;
-  const isWhole = low !== null && high !== null && low <= high && high > 0;
-  return isWhole ? undefined : 'office.crop_rule_span';
+  const isValid = low !== null && high !== null && low <= high && high > 0;
+  return isValid ? undefined : 'office.crop_rule_span';
 }
 
 const codeOf = ({ code }: CropValues) => code?.trim().toUpperCase() ?? '';

@@ -12,7 +12,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { ArchivedSection } from '#platform/display/archived-section.tsx';
 import { Part } from '#platform/display/panel.tsx';
-import { everything, LinkColumn, RecordRows } from '#platform/records/record-list.tsx';
+import { completeListSize, LinkColumn, RecordRows } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { growthRangeLabel } from './range-label.ts';
@@ -23,7 +23,7 @@ export function Varieties({ crop }: { crop: StaffCrop }) {
   const { t } = useI18n();
   return (
     <Part title={t('office.crop_varieties')}>
-      <ReferenceManyField reference="varieties" target="crop" perPage={everything}>
+      <ReferenceManyField reference="varieties" target="crop" perPage={completeListSize}>
         <RecordRows parent={{ crop: crop.id }} empty={t('office.crop_no_varieties')}>
           <LinkColumn<StaffVariety>
             label={t('office.text_name')}

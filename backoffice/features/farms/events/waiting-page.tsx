@@ -26,7 +26,7 @@ function Waiting() {
     queryFn: () => call(listWaiting),
   });
   if (isPending) return <Loading />;
-  if (error) return <RetryNotice error={error} onAgain={() => refetch()} />;
+  if (error) return <RetryNotice error={error} onRetry={() => refetch()} />;
   if (data.data.length === 0) {
     return <Typography color="text.secondary">{text('office.farm_waiting_none')}</Typography>;
   }

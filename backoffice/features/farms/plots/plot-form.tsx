@@ -45,11 +45,11 @@ export function useFarmers(farm: string): readonly StaffFarmer[] {
 
 interface Props {
   farm: StaffFarmMap;
-  begun?: Polygon; // the outline that a new plot starts with
+  initialOutline?: Polygon; // the outline that a new plot starts with
 }
 
 /** The fields of a plot beside its drawn outline. The server rejects invalid outlines. */
-export function PlotForm({ farm, begun }: Props) {
+export function PlotForm({ farm, initialOutline }: Props) {
   const { t: text, language } = useI18n();
   const plot = useRecordContext<StaffPlot>();
   const people = useFarmers(farm.id).filter(
@@ -58,7 +58,7 @@ export function PlotForm({ farm, begun }: Props) {
   return (
     <RecordForm<PlotValues>
       rules={rules}
-      {...(begun && { defaultValues: { farm_id: farm.id, kind: 'plot', geometry: begun } })}
+      {...(initialOutline && { defaultValues: { farm_id: farm.id, kind: 'plot', geometry: initialOutline } })}
     >
       <Box
         sx={{

@@ -41,7 +41,7 @@ function MapOf({ farm, children }: { farm: string; children: (map: StaffFarmMap)
     queryFn: () => call(getStaffFarmMap, { params: { id: farm } }),
   });
   if (isPending) return <Loading />;
-  if (error) return <RetryNotice error={error} onAgain={() => refetch()} />;
+  if (error) return <RetryNotice error={error} onRetry={() => refetch()} />;
   return children(data.data);
 }
 
@@ -125,14 +125,14 @@ export function NewPlotPage() {
           width={1200}
           warningOf={warningOf(text('office.ground_outside'))}
         >
-          <PlotForm farm={farm} begun={beginningOf(farm)} />
+          <PlotForm farm={farm} initialOutline={initialOutlineOf(farm)} />
         </CreatePage>
       )}
     </MapOf>
   );
 }
 
-function beginningOf({ boundary, plots, lng, lat }: StaffFarmMap) {
+function initialOutlineOf({ boundary, plots, lng, lat }: StaffFarmMap) {
   const around = boundary ?? plots[0]?.geometry;
   return polygonOf(squareAround(around ? middleOf(around) : [lng, lat], sideOfNewPlot));
 }
@@ -180,7 +180,7 @@ interface ArchivedPlotsProps {
 /** Plots that are out of use. The manager of the farm restores them, if their ground is still free. */
 function ArchivedPlots({ plots, mayReturn }: ArchivedPlotsProps) {
   const text = useT();
-  const bring = useAction((id: string) => call(restorePlot, { params: { id }, body: {} }), {
+  const restore = useAction((id: string) => call(restorePlot, { params: { id }, body: {} }), {
     done: text('office.brought_back'),
   });
   return (
@@ -194,8 +194,8 @@ function ArchivedPlots({ plots, mayReturn }: ArchivedPlotsProps) {
                 {mayReturn && (
                   <Button
                     aria-label={`${text('office.return_to_farm')}: ${code}`}
-                    disabled={bring.isPending}
-                    onClick={() => bring.mutate(id)}
+                    disabled={restore.isPending}
+                    onClick={() => restore.mutate(id)}
                   >
                     {text('office.return_to_farm')}
                   </Button>

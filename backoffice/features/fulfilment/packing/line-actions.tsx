@@ -6,13 +6,13 @@ import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import {
-  allThere,
+  addUnit,
   type Draft,
   emptyDraft,
   gramsIn,
   isUnlikely,
-  oneLess,
-  oneMore,
+  packAllUnits,
+  removeUnit,
   weighed,
 } from './packing-draft.ts';
 import { SubstituteDialog } from './substitute-dialog.tsx';
@@ -37,7 +37,7 @@ export function LineActions({ order, line, draft, onChange }: LineProps) {
         variant={isFull ? 'outlined' : 'contained'}
         size="large"
         disabled={isFull}
-        onClick={() => onChange(allThere(line, draft))}
+        onClick={() => onChange(packAllUnits(line, draft))}
         sx={{ minHeight: 56 }}
       >
         {t('office.pack_all')}
@@ -46,7 +46,7 @@ export function LineActions({ order, line, draft, onChange }: LineProps) {
         <IconButton
           aria-label={t('office.pack_less', { name })}
           disabled={draft.quantity === 0}
-          onClick={() => onChange(oneLess(draft))}
+          onClick={() => onChange(removeUnit(draft))}
           sx={{ width: 56, height: 56 }}
         >
           <RemoveIcon />
@@ -61,7 +61,7 @@ export function LineActions({ order, line, draft, onChange }: LineProps) {
         <IconButton
           aria-label={t('office.pack_more', { name })}
           disabled={isFull}
-          onClick={() => onChange(oneMore(line, draft))}
+          onClick={() => onChange(addUnit(line, draft))}
           sx={{ width: 56, height: 56 }}
         >
           <AddIcon />

@@ -32,7 +32,7 @@ function Page({ id }: { id: string }) {
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 2, md: 3 }, maxWidth: 1000 }}>
       <Title title={title} />
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {order && (
         <>
           <Head order={order} title={title} />

@@ -13,12 +13,12 @@ import { usePersistedState } from '#platform/data/use-persisted-state.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { PackRow } from './pack-row.tsx';
 import {
+  addUnit,
   type Draft,
   type Drafts,
   draftOfLine,
   findScanned,
   isSettled,
-  oneMore,
   packedLines,
   packingDraftKey,
 } from './packing-draft.ts';
@@ -55,7 +55,7 @@ export function PackTable({ order, onPacked }: Props) {
     if (draft.quantity === line.quantity) {
       return setScan({ message: t('office.pack_scan_enough', { name }), isWrong: true });
     }
-    const more = oneMore(line, draft);
+    const more = addUnit(line, draft);
     change(line, more);
     setScan({
       message: t('office.pack_scan_taken', { name, quantity: more.quantity, requested: line.quantity }),

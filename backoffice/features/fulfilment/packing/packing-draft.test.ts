@@ -1,15 +1,15 @@
 import type { PackLine, PackOrder } from '@kebun/contract/fulfilment/packing.ts';
 import { expect, test } from 'vitest';
 import {
-  allThere,
+  addUnit,
   draftOfLine,
   emptyDraft,
   findScanned,
   isSettled,
   isUnlikely,
-  oneLess,
-  oneMore,
+  packAllUnits,
   packedLines,
+  removeUnit,
   weighed,
 } from './packing-draft.ts';
 
@@ -34,19 +34,19 @@ const cabbage = {
 
 test('a line is settled once all units are packed, or the packer has marked it short', () => {
   expect(isSettled(kailan, emptyDraft)).toBe(false);
-  expect(isSettled(kailan, oneMore(kailan, emptyDraft))).toBe(false);
-  expect(isSettled(kailan, allThere(kailan, emptyDraft))).toBe(true);
-  expect(isSettled(kailan, oneLess(allThere(kailan, emptyDraft)))).toBe(true);
+  expect(isSettled(kailan, addUnit(kailan, emptyDraft))).toBe(false);
+  expect(isSettled(kailan, packAllUnits(kailan, emptyDraft))).toBe(true);
+  expect(isSettled(kailan, removeUnit(packAllUnits(kailan, emptyDraft)))).toBe(true);
   expect(isSettled(kailan, { ...emptyDraft, isShort: true })).toBe(true);
 });
 
 test('a line takes no more units than were ordered', () => {
-  const full = allThere(kailan, emptyDraft);
-  expect(oneMore(kailan, full)).toEqual(full);
+  const full = packAllUnits(kailan, emptyDraft);
+  expect(addUnit(kailan, full)).toEqual(full);
 });
 
 test('a line sold by weight is settled once it is weighed; weighing counts as packing', () => {
-  expect(isSettled(cabbage, allThere(cabbage, emptyDraft))).toBe(false);
+  expect(isSettled(cabbage, packAllUnits(cabbage, emptyDraft))).toBe(false);
   expect(weighed(cabbage, emptyDraft, '1850')).toMatchObject({ quantity: 2, grams: '1850' });
   expect(isSettled(cabbage, weighed(cabbage, emptyDraft, '1850'))).toBe(true);
   for (const typed of ['', '0', '1.5', '-3', 'two', '9999999']) {
@@ -70,7 +70,7 @@ test("a scanner reads the code printed on a pack, or the pack's own code", () =>
 
 test('the request contains every line, with a weight only where the product is weighed', () => {
   const drafts = {
-    kailan: allThere(kailan, emptyDraft),
+    kailan: packAllUnits(kailan, emptyDraft),
     cabbage: { ...emptyDraft, isShort: true, grams: '12' },
   };
   expect(packedLines([kailan, cabbage], drafts)).toEqual([

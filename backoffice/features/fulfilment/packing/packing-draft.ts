@@ -44,7 +44,7 @@ export function isUnlikely(line: PackLine, draft: Draft): boolean {
 }
 
 /** Adds one unit to a line, at most the ordered quantity. */
-export const oneMore = (line: PackLine, draft: Draft): Draft => {
+export const addUnit = (line: PackLine, draft: Draft): Draft => {
   const quantity = Math.min(draft.quantity + 1, line.quantity);
   const isFull = quantity === line.quantity;
   return {
@@ -56,13 +56,13 @@ export const oneMore = (line: PackLine, draft: Draft): Draft => {
 };
 
 /** Removes one unit and marks the line short. */
-export const oneLess = (draft: Draft): Draft => ({
+export const removeUnit = (draft: Draft): Draft => ({
   ...draft,
   quantity: Math.max(draft.quantity - 1, 0),
   isShort: true,
 });
 
-export const allThere = (line: PackLine, draft: Draft): Draft => ({
+export const packAllUnits = (line: PackLine, draft: Draft): Draft => ({
   ...draft,
   quantity: line.quantity,
   isShort: false,
@@ -71,7 +71,7 @@ export const allThere = (line: PackLine, draft: Draft): Draft => ({
 
 /** Sets the weight and counts the line as packed. */
 export const weighed = (line: PackLine, draft: Draft, grams: string): Draft => ({
-  ...(draft.quantity === 0 && !draft.isShort ? allThere(line, draft) : draft),
+  ...(draft.quantity === 0 && !draft.isShort ? packAllUnits(line, draft) : draft),
   grams,
 });
 

@@ -28,7 +28,7 @@ function Orders({ window }: { window: DeliveryWindow }) {
   const key = windowKey(window);
   const query = useRun(key);
   if (query.isPending) return <Loading />;
-  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   const stops = query.data.data;
   const next = nextOf(stops);
   return (

@@ -86,7 +86,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
           margin="dense"
         />
         {found.isPending && <Loading />}
-        {found.isError && <RetryNotice error={found.error} onAgain={() => found.refetch()} />}
+        {found.isError && <RetryNotice error={found.error} onRetry={() => found.refetch()} />}
         {found.data?.data.length === 0 && (
           <Typography color="text.secondary">{t('office.pack_nothing_instead')}</Typography>
         )}

@@ -30,7 +30,7 @@ function Window({ window }: { window: DeliveryWindow }) {
     queryFn: () => call(getPickList, { query: windowIn(key) }),
   });
   if (query.isPending) return <Loading />;
-  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   return <Rows list={query.data.data} name={key} />;
 }
 

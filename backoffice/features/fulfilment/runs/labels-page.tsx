@@ -30,7 +30,7 @@ function Labels({ window }: { window: DeliveryWindow }) {
   const [sheet, setSheet] = useState<keyof typeof sheets>('A4');
   const query = useStops(windowKey(window));
   if (query.isPending) return <Loading />;
-  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   const stops = query.data.data.filter(({ status }) => status.slug !== 'delivered');
   return (
     <>

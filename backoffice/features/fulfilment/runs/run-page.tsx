@@ -26,7 +26,7 @@ function Run({ window }: { window: DeliveryWindow }) {
   const text = useT();
   const query = useStops(windowKey(window));
   if (query.isPending) return <Loading />;
-  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   const driven = query.data.data.filter(({ is_collected }) => !is_collected);
   const stops = driven.filter(({ status }) => aboard.includes(status.slug));
   const cash = stops.reduce((sum, { cash_due }) => sum + cash_due, 0);

@@ -24,7 +24,7 @@ export function SessionsPage() {
   return (
     <DetailPage title={t('office.sessions')}>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <Card sx={{ maxWidth: 640 }}>
           <List>

@@ -50,7 +50,7 @@ export function AccountPage() {
   return (
     <DetailPage title={text('office.my_account')}>
       {query.isPending && <Loading />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <Card sx={{ maxWidth: 640 }}>
           <CardContent>

@@ -51,7 +51,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
     >
       <Typography>{text('office.credentials_scan')}</Typography>
       {query.isPending && <CircularProgress aria-label={text('ra.page.loading')} />}
-      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {query.data && <SecretPicture picture={query.data.picture} secret={query.data.secret} />}
       <TypedField
         name="new_code"

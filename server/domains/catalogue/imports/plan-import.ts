@@ -79,10 +79,10 @@ export function planImport(rows: readonly CsvRow[], baseline: ImportBaseline): P
 }
 
 const withNewProducts = (planned: readonly PlannedRow[]): PlannedRow[] => {
-  const begun = new Set<string>();
+  const createdSlugs = new Set<string>();
   return planned.map((row) => {
-    const isNewProduct = row.verdict === 'created' && !row.isOfProduct && !begun.has(row.slug);
-    if (isNewProduct) begun.add(row.slug);
+    const isNewProduct = row.verdict === 'created' && !row.isOfProduct && !createdSlugs.has(row.slug);
+    if (isNewProduct) createdSlugs.add(row.slug);
     return { ...row, isNewProduct };
   });
 };

@@ -102,7 +102,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
         where count > 0
       ) as buckets,
       (${sets.priceAtTheEnd('asc')}) as least,
-      greatest((${sets.priceAtTheEnd('desc')}), (${dearestPack})) as most,
+      greatest((${sets.priceAtTheEnd('desc')}), (${highestPackPrice})) as most,
       ${countBits(sql`(${intersectionOf([sql`select * from ${inStock}`, setOf({ by: 'is_available' })])}) as there`)} as in_stock
   `.execute(db);
 
@@ -110,7 +110,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
 }
 
 /** A product with several packs counts with the price of its cheapest pack. */
-const dearestPack = sql`
+const highestPackPrice = sql`
   select max(max_price) from collection_products
   where collection = 'type:variable' and get_bit((select products from priced), number) = 1`;
 

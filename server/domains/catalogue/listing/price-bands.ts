@@ -13,13 +13,13 @@ export function bandsBetween({ from, to }: Prices): { whole: string[]; parts: Pr
     low,
     high: (priceSteps[n + 1] ?? Number.POSITIVE_INFINITY) - 1,
   }));
-  const isWhole = ({ low, high }: (typeof bands)[number]) =>
+  const isFullyInside = ({ low, high }: (typeof bands)[number]) =>
     from <= low && (high <= to || to === Number.MAX_SAFE_INTEGER);
 
   return {
-    whole: bands.filter(isWhole).map(({ name }) => name),
+    whole: bands.filter(isFullyInside).map(({ name }) => name),
     parts: bands
-      .filter((band) => !isWhole(band) && band.low <= to && from <= band.high)
+      .filter((band) => !isFullyInside(band) && band.low <= to && from <= band.high)
       .map(({ low, high }) => ({ from: Math.max(from, low), to: Math.min(to, high) })),
   };
 }

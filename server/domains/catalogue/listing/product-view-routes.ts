@@ -14,6 +14,6 @@ export function interestRoutes(app: App): void {
       if (isUuid(body.product_id)) interest.count('views', [body.product_id]);
       return null;
     },
-    { whose: 'public', deadTokens: 'anonymous' },
+    { whose: 'public', expiredTokens: 'anonymous' },
   );
 }

@@ -23,7 +23,7 @@ export async function findCorrections(db: Db, query: SearchQuery): Promise<Spell
     .filter(({ isPart }) => !(isPart && isWholeKnown))
     .map(({ word, isLatin, term, isKnown, near }) => ({
       isTelling: !isLatin || isTelling(word),
-      term: [...(isKnown ? term : []), ...near.map((meant) => ({ word: meant, goesOn: false }))],
+      term: [...(isKnown ? term : []), ...near.map((meant) => ({ word: meant, isPrefix: false }))],
     }))
     .filter(({ term }) => term.length > 0)
     .slice(0, maxGuessedTerms);

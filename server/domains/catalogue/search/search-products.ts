@@ -8,14 +8,14 @@ export async function searchProducts(params: ListProductsParams) {
   const text = (params.query.text ?? params.query.keyword ?? '').trim();
   if (!text) throw new Refusal('search_empty');
 
-  const begun = performance.now();
+  const started = performance.now();
   const found = await listProducts(params);
   const { corrections, synonyms = [] } = found;
   const query = {
     text,
     corrected: correctedText(text, corrections),
     synonyms,
-    took_ms: Math.round((performance.now() - begun) * 10) / 10,
+    took_ms: Math.round((performance.now() - started) * 10) / 10,
   };
   const suggest = [...new Set(corrections.map(({ meant }) => meant))];
   return { ...found, json: productsJson(found, `,${JSON.stringify({ query, suggest }).slice(1, -1)}`) };

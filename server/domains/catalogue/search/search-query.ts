@@ -43,7 +43,7 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
     phrase,
     lists,
     places: searchTiersOf([
-      (sold) => termIn([{ word: phrase, goesOn: false }], ['='], sold),
+      (sold) => termIn([{ word: phrase, isPrefix: false }], ['='], sold),
       (sold) => termIn(beginningOf(found, phrase), ['='], sold),
       ...['A', 'AB', 'ABC', 'D'].map(matchesAll(lists)),
     ]),
@@ -90,21 +90,21 @@ const termsOf = (run: Token, isLast: boolean): Term[] => {
 
 /** Returns the last word as a prefix, because the shopper may still be typing. A plural is complete. */
 function termOf({ script, word, typed }: Token, isLast: boolean): Term {
-  if (script === 'han' || !isLast) return [{ word, goesOn: false }];
-  if (word === typed) return [{ word, goesOn: true }];
+  if (script === 'han' || !isLast) return [{ word, isPrefix: false }];
+  if (word === typed) return [{ word, isPrefix: true }];
   return [
-    { word, goesOn: false },
-    { word: typed, goesOn: true },
+    { word, isPrefix: false },
+    { word: typed, isPrefix: true },
   ];
 }
 
 /** Matches names that equal the phrase or begin with it. */
 function beginningOf(found: readonly Token[], phrase: string): Term {
   const typed = phraseOf(found.map((run, n) => (n === found.length - 1 ? { ...run, word: run.typed } : run)));
-  if (typed === phrase) return [{ word: phrase, goesOn: true }];
+  if (typed === phrase) return [{ word: phrase, isPrefix: true }];
   return [
-    { word: phrase, goesOn: false },
-    { word: `${phrase} `, goesOn: true },
-    { word: typed, goesOn: true },
+    { word: phrase, isPrefix: false },
+    { word: `${phrase} `, isPrefix: true },
+    { word: typed, isPrefix: true },
   ];
 }

@@ -5,7 +5,7 @@ export type Term = readonly Spelling[];
 
 export interface Spelling {
   word: string;
-  goesOn: boolean;
+  isPrefix: boolean;
 }
 
 export const magnitudes: readonly PopularityBucket[] = [4, 3, 2, 1];
@@ -17,9 +17,9 @@ export const termIn = (
   sold: readonly PopularityBucket[] = magnitudes,
 ): string =>
   anyOf(
-    term.flatMap(({ word, goesOn }) =>
+    term.flatMap(({ word, isPrefix }) =>
       sources.flatMap((source) =>
-        sold.map((magnitude) => `'${lexemeOf(word, source, magnitude)}'${goesOn ? ':*' : ''}`),
+        sold.map((magnitude) => `'${lexemeOf(word, source, magnitude)}'${isPrefix ? ':*' : ''}`),
       ),
     ),
   );
@@ -39,7 +39,7 @@ const anyOf = (questions: readonly string[]): string =>
 export const andNot = (question: string, other: string): string => `(${question}) & !(${other})`;
 
 /** Returns the range of set names that contain a word: from the first, up to but without the second. */
-export function wordNameRange({ word, goesOn }: Spelling): [from: string, before: string] {
+export function wordNameRange({ word, isPrefix }: Spelling): [from: string, before: string] {
   const name = `word:${word}`;
-  return [name, name + (goesOn ? '\u{10ffff}' : '\u0001')];
+  return [name, name + (isPrefix ? '\u{10ffff}' : '\u0001')];
 }

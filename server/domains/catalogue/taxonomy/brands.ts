@@ -124,7 +124,7 @@ function conditionsOf(query: Pick<Query, 'text' | 'keyword' | 'slug' | 'brand_id
   for (const words of [text, keyword]) if (words) conditions.push(isCalled(words));
   if (slug) conditions.push(sql`brands.slug = any(${slug.split(',')}::text[])`);
   if (brand_id) conditions.push(isUuid(brand_id) ? sql`brands.id = ${brand_id}` : sql`false`);
-  if (category) conditions.push(standsIn(category));
+  if (category) conditions.push(sellsInCategory(category));
   return conditions;
 }
 
@@ -138,7 +138,7 @@ function isCalled(words: string): RawBuilder<boolean> {
   )`;
 }
 
-const standsIn = (category: string): RawBuilder<boolean> => sql`exists (
+const sellsInCategory = (category: string): RawBuilder<boolean> => sql`exists (
   select from product_bitmaps as of_brand join product_bitmaps as in_category using (chunk)
   where of_brand.name = 'brand:' || brands.slug and in_category.name = ${`category:${category}`}
     and bit_count(of_brand.products & in_category.products) > 0

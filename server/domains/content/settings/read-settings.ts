@@ -1,6 +1,6 @@
 import { categorySize, type Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
-import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
+import { utcOffset } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -66,4 +66,4 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
 
 /** Tells whether the Malaysian time has reached this hour today. */
 export const isLater = (time: string | null, now: Date): boolean =>
-  time !== null && new Date(now.getTime() + aheadOfUtc).toISOString().slice(11, 16) >= time;
+  time !== null && new Date(now.getTime() + utcOffset).toISOString().slice(11, 16) >= time;

@@ -12,7 +12,7 @@ import { textSql } from '#platform/db/localised.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { assertSpan } from '#platform/lib/spans.ts';
 import { weekSpreadSql } from '../forecast/week-spreads.ts';
-import { assertFarm, whereFarmMatches } from '../plots/list-plots.ts';
+import { assertFarm, matchesFarm } from '../plots/list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
 
@@ -99,7 +99,7 @@ async function groupsOf(
   const { present, coming, labels } = groupings(language)[group];
   const { rows } = await sql<Row>`
     with shown as (
-      select farms.id from farms where public and status = 'active' ${query.farm_id ? sql`and ${whereFarmMatches(query.farm_id)}` : sql``}
+      select farms.id from farms where public and status = 'active' ${query.farm_id ? sql`and ${matchesFarm(query.farm_id)}` : sql``}
     ), grown as (
       select crop_varieties.id, crop_id from crop_varieties ${query.crop ? sql`where ${isOfCrop(query.crop.split(','))}` : sql``}
     ), present as (${present}), counted as (
@@ -115,7 +115,7 @@ async function groupsOf(
       group by 1, 2, 3, 4
     ), weeks as (
       select key, sum(this_week) as this_week, sum(next_week) as next_week,
-        json_agg(json_build_object('kin', farm_id || ' ' || crop_id, 'likely', likely, 'deviations', deviations,
+        json_agg(json_build_object('crop', farm_id || ' ' || crop_id, 'likely', likely, 'deviations', deviations,
           'squares', squares)) filter (where likely > 0 and week between ${from}::date and ${to}::date) as spreads
       from counted group by 1
     )
@@ -186,7 +186,7 @@ function groupings(language: Language): Record<Group, Grouping> {
 const notKnown = { ready_this_week: null, ready_next_week: null, expected_kg: null };
 
 const shownFarms = ({ farm_id }: Query) =>
-  sql`select farms.id from farms where public and status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}`;
+  sql`select farms.id from farms where public and status = 'active' ${farm_id ? sql`and ${matchesFarm(farm_id)}` : sql``}`;
 
 const ofCrop = ({ crop }: Query) => (crop ? sql`and ${isOfCrop(crop.split(','))}` : sql``);
 

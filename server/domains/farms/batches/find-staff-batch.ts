@@ -33,7 +33,7 @@ export async function findStaffBatch(
   id: string,
   { staff, today, language, t }: ReadContext,
 ): Promise<StaffBatch> {
-  const { rows } = await selectWhole(id, language).execute(db);
+  const { rows } = await selectFullBatch(id, language).execute(db);
   const [batch] = rows;
   if (!batch) throw new Refusal('not_found');
   requireFarmManager(staff, batch.farm.id);
@@ -47,7 +47,7 @@ export async function findStaffBatch(
   };
 }
 
-const selectWhole = (id: string, language: Language) => sql<BatchDetail>`
+const selectFullBatch = (id: string, language: Language) => sql<BatchDetail>`
   select ${lineOf(language)}, batches.version, batches.template, batches.regrowth, batches.note, batches.public,
     case when farmers.id is not null
       then json_build_object('id', farmers.id, 'name', ${textSql('farmers.display_name', language)}) end as farmer,

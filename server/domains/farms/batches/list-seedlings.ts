@@ -68,7 +68,7 @@ function conditionsOf(query: Query, list: List, today: Day): Condition[] {
   const { farm_id, plot_id, crop, variety_id, product_id, flag, ready, ready_from, ready_to } = query;
   const conditions: Condition[] = [isPublic, ...stageConditions(query)];
   if (farm_id) conditions.push(sql`farm_id in (select id from farms where ${isCalled(farm_id)})`);
-  if (plot_id) conditions.push(standsOn(plot_id));
+  if (plot_id) conditions.push(isOnPlot(plot_id));
   if (crop) conditions.push(isOfCrop(crop.split(',')));
   if (variety_id) conditions.push(isUuid(variety_id) ? sql`variety_id = ${variety_id}` : sql`false`);
   if (product_id) conditions.push(becomes(product_id));
@@ -92,7 +92,7 @@ function stageConditions({ status, status_slug, is_archived }: Query): Condition
 const isCalled = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
-export const standsOn = (plotId: string) =>
+export const isOnPlot = (plotId: string) =>
   isUuid(plotId)
     ? sql`(plot_id = ${plotId} or id in (select batch_id from cohorts where cohorts.plot_id = ${plotId} and alive + pending > 0))`
     : sql`false`;

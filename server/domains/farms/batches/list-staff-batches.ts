@@ -8,7 +8,7 @@ import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { type FarmStaff, mayDecide, requireFarmManager } from '../farm-staff.ts';
-import { grows, isOfCrop, readyIn, standsOn } from './list-seedlings.ts';
+import { grows, isOfCrop, isOnPlot, readyIn } from './list-seedlings.ts';
 import { type BatchLine, batchRowReply, beganOn, lineOf, withNames } from './staff-batch-rows.ts';
 
 type Query = Static<(typeof call.call)['query']>;
@@ -50,7 +50,7 @@ function isOfTheirs({ farm_id }: Query, staff: FarmStaff): Condition {
 function narrowing({ state, text, plot_id, crop, stage }: Query, today: Day): Condition[] {
   const conditions: Condition[] = [];
   if (state) conditions.push(states[state](today));
-  if (plot_id) conditions.push(standsOn(plot_id));
+  if (plot_id) conditions.push(isOnPlot(plot_id));
   if (crop) conditions.push(isOfCrop([crop]));
   if (stage) conditions.push(sql`stage = ${stage}`);
   if (text) conditions.push(sql`(starts_with(code, ${text.toUpperCase()}) or ${grows(text)})`);

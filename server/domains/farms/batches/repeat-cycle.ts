@@ -17,7 +17,7 @@ export async function repeatCycle(
   tx: Tx,
   archiveId: string,
   { id, event_id, sow_on, plot_id, quantity }: Repetition,
-  doing: { staff: FarmStaff; now: Date },
+  context: { staff: FarmStaff; now: Date },
 ): Promise<{ id: string; code: string }> {
   const last = await tx
     .selectFrom('crop_cycle_archives')
@@ -30,6 +30,6 @@ export async function repeatCycle(
 
   const { farm_id, variety_id } = last;
   const about = { id: event_id, farm_id, batch_id: id, cohorts: [] };
-  const event = atDesk('planned', { sow_on, plot_id: place, quantity: plants }, about, doing.now);
-  return startBatch(tx, { id, farm_id, variety_id, event }, doing);
+  const event = atDesk('planned', { sow_on, plot_id: place, quantity: plants }, about, context.now);
+  return startBatch(tx, { id, farm_id, variety_id, event }, context);
 }

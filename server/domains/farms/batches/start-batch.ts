@@ -32,9 +32,9 @@ export async function startBatch(
   requireFieldWorker(staff, start.farm_id);
   if (start.event.batch_id !== start.id || start.event.farm_id !== start.farm_id)
     throw new Refusal('location_missing');
-  const begun = await findBatch(tx, start.id);
-  if (begun?.farm_id === start.farm_id) return { id: begun.id, code: begun.code };
-  if (begun) throw new Refusal('not_found');
+  const existing = await findBatch(tx, start.id);
+  if (existing?.farm_id === start.farm_id) return { id: existing.id, code: existing.code };
+  if (existing) throw new Refusal('not_found');
 
   const crop = await findCrop(tx, start.variety_id);
   if (!crop) throw new Refusal('not_found');

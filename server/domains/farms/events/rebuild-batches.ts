@@ -25,7 +25,7 @@ export interface RebuildResult extends Replay {
  */
 export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: Date): Promise<RebuildResult> {
   const rebuilt = await rebuild(tx, batchIds, now);
-  const beside = await besideIn(tx, [...rebuilt.batches.keys()]);
+  const beside = await findBedNeighbours(tx, [...rebuilt.batches.keys()]);
   if (beside.length > 0) await rebuild(tx, beside, now);
   return rebuilt;
 }
@@ -34,7 +34,7 @@ export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: D
 const atOnce = 50;
 
 /** Returns the batches in the same beds, because they share the ground. */
-async function besideIn(tx: Tx, batchIds: readonly string[]): Promise<string[]> {
+async function findBedNeighbours(tx: Tx, batchIds: readonly string[]): Promise<string[]> {
   const ids = sql`${batchIds}::uuid[]`;
   const { rows } = await sql<{ id: string }>`
     with places as (

@@ -3,7 +3,7 @@ import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
-import { replay, undecided } from '@kebun/contract/farms/events/replay.ts';
+import { noDecisions, replay } from '@kebun/contract/farms/events/replay.ts';
 import { forecastOf } from '@kebun/contract/farms/forecast/forecast.ts';
 import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
 import type { PastCycle } from '@kebun/contract/farms/forecast/past-cycles.ts';
@@ -46,7 +46,7 @@ export class BatchCourses {
     this.#events = Map.groupBy(events, ({ batch_id }) => batch_id ?? '');
 
     const places = new Map(written.plots.map(({ id, farm_id, kind }) => [id, { id, farm_id, kind }]));
-    const log = { batches: written.batches, places, events, decisions: undecided };
+    const log = { batches: written.batches, places, events, decisions: noDecisions };
     const { batches, verdicts } = replay(log, (state, event) => this.#live(state, event));
     const [refused] = [...verdicts].filter(([, { code }]) => code);
     if (refused) throw new Error(`Lives: seed event ${refused[0]} was refused with ${refused[1].code}`);
@@ -85,11 +85,11 @@ export class BatchCourses {
       closing: closingEvent(state, cycle, this.#events.get(id) ?? []),
     });
     this.archives.push(row);
-    const kin = this.#kinOf(state);
-    this.#memories.set(kin, [...(this.#memories.get(kin) ?? []), row]);
+    const cropKey = this.#cropKeyOf(state);
+    this.#memories.set(cropKey, [...(this.#memories.get(cropKey) ?? []), row]);
   }
 
-  #kinOf({ batch: { id, farm_id } }: BatchState) {
+  #cropKeyOf({ batch: { id, farm_id } }: BatchState) {
     return `${this.#batches.get(id)?.variety_id} ${farm_id}`;
   }
 
@@ -97,7 +97,7 @@ export class BatchCourses {
     const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
     if (!figures) throw new Error(`Lives: batch ${state.batch.id} has a crop that the seed lacks`);
     const season = seasonFor(figures, startOf(state) ?? today);
-    const past = (this.#memories.get(this.#kinOf(state)) ?? [])
+    const past = (this.#memories.get(this.#cropKeyOf(state)) ?? [])
       .filter((row) => season === null || row.season === season)
       .toSorted(newestFirst)
       .slice(0, maxPastCycles);

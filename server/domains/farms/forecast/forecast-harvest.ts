@@ -14,7 +14,7 @@ import { assertSpan } from '#platform/lib/spans.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
 import { kg } from '../batches/seedling.ts';
-import { assertFarm, whereFarmMatches } from '../plots/list-plots.ts';
+import { assertFarm, matchesFarm } from '../plots/list-plots.ts';
 import { weekSpreadSql } from './week-spreads.ts';
 
 type Query = Static<(typeof call.call)['query']>;
@@ -25,7 +25,7 @@ interface Cell {
   label: string;
   week: Day;
   batches: number;
-  kin: string; // a crop on a farm
+  crop: string; // a crop on a farm
   likely: number; // grams, like the deviations
   deviations: number;
   squares: number;
@@ -123,7 +123,7 @@ async function findCells(db: Db, query: Query & { from: Day; to: Day }, language
       ? sql`${name('crops')}`
       : sql`'all'`;
   const { rows } = await sql<Cell>`
-    select ${key} as key, min(${label}) as label, week, farm_id || ' ' || crop_id as kin, sum(batches)::int as batches,
+    select ${key} as key, min(${label}) as label, week, farm_id || ' ' || crop_id as crop, sum(batches)::int as batches,
       ${weekSpreadSql}, sum(harvested_g)::bigint as harvested_g
     from week_totals
     join plots on plots.id = plot_id
@@ -138,11 +138,11 @@ async function findCells(db: Db, query: Query & { from: Day; to: Day }, language
     where week between ${mondayOf(from)}::date and ${to}::date and week_totals.public
       and plot_id in (
         select plots.id from plots join farms on farms.id = farm_id
-        where farms.public and farms.status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}
+        where farms.public and farms.status = 'active' ${farm_id ? sql`and ${matchesFarm(farm_id)}` : sql``}
       )
       ${crop ? sql`and ${isOfCrop(crop.split(','))}` : sql``}
       ${product_id ? sql`and week_totals.variety_id in (${growsInto(product_id)})` : sql``}
-    group by 1, week, kin
+    group by 1, week, crop
     order by 1, week
   `.execute(db);
   return rows;

@@ -12,11 +12,11 @@ import { type BatchBed, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
 export type ForecastHistory = Omit<ForecastInputs, 'batch' | 'today'>;
 
 /** Days: a crop with a longer cycle grows through wet and dry seasons alike. */
-export const oneSeason = 150;
+export const oneSeasonDays = 150;
 
 /** Returns the season of a sowing, for crops with cycles short enough to differ by season. */
 export const seasonFor = (figures: CropFigures, sownOn: Day) =>
-  figures.first_harvest_days.high < oneSeason ? seasonOf(sownOn) : null;
+  figures.first_harvest_days.high < oneSeasonDays ? seasonOf(sownOn) : null;
 
 /** Returns the start day of the current cycle. */
 export const startOf = (batch: BatchState): Day | undefined => {
@@ -62,7 +62,7 @@ export async function loadForecastHistory(
         from archives
         where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id
           and outcome <> 'cancelled'
-          and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeason} or season = requested.season)
+          and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeasonDays} or season = requested.season)
         order by closed_on desc, cycle desc, batch_id
         limit ${maxPastCycles}
       ) as past

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TemplateName } from '@kebun/contract/farms/batches/stages.ts';
 import { type CropFigures, middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
-import { replay, undecided } from '@kebun/contract/farms/events/replay.ts';
+import { noDecisions, replay } from '@kebun/contract/farms/events/replay.ts';
 import { forecastOf } from '@kebun/contract/farms/forecast/forecast.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { at, type GivenFarm, givenFarm, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
@@ -149,7 +149,7 @@ function planned({ template, regrowth }: GrownBatch, quantity: number) {
   };
   const place = { id: 'bed', farm_id: 'farm', kind: 'plot' as const };
   const batches = [{ id: 'batch', farm_id: 'farm', template, regrowth }];
-  const log = { batches, places: new Map([['bed', place]]), events: [event], decisions: undecided };
+  const log = { batches, places: new Map([['bed', place]]), events: [event], decisions: noDecisions };
   return replay(log as unknown as Parameters<typeof replay>[0]).batches.get('batch');
 }
 

@@ -11,7 +11,7 @@ import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
 import { tintSql } from '../crops/tint-sql.ts';
-import { whereFarmMatches } from '../plots/list-plots.ts';
+import { matchesFarm } from '../plots/list-plots.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './public-farmer.ts';
 
 interface ReadContext {
@@ -46,7 +46,7 @@ export async function listFarmers(
 ) {
   const works = sql`farmers.archived_at is null and farmers.id in (
     select farmer_id from farmer_farms join farms on farms.id = farm_id
-    where farms.public and status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}
+    where farms.public and status = 'active' ${farm_id ? sql`and ${matchesFarm(farm_id)}` : sql``}
   )`;
   const farmers = (await findFarmers(db, works, context.language)).flatMap(
     (row) => farmerOf(row, context.t) ?? [],

@@ -48,7 +48,7 @@ const states = ['planted', 'preparing', 'resting', 'fallow', 'archived'];
 export async function listPlots(db: Db, query: Query, { today, language, t }: ReadContext) {
   const { farm_id, kind, crop, ...filters } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (farm_id) conditions.push(whereFarmMatches(farm_id));
+  if (farm_id) conditions.push(matchesFarm(farm_id));
   if (kind) conditions.push(sql`plots.kind = ${kind}`);
   if (crop) {
     conditions.push(sql`plots.id in (
@@ -69,13 +69,13 @@ function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm.call)['quer
   return pageOf(plots, parseListQuery(query, plotList), columns, language);
 }
 
-export const whereFarmMatches = (idOrSlug: string) =>
+export const matchesFarm = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
 /** Throws when the farm is not public. Its figures would be zeros, as if nothing grew there. */
 export async function assertFarm(db: Db, idOrSlug: string): Promise<void> {
   const { rows } = await sql`
-    select from farms where public and status = 'active' and ${whereFarmMatches(idOrSlug)}
+    select from farms where public and status = 'active' and ${matchesFarm(idOrSlug)}
   `.execute(db);
   if (rows.length === 0) throw new Refusal('not_found');
 }
@@ -88,10 +88,10 @@ export async function listPlotsOfFarm(
   { today, language, t }: ReadContext,
 ) {
   const { rows } = await sql`
-    select from farms where public and status = 'active' and ${whereFarmMatches(idOrSlug)}
+    select from farms where public and status = 'active' and ${matchesFarm(idOrSlug)}
   `.execute(db);
   if (rows.length === 0) return undefined;
-  const plots = await findPlots(db, whereFarmMatches(idOrSlug), language);
+  const plots = await findPlots(db, matchesFarm(idOrSlug), language);
   return pageOfPlots(
     plots.map((row) => plotOf(row, today, t)),
     query,

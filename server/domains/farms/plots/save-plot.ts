@@ -1,6 +1,6 @@
 import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
-import { faultOf, lies, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
+import { faultOf, isInside, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
@@ -222,5 +222,5 @@ async function warningsFor(tx: Tx, { farm_id }: PlotDraft, geometry: Polygon): P
   const farm = await tx.selectFrom('farms').select('boundary').where('id', '=', farm_id).executeTakeFirst();
   const boundary = farm?.boundary as Polygon | null | undefined;
   const corners = geometry.coordinates[0] ?? [];
-  return boundary && !corners.every((corner) => lies(corner, boundary)) ? ['outside_farm'] : [];
+  return boundary && !corners.every((corner) => isInside(corner, boundary)) ? ['outside_farm'] : [];
 }

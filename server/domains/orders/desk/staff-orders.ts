@@ -92,14 +92,14 @@ interface Reader extends ReplyLocale {
  * customers, because packing and driving do not need them.
  */
 export async function findForStaff(db: Db, id: string, reader: Reader): Promise<StaffOrder> {
-  const whole = await selectOrderById(db, id);
-  if (!whole) throw new Refusal('order_not_found');
+  const fullOrder = await selectOrderById(db, id);
+  if (!fullOrder) throw new Refusal('order_not_found');
   const [moves, notes] = await Promise.all([selectMoves(db, id), selectNotes(db, id)]);
-  const order = orderReply(whole, reader);
+  const order = orderReply(fullOrder, reader);
   return {
     ...(may(reader.staff.roles, 'customers.read') ? order : withoutEmail(order)),
-    customer_id: whole.owner === 'customer' ? whole.order.shopper_id : null,
-    version: whole.order.version,
+    customer_id: fullOrder.owner === 'customer' ? fullOrder.order.shopper_id : null,
+    version: fullOrder.order.version,
     moves: moves.map(({ to, at, note, by }) => ({
       to,
       name: reader.t(`status.${to}`),

@@ -28,12 +28,12 @@ export async function trackOrder(
   proof: OrderProof,
   wording: ReplyLocale,
 ): Promise<TrackedOrder> {
-  const whole = await findByNumber(db, typed);
-  if (isProven(whole, proof)) return { verified: true, data: orderReply(whole, wording) };
+  const fullOrder = await findByNumber(db, typed);
+  if (isProven(fullOrder, proof)) return { verified: true, data: orderReply(fullOrder, wording) };
   if (isShown(proof.email) || isShown(proof.contact_number) || isShown(proof.share_token)) {
     throw new Refusal('order_not_found');
   }
-  return { verified: false, needs: ['email_or_phone'], data: briefReply(whole, wording) };
+  return { verified: false, needs: ['email_or_phone'], data: briefReply(fullOrder, wording) };
 }
 
 /** Returns an order to its customer or to the holder of its share token. Throws not_found for others. */
@@ -43,9 +43,9 @@ export async function findOrder(
   proof: Pick<OrderProof, 'caller' | 'share_token'>,
   wording: ReplyLocale,
 ): Promise<Order> {
-  const whole = await findByNumber(db, typed);
-  if (!isProven(whole, proof)) throw new Refusal('order_not_found');
-  return orderReply(whole, wording);
+  const fullOrder = await findByNumber(db, typed);
+  if (!isProven(fullOrder, proof)) throw new Refusal('order_not_found');
+  return orderReply(fullOrder, wording);
 }
 
 /** Returns an order by id or number, to its customer only, whatever proof is shown. */
@@ -55,22 +55,22 @@ export async function findOwnOrder(
   caller: Shopper | undefined,
   wording: ReplyLocale,
 ): Promise<Order> {
-  const whole = await (isUuid(id) ? selectOrderById(db, id) : selectOrder(db, readOrderNumber(id) ?? ''));
-  if (!whole || whole.order.shopper_id !== caller?.id) throw new Refusal('order_not_found');
-  return orderReply(whole, wording);
+  const fullOrder = await (isUuid(id) ? selectOrderById(db, id) : selectOrder(db, readOrderNumber(id) ?? ''));
+  if (!fullOrder || fullOrder.order.shopper_id !== caller?.id) throw new Refusal('order_not_found');
+  return orderReply(fullOrder, wording);
 }
 
 /** Returns a full order. The caller must check who may see it. */
-export const findWholeOrder = (db: Db, id: string): Promise<FullOrder | undefined> => selectOrderById(db, id);
+export const findFullOrder = (db: Db, id: string): Promise<FullOrder | undefined> => selectOrderById(db, id);
 
 /** An impossible number is looked up as well, so that it takes as long as an unknown one. */
 async function findByNumber(db: Db, typed: string) {
   if (typed.trim() === '') {
     throw new Refusal('order_number_empty', { errors: { display_id: ['rule.order_number'] } });
   }
-  const whole = await selectOrder(db, readOrderNumber(typed) ?? '');
-  if (!whole) throw new Refusal('order_not_found');
-  return whole;
+  const fullOrder = await selectOrder(db, readOrderNumber(typed) ?? '');
+  if (!fullOrder) throw new Refusal('order_not_found');
+  return fullOrder;
 }
 
 const isShown = (proof: string | null | undefined): proof is string => Boolean(proof?.trim());

@@ -11,14 +11,14 @@ import { selectByRefNo } from '../queries.ts';
 export const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-type ReturnTarget = Pick<CallbackResult, 'attempt' | 'display_id' | 'state' | 'saysNo'>;
+type ReturnTarget = Pick<CallbackResult, 'attempt' | 'display_id' | 'state' | 'isDeclined'>;
 
 /**
  * Returns the shop page to redirect to, in the payer's language. It waits for the result or shows it. After a
  * declined payment it shows the order with the payment methods, instead of waiting.
  */
-export function returnUrl({ attempt, display_id, state, saysNo }: ReturnTarget): string {
-  const page = state === 'pending' && !saysNo ? '/checkout/callback' : '/checkout/result';
+export function returnUrl({ attempt, display_id, state, isDeclined }: ReturnTarget): string {
+  const page = state === 'pending' && !isDeclined ? '/checkout/callback' : '/checkout/result';
   const which = state === 'pending' || state === 'failed' ? `&payment=${attempt.id}` : '';
   return `${languagePath(attempt.language)}${page}?order=${display_id}${which}`;
 }
@@ -39,5 +39,5 @@ export async function errorReturnUrl(db: Db, request: FastifyRequest): Promise<s
 async function pageOf(db: Db, refNo: string) {
   const attempt = isRefNo(refNo) ? await selectByRefNo(db, refNo) : undefined;
   const order = attempt && (await findPayable(db, attempt.order_id));
-  return order && returnUrl({ attempt, display_id: order.display_id, state: 'pending', saysNo: false });
+  return order && returnUrl({ attempt, display_id: order.display_id, state: 'pending', isDeclined: false });
 }

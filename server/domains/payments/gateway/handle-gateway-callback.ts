@@ -29,7 +29,7 @@ export interface CallbackResult {
   order_status: OrderStatus;
   state: PaymentState;
   /** The callback reports a declined payment. It counts only once iPay88 confirms it. */
-  saysNo: boolean;
+  isDeclined: boolean;
   /**
    * The callback is signed and stored, and any money that it reports is in our books. iPay88 need not send it
    * again.
@@ -43,28 +43,28 @@ export interface CallbackResult {
  * signature.
  */
 export async function handleGatewayCallback(
-  means: CallbackDeps,
+  deps: CallbackDeps,
   fields: AnswerFields,
   source: CallbackSource,
 ): Promise<CallbackResult> {
   const refNo = typeof fields.RefNo === 'string' ? fields.RefNo : '';
-  const attempt = isRefNo(refNo) ? await selectByRefNo(means.db, refNo) : undefined;
-  const answer = readAnswer(merchantOf(means.ipay88), fields);
-  const wrong = answer && attempt && wrongIn(attempt, answer, means.ipay88);
-  const finding = findingOf(answer, wrong);
+  const attempt = isRefNo(refNo) ? await selectByRefNo(deps.db, refNo) : undefined;
+  const answer = readAnswer(merchantOf(deps.ipay88), fields);
+  const mismatch = answer && attempt && mismatchIn(attempt, answer, deps.ipay88);
+  const finding = findingOf(answer, mismatch);
   const event = { attempt_id: attempt?.id ?? null, source, finding, body: withoutCard(fields) };
   if (!attempt) {
-    await insertEvent(means.db, { ...event, finding: 'unsigned' }); // stores nothing, but takes as long
-    means.onUnknown();
+    await insertEvent(deps.db, { ...event, finding: 'unsigned' }); // stores nothing, but takes as long
+    deps.onUnknown();
     throw new Refusal('signature_invalid');
   }
 
-  if (answer && wrong && finding === 'mismatch') {
-    await means.inTransaction(async (tx) => {
+  if (answer && mismatch && finding === 'mismatch') {
+    await deps.inTransaction(async (tx) => {
       await insertEvent(tx, event);
-      await alertPaymentMismatch(tx, attempt, wrong, answer);
+      await alertPaymentMismatch(tx, attempt, mismatch, answer);
     });
-  } else await insertEvent(means.db, event);
+  } else await insertEvent(deps.db, event);
 
   const paid = finding === 'signed' && answer?.status === 'paid' ? answer : undefined;
   if (source !== 'response') {
@@ -73,22 +73,22 @@ export async function handleGatewayCallback(
   }
   if (!isSettled(attempt.status)) {
     const isUnsigned = !paid;
-    await resolveAttempt(means, attempt, { insist: !isUnsigned, isUnsigned, transId: paid?.transId ?? null });
-  } else if (paid?.transId) await nameTransaction(means.db, attempt.id, paid.transId);
+    await resolveAttempt(deps, attempt, { insist: !isUnsigned, isUnsigned, transId: paid?.transId ?? null });
+  } else if (paid?.transId) await nameTransaction(deps.db, attempt.id, paid.transId);
 
   if (source === 'backend' && finding !== 'signed') throw new Refusal('signature_invalid');
-  return toCallbackResult(means, attempt, {
+  return toCallbackResult(deps, attempt, {
     claimsMoney: claimsMoney(fields),
-    saysNo: fields.Status === '0',
+    isDeclined: fields.Status === '0',
   });
 }
 
-type CallbackVerdict = Pick<CallbackResult, 'saysNo'> & { claimsMoney: boolean };
+type CallbackVerdict = Pick<CallbackResult, 'isDeclined'> & { claimsMoney: boolean };
 
 async function toCallbackResult(
   { db }: RequeryDeps,
   { ref_no, order_id }: Attempt,
-  { claimsMoney, saysNo }: CallbackVerdict,
+  { claimsMoney, isDeclined }: CallbackVerdict,
 ): Promise<CallbackResult> {
   const [attempt, last, order] = [
     await selectByRefNo(db, ref_no),
@@ -101,13 +101,13 @@ async function toCallbackResult(
     display_id: order.display_id,
     order_status: order.status,
     state: stateOf(order, latestAttemptOf(attempt, last)),
-    saysNo,
+    isDeclined: isDeclined,
     isReceived: !claimsMoney || isSettled(attempt.status),
   };
 }
 
 /** The amount due was stored when the attempt began. Any other amount is another payment. */
-function wrongIn(
+function mismatchIn(
   { amount, currency }: Attempt,
   answer: GatewayAnswer,
   { merchantCode }: Ipay88Config,
@@ -117,10 +117,10 @@ function wrongIn(
   return answer.amount === amount ? undefined : 'amount';
 }
 
-function findingOf(answer: GatewayAnswer | undefined, wrong: PaymentMismatch | undefined): Finding {
+function findingOf(answer: GatewayAnswer | undefined, mismatch: PaymentMismatch | undefined): Finding {
   if (!answer) return 'unreadable';
   if (!answer.isSigned) return 'unsigned';
-  return wrong ? 'mismatch' : 'signed';
+  return mismatch ? 'mismatch' : 'signed';
 }
 
 const claimsMoney = ({ Status }: AnswerFields) => Status === '1' || typeof Status !== 'string';

@@ -10,14 +10,14 @@ import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
  * Asks the gateway about an attempt on behalf of a staff member. The result has the same effect as an automatic
  * requery. The request and its answer are audited.
  */
-export async function requeryPayment(means: RequeryDeps, by: { id: string }, id: string): Promise<Verdict> {
-  const attempt = isUuid(id) ? await selectAttempt(means.db, id) : undefined;
+export async function requeryPayment(deps: RequeryDeps, by: { id: string }, id: string): Promise<Verdict> {
+  const attempt = isUuid(id) ? await selectAttempt(deps.db, id) : undefined;
   if (!attempt) throw new Refusal('payment_not_found');
   if (isSettled(attempt.status)) throw new Refusal('already_paid');
 
-  const verdict = await resolveAttempt(means, attempt);
-  const { status } = (await selectAttempt(means.db, id)) ?? attempt;
-  await means.inTransaction((tx) =>
+  const verdict = await resolveAttempt(deps, attempt);
+  const { status } = (await selectAttempt(deps.db, id)) ?? attempt;
+  await deps.inTransaction((tx) =>
     audit(tx, by, {
       action: 'payment.requeried',
       subject: { kind: 'order', id: attempt.order_id },

@@ -71,9 +71,9 @@ if (isProving) {
     const took = { known: [] as number[], unknown: [] as number[] };
     let given = '';
     const time = async (whose: keyof typeof took, RefNo: string) => {
-      const begun = performance.now();
+      const started = performance.now();
       await payer.tell(callbackFrom(payer, RefNo));
-      took[whose].push(performance.now() - begun);
+      took[whose].push(performance.now() - started);
     };
 
     for (let round = 0; round < rounds; round++) {

@@ -9,8 +9,8 @@ import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
-import { sumStaffInitiated } from '../begun-rows.ts';
 import { destinationFor } from '../destination-for.ts';
+import { sumStaffInitiated } from '../initiated-rows.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertApproval, lockRefund, moveRefund, selectGateway, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
@@ -53,7 +53,7 @@ export async function decideRefund(
   else if (decision.action === 'reject') await reject(tx, refund, { by: decider.id, note: decision.note });
   else {
     const { action, refund_amount: amount, ...approval } = decision;
-    if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();
+    if (amount !== undefined && refund.kind !== 'refund') throw fullAmountOnly();
     const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
     if (approval.refund_to) destinationFor({ owner }, approval.refund_to);
     if (!(await isAgreed(tx, refund, order, decider, amount))) return 'awaiting_second_approval';
@@ -103,7 +103,7 @@ async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: 
 }
 
 /** Refuses a smaller amount: a cancelled order is refunded completely, and a short parcel to the sen. */
-const goesWhole = () => invalidField('refund_amount', 'issue.refund_goes_whole');
+const fullAmountOnly = () => invalidField('refund_amount', 'issue.refund_goes_whole');
 
 async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; note: string }) {
   if (!canMove('reject', refund)) throw new Refusal('refund_not_rejectable');

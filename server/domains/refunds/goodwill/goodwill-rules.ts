@@ -30,15 +30,19 @@ export function goodwillBlockReason(order: OrderTerms): RefusalCode | undefined 
   return refundableByStaff(order) > 0 ? undefined : 'nothing_to_refund';
 }
 
-/** Returns the refund terms of an order. `begun` is the amount that staff have already started to refund, in sen. */
-export function goodwillTerms(order: OrderTerms, begun: number, { language, t }: ReplyLocale): GoodwillTerms {
+/** Returns the refund terms of an order. `initiated` is the amount that staff have already started to refund, in sen. */
+export function goodwillTerms(
+  order: OrderTerms,
+  initiated: number,
+  { language, t }: ReplyLocale,
+): GoodwillTerms {
   const blockReason = goodwillBlockReason(order);
   const refundable = Math.max(0, refundableByStaff(order));
   return {
     blocked: blockReason ? t(`refusal.${blockReason}`) : null,
     refundable,
     later: Math.max(0, refundableOf(order) - refundable),
-    alone: Math.max(0, singleApproverLimit - begun),
+    alone: Math.max(0, singleApproverLimit - initiated),
     destinations: allowedDestinations(order),
     items: itemsLeft(order, language),
     reasons: refundReasons.by_staff.map((slug) => ({ slug, label: t(`order.reason_${slug}`) })),

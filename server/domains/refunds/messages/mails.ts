@@ -1,4 +1,4 @@
-import { findWholeOrder } from '#domains/orders/history/track-order.ts';
+import { findFullOrder } from '#domains/orders/history/track-order.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
@@ -18,7 +18,7 @@ export const refundUpdateContents: MailWriter<'refund.update'> = async (
 ) => {
   const wording = { language, t: inLanguage(language) };
   const refund = await selectRefund(db, refund_id);
-  const order = refund && (await findWholeOrder(db, refund.order_id));
+  const order = refund && (await findFullOrder(db, refund.order_id));
   return (
     order && { content: { news, refund: refundReply(refund, wording), order: orderReply(order, wording) } }
   );

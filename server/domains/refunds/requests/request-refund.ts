@@ -23,7 +23,7 @@ import {
   refundBlockReason,
   splitOf,
 } from '../refund-rules.ts';
-import { linesOf, type RequestedItems, sumOf, within } from '../requested-lines.ts';
+import { capLines, linesOf, type RequestedItems, sumOf } from '../requested-lines.ts';
 
 interface RefundRequest {
   order: OrderReference;
@@ -85,7 +85,7 @@ export async function requestRefund(
 function requestedAmounts(kind: RequestableKind, order: OrderTerms, items: RequestedItems) {
   const all = refundableOf(order);
   if (kind === 'refund') {
-    const lines = within(linesOf(order, items), all);
+    const lines = capLines(linesOf(order, items), all);
     return { lines, sum: sumOf(lines), is_partial: false };
   }
   const unwanted = cancelledLines(order, items);

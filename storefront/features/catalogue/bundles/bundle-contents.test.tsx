@@ -8,7 +8,7 @@ import { product, productCard } from '../../../test/fixtures/given-products.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { BundleCard } from './bundle-card.tsx';
 import BundleContents from './bundle-contents.tsx';
-import { type FilledBundle, useFilling } from './filled-bundle.ts';
+import { type FilledBundle, useBundleChoices } from './filled-bundle.ts';
 
 const part = (name: string, value: number, available = 20): BundleItem['swaps'][number] => ({
   product_id: name,
@@ -33,7 +33,7 @@ const item = (
 });
 
 function OnePage({ product }: { product: Product }) {
-  const { slots, swap, fill } = useFilling(product);
+  const { slots, swap, fill } = useBundleChoices(product);
   const { quantity, in_stock, price, inside }: FilledBundle = fill(product);
   return (
     <>

@@ -15,7 +15,7 @@ export interface FilledSlot {
 export type FilledBundle = Product & { inside?: LinePart[] };
 
 /** Returns the choices of a bundle. It starts with the default items; for a sold-out one, with an option in stock. */
-export function useFilling(product: Product) {
+export function useBundleChoices(product: Product) {
   const [swaps, setSwaps] = useState<Readonly<Record<string, string>>>({});
   const slots = product.bundle_items.map(({ swaps: others, swap_group, quantity, ...first }): FilledSlot => {
     const options = [first, ...others];

@@ -7,7 +7,7 @@ import { CategoryLinks } from '../taxonomy/category-links.tsx';
 import { type Filters, isChosen, toggled } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { areApart } from './price-stops.ts';
+import { hasPriceRange } from './price-stops.ts';
 
 export interface FilterPanelProps {
   facets: Facets;
@@ -26,11 +26,11 @@ export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelPr
         <CategoryLinks categories={facets.categories} filters={filters} hrefOf={hrefOf} />
       </Part>
       <FacetOptions kind="dietary" title={text('catalogue.dietary')} {...{ facets, filters, onChange }} />
-      {areApart(facets.price.min, facets.price.max) && (
+      {hasPriceRange(facets.price.min, facets.price.max) && (
         <Part title={text('catalogue.price')}>
           <PriceFilter
-            cheapest={facets.price.min}
-            dearest={facets.price.max}
+            lowest={facets.price.min}
+            highest={facets.price.max}
             least={filters.least}
             most={filters.most}
             onChange={(least, most) => onChange({ ...filters, least, most })}

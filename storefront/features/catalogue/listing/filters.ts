@@ -95,18 +95,18 @@ const priceOf = ({ least, most }: Filters) =>
   least === undefined && most === undefined ? undefined : `${least ?? ''},${most ?? ''}`;
 
 /** Returns whether nothing is filtered or sorted: only this view of a list is indexed. */
-export const isWhole = (filters: Filters): boolean =>
+export const isUnfiltered = (filters: Filters): boolean =>
   Object.entries(writeFilters(filters)).every(([name, value]) => name === 'category' || value === undefined);
 
-const joined = (slugs: readonly string[]) => (slugs.length > 0 ? slugs.join(',') : undefined);
+const commaList = (slugs: readonly string[]) => (slugs.length > 0 ? slugs.join(',') : undefined);
 
 /** Returns the parameters of an address; default values are left out. */
 export const writeFilters = (filters: Filters): Record<string, string | undefined> => ({
   text: filters.text || undefined,
   category: filters.category || undefined,
-  brand: joined(filters.brand),
-  dietary: joined(filters.dietary),
-  tags: joined(filters.tags),
+  brand: commaList(filters.brand),
+  dietary: commaList(filters.dietary),
+  tags: commaList(filters.tags),
   price: priceOf(filters),
   in_stock: filters.inStock ? '1' : undefined,
   on_sale: filters.onSale ? '1' : undefined,

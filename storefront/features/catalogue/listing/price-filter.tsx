@@ -5,17 +5,17 @@ import { nearest, priceStops } from './price-stops.ts';
 
 interface PriceFilterProps {
   /** The lowest and the highest price, in sen. */
-  cheapest: number;
-  dearest: number;
+  lowest: number;
+  highest: number;
   least: number | undefined;
   most: number | undefined;
   onChange(least: number | undefined, most: number | undefined): void;
 }
 
 /** A price range: two handles on one line. The list updates when a handle is released. */
-export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceFilterProps) {
+export function PriceFilter({ lowest, highest, least, most, onChange }: PriceFilterProps) {
   const text = useT();
-  const stops = priceStops(cheapest, dearest);
+  const stops = priceStops(lowest, highest);
   const last = stops.length - 1;
   const given = {
     low: least === undefined ? 0 : nearest(stops, least),

@@ -19,5 +19,5 @@ export const nearest = (stops: readonly number[], amount: number) =>
   );
 
 /** Returns whether there is a range to choose from. */
-export const areApart = (cheapest: number, dearest: number) =>
-  dearest > cheapest && priceStops(cheapest, dearest).length > 1;
+export const hasPriceRange = (lowest: number, highest: number) =>
+  highest > lowest && priceStops(lowest, highest).length > 1;

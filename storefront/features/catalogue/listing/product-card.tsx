@@ -8,8 +8,8 @@ import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
-import { leadsTo } from '#platform/page/leads-to.ts';
 import { useTo } from '#platform/page/links.ts';
+import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 import { BuyControl } from '../products/buy-control.tsx';
 import { Heart } from '../products/heart.tsx';
 import { ProductRating } from '../products/product-rating.tsx';
@@ -96,7 +96,7 @@ function SeeSimilar({ slug, name }: { slug: string; name: string }) {
     <Chip
       className="ml-auto"
       aria-label={text('catalogue.similar_to', { name })}
-      {...leadsTo(
+      {...overlayButtonProps(
         to('/products/view'),
         () => overlays.openModal('SIMILAR_PRODUCTS', { slug, name }),
         'slug',

@@ -78,11 +78,11 @@ const near = '600px';
 /** Calls `onNear` once the marked place is nearly visible. */
 function useNearing(isNeeded: boolean, onNear: () => void) {
   const mark = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const notifyNear = useEffectEvent(onNear);
 
   useEffect(() => {
     if (!isNeeded || !mark.current) return;
-    const looking = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), {
+    const looking = new IntersectionObserver(([entry]) => entry?.isIntersecting && notifyNear(), {
       rootMargin: near,
     });
     looking.observe(mark.current);

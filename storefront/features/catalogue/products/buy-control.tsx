@@ -3,8 +3,8 @@ import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type ComponentType, createContext, use } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
-import { leadsTo } from '#platform/page/leads-to.ts';
 import { useTo } from '#platform/page/links.ts';
+import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 
 /** The round + of a product. The basket provides it; elsewhere products are only shown. */
 export const BuyControlContext = createContext<ComponentType<{ product: ProductCard }>>(() => null);
@@ -29,7 +29,12 @@ function ChoosePack({ product: { slug, name } }: { product: ProductCard }) {
       look="leaf"
       label={text('catalogue.choose', { name })}
       className="ml-auto"
-      {...leadsTo(to('/products/view'), () => overlays.openModal('PRODUCT_VIEW', { slug }), 'slug', slug)}
+      {...overlayButtonProps(
+        to('/products/view'),
+        () => overlays.openModal('PRODUCT_VIEW', { slug }),
+        'slug',
+        slug,
+      )}
     />
   );
 }

@@ -51,8 +51,8 @@ export function Countdown({ label, until, onOver }: CountdownProps) {
 }
 
 function useWhenOver(isOver: boolean, onOver: (() => void) | undefined) {
-  const tell = useEffectEvent(() => onOver?.());
+  const notifyOver = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) notifyOver();
   }, [isOver]);
 }

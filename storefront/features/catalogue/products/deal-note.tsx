@@ -9,10 +9,10 @@ import { useRefreshDeals } from './use-refresh-deals.ts';
 export default function DealNote({ deal }: { deal: NonNullable<ProductCard['deal']> }) {
   const text = useT();
   const [isOver, setIsOver] = useState(false);
-  const lookAgain = useRefreshDeals();
+  const refreshDeals = useRefreshDeals();
   const end = () => {
     setIsOver(true);
-    lookAgain();
+    refreshDeals();
   };
 
   return (

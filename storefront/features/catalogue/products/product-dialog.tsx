@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
 import BundleContents from '../bundles/bundle-contents.tsx';
-import { useFilling } from '../bundles/filled-bundle.ts';
+import { useBundleChoices } from '../bundles/filled-bundle.ts';
 import { CardBadge } from '../listing/card-badge.tsx';
 import { ProductCard } from '../listing/product-card.tsx';
 import { productQuery, relatedQuery } from '../listing/queries.ts';
@@ -65,7 +65,7 @@ function ProductQuickView({
   const to = useTo();
   const language = useLanguage();
   const { shown, option, select } = usePack(whole);
-  const { slots, swap, fill } = useFilling(whole);
+  const { slots, swap, fill } = useBundleChoices(whole);
   const product = fill(shown);
   const { slug, name, category, tags, description } = product;
   const { data: related = [] } = useQuery(relatedQuery(slug, 'related'));

@@ -3,7 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { type Filters, isWhole, withoutFilters, writeFilters } from '../listing/filters.ts';
+import { type Filters, isUnfiltered, withoutFilters, writeFilters } from '../listing/filters.ts';
 import type { ListAddress } from '../listing/list-address.ts';
 import { ListHead } from '../listing/list-head.tsx';
 import { type PageRange, pageRangeToUrl } from '../listing/page-range.ts';
@@ -49,7 +49,7 @@ export function CategoryProducts({ slug, filters, span }: CategoryPageProps) {
         address={to('/categories/view', {
           query: { slug, ...pageRangeToUrl({ from: span.page, page: span.page }) },
         })}
-        unlisted={!isWhole(filters)}
+        unlisted={!isUnfiltered(filters)}
       />
       <BreadcrumbJsonLd trail={[...above, { label: category.name, href: viewOf(slug) }]} />
       <ListHead above={above} title={category.name} hint={category.details} />

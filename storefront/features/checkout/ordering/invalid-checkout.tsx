@@ -12,7 +12,7 @@ import { describeChange } from './describe-change.ts';
 export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKOUT'>) {
   const text = useT();
   const { message = '', issues = [], onSeen } = data ?? {};
-  const lookAgain = () => {
+  const refetchCheckout = () => {
     onSeen?.();
     dialog.onClose();
   };
@@ -21,7 +21,7 @@ export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKO
     <Dialog
       {...dialog}
       title={text('checkout.changed_title')}
-      actions={<Button onClick={lookAgain}>{text('checkout.look_again')}</Button>}
+      actions={<Button onClick={refetchCheckout}>{text('checkout.look_again')}</Button>}
     >
       <p>{message}</p>
       <ul className="mt-4 grid gap-1">

@@ -2,7 +2,7 @@ import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
 import { atStep, type CheckoutState, emptyCheckout } from './checkout-state.ts';
-import { stored } from './validate-stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
 const known = (stored: object) =>
   Object.fromEntries(
@@ -13,7 +13,7 @@ const known = (stored: object) =>
  * The checkout of this browser. After a page load no request is pending. The open step belongs to each tab: going back
  * in one does not move another.
  */
-export const checkoutStore = stored<CheckoutState>('checkout', emptyCheckout, (stored, mine) => {
+export const checkoutStore = createStoredValue<CheckoutState>('checkout', emptyCheckout, (stored, mine) => {
   const state = { ...emptyCheckout, ...known(stored), checkout_loading: false };
   return atStep(state, mine?.current_step ?? (Number(state.current_step) || 1));
 });
@@ -24,12 +24,12 @@ export interface TypedAddresses {
   shipping_address?: AddressDraft;
 }
 
-export const unsavedInputStore = stored<TypedAddresses>('checkout_typed', {}, (stored) => stored);
+export const unsavedInputStore = createStoredValue<TypedAddresses>('checkout_typed', {}, (stored) => stored);
 
 export type LinePreference = Pick<CartItem, 'note' | 'substitution'>;
 
 /** Unsaved line preferences, by line id. */
-export const linePreferenceStore = stored<Readonly<Record<string, LinePreference>>>(
+export const linePreferenceStore = createStoredValue<Readonly<Record<string, LinePreference>>>(
   'checkout_wishes',
   {},
   (stored) => stored as Record<string, LinePreference>,
@@ -48,8 +48,10 @@ export interface UnansweredOrder {
   earlier?: readonly OrderBody[];
 }
 
-export const unansweredOrderStore = stored<UnansweredOrder | null>('checkout_unanswered', null, (stored) =>
-  'key' in stored && 'body' in stored ? (stored as UnansweredOrder) : null,
+export const unansweredOrderStore = createStoredValue<UnansweredOrder | null>(
+  'checkout_unanswered',
+  null,
+  (stored) => ('key' in stored && 'body' in stored ? (stored as UnansweredOrder) : null),
 );
 
 /** Resets the checkout to that of a new shopper. */

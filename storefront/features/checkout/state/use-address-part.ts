@@ -22,7 +22,7 @@ export const showFieldToast = (message: string) =>
   showToast({ text: message, kind: 'failed', about: 'checkout' });
 
 /** The choice of an address that is not saved. */
-export const another = 'another';
+export const unsavedAddress = 'another';
 
 /** Returns one of the two addresses: chosen from the address book, or typed. Typed values are stored. */
 export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]) {
@@ -69,10 +69,10 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
 function firstChoice(role: AddressRole, before: AddressDraft | null, saved: readonly SavedAddress[]) {
   const known = saved.find(({ id }) => id === before?.id);
   if (known) return known.id;
-  if (before || unsavedInputStore.now()[role]) return another;
+  if (before || unsavedInputStore.now()[role]) return unsavedAddress;
 
   const isDefault = role === 'billing_address' ? 'is_default_billing' : 'is_default_shipping';
-  return (saved.find((address) => address[isDefault]) ?? saved[0])?.id ?? another;
+  return (saved.find((address) => address[isDefault]) ?? saved[0])?.id ?? unsavedAddress;
 }
 
 /** Returns the typed values; else the customer's own, who is usually the one billed. */

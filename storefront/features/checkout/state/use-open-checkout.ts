@@ -28,7 +28,8 @@ export function useOpenCheckout({ isPlacing }: { isPlacing: boolean }) {
   return { state, checkout, failure: opened.error, retry: () => void opened.refetch() };
 }
 
-const atFirst = () => emptyCheckout; // during server rendering there is no storage
+const serverSnapshot = () => emptyCheckout; // during server rendering there is no storage
 
 /** Returns the checkout of this browser, including changes by other tabs. */
-const useCheckoutState = () => useSyncExternalStore(checkoutStore.subscribe, checkoutStore.now, atFirst);
+const useCheckoutState = () =>
+  useSyncExternalStore(checkoutStore.subscribe, checkoutStore.now, serverSnapshot);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { linePreferenceStore } from './checkout-storage.ts';
 
 const none: ReturnType<typeof linePreferenceStore.now> = {};
-const atFirst = () => none; // during server rendering there is no storage
+const serverSnapshot = () => none; // during server rendering there is no storage
 
 /** Returns the line preferences that are typed and not saved. */
 export const useUnsavedLinePreferences = () =>
-  useSyncExternalStore(linePreferenceStore.subscribe, linePreferenceStore.now, atFirst);
+  useSyncExternalStore(linePreferenceStore.subscribe, linePreferenceStore.now, serverSnapshot);

@@ -6,13 +6,13 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { AddressRole } from '../state/checkout-state.ts';
-import { type AddressPart, another } from '../state/use-address-part.ts';
+import { type AddressPart, unsavedAddress } from '../state/use-address-part.ts';
 
 /** The saved addresses as cards, and a last card for a new address. */
 export function AddressChoice({ of: role, part }: { of: AddressRole; part: AddressPart }) {
   const text = useT();
   const { saved, choice, select, chosen } = part;
-  const group = { name: role, value: chosen?.id ?? another, onChange: select };
+  const group = { name: role, value: chosen?.id ?? unsavedAddress, onChange: select };
   const noteOf = ({ recipient, contact_number, street_address, zip, city, state_name }: SavedAddress) =>
     text('address.place', {
       lines: [recipient, formatPhoneNumber(contact_number), street_address, `${zip} ${city}`].join(', '),
@@ -34,7 +34,7 @@ export function AddressChoice({ of: role, part }: { of: AddressRole; part: Addre
         ))}
         <RadioCard
           choice={group}
-          value={another}
+          value={unsavedAddress}
           title={text('checkout.other_address')}
           note={text('checkout.other_address_note')}
         />

@@ -62,15 +62,16 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
       customer_email: billed.email ?? null,
       shipping_remarks: remarksFor((shipped ?? billed).id),
     };
-    const goOn = { current_step: 2 };
-    if (!shipped) return save.mutate({ choices: { ...choices, ...goOn } }, { onError: billing.form.refuse });
+    const nextStep = { current_step: 2 };
+    if (!shipped)
+      return save.mutate({ choices: { ...choices, ...nextStep } }, { onError: billing.form.refuse });
     save.mutate(
       { choices },
       {
         onError: billing.form.refuse,
         onSuccess: () =>
           save.mutate(
-            { choices: { shipping_address: asSent(shipped), ...goOn } },
+            { choices: { shipping_address: asSent(shipped), ...nextStep } },
             { onError: shipping.form.refuse },
           ),
       },

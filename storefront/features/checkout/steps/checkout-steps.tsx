@@ -74,8 +74,8 @@ function AddressSummary() {
     shipping_address: shipping,
     ship_to_bill_address,
   } = useCheckout().checkout;
-  const goesTo = ship_to_bill_address ? billing : shipping;
-  if (!goesTo || !billing) return null;
+  const deliveryAddress = ship_to_bill_address ? billing : shipping;
+  if (!deliveryAddress || !billing) return null;
 
   return (
     <div className="text-[.9688rem]">
@@ -83,12 +83,12 @@ function AddressSummary() {
         <RichText
           text="address.person"
           parts={{
-            name: <span className="font-semibold">{goesTo.recipient}</span>,
-            phone: formatPhoneNumber(goesTo.contact_number),
+            name: <span className="font-semibold">{deliveryAddress.recipient}</span>,
+            phone: formatPhoneNumber(deliveryAddress.contact_number),
           }}
         />
       </p>
-      <p className="text-ink-soft">{placeOf(goesTo)}</p>
+      <p className="text-ink-soft">{placeOf(deliveryAddress)}</p>
       {!ship_to_bill_address && (
         <p className="mt-1 text-sm text-ink-soft">
           {text('checkout.billed_to', { name: billing.recipient, place: placeOf(billing) })}

@@ -63,8 +63,8 @@ export function createFieldStore(means: FieldStoreDeps) {
       await refresh();
       const before = await unsent();
       ended = await withSendLock(() => sendOutbox(means));
-      const hasLand = typeof state === 'object' && state.land !== undefined;
-      if (ended === 'done' && (before > 0 || !hasLand)) await syncFieldSnapshot(means);
+      const hasSnapshot = typeof state === 'object' && state.land !== undefined;
+      if (ended === 'done' && (before > 0 || !hasSnapshot)) await syncFieldSnapshot(means);
     } catch (error) {
       reportError(error); // the device failed to write: unmarked records are sent again
     }

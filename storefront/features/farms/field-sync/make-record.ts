@@ -29,7 +29,7 @@ export function makeRecord({
   const photo = shot ? { id: newKey(), small: shot.small, state: 'waiting' as const } : null;
   const id = newKey();
   const event = {
-    ...action.tell(at, answers),
+    ...action.toEvent(at, answers),
     id,
     farm_id: at.batch.farm_id,
     batch_id: at.batch.id,

@@ -39,14 +39,14 @@ export const sendAt = ({ made_at }: FieldRecord) => Date.parse(made_at) + undoWi
 
 /** Returns whether the shop lacks a part of it. */
 export const isUnsent = (record: FieldRecord) =>
-  isWaiting(record) || wantsUndoing(record) || hasPhotoToSend(record);
+  isWaiting(record) || isUndoPending(record) || hasPhotoToSend(record);
 
 /** Returns whether its photo is to be sent: after its event, which is valid without it. */
 export const hasPhotoToSend = (record: FieldRecord): record is FieldRecord & { photo: RecordPhoto } =>
   record.photo?.state === 'waiting' && (record.state === 'sent' || record.state === 'review');
 
 /** Returns whether it has arrived and is to be undone. */
-export const wantsUndoing = (record: FieldRecord): record is FieldRecord & { undo_id: string } =>
+export const isUndoPending = (record: FieldRecord): record is FieldRecord & { undo_id: string } =>
   record.undo_id !== null && (record.state === 'sent' || record.state === 'review');
 
 /** Returns the records of the next request, in the order in which they were made. */

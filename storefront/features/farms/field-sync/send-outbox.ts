@@ -7,8 +7,8 @@ import {
   afterUndoing,
   type FieldRecord,
   hasPhotoToSend,
+  isUndoPending,
   nextBatch,
-  wantsUndoing,
 } from './outbox.ts';
 
 interface SendOutboxDeps {
@@ -60,7 +60,7 @@ export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promi
     });
   }
 
-  for (const { id: eventId, undo_id } of (await own()).filter(wantsUndoing)) {
+  for (const { id: eventId, undo_id } of (await own()).filter(isUndoPending)) {
     const body = { id: undo_id, reason: 'Taken back on the phone' };
     const answer = await send(voidEvent, { params: { id: eventId }, body });
     const isUndone = answer.reply === null || [404, 409].includes(answer.status);

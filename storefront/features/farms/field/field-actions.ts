@@ -29,7 +29,7 @@ export interface FieldAction {
   /** A yes or no beside the number, and its first value. */
   all?: { question(at: CohortAtPlot): MessageKey; start(at: CohortAtPlot): boolean };
   noteNeeded?: true;
-  tell(at: CohortAtPlot, answers: Answers): Pick<FarmEventInput, 'type' | 'payload' | 'cohorts'>;
+  toEvent(at: CohortAtPlot, answers: Answers): Pick<FarmEventInput, 'type' | 'payload' | 'cohorts'>;
 }
 
 const draftEvent = <T extends EventType>(
@@ -44,7 +44,7 @@ const here = ({ plot }: CohortAtPlot, quantity?: number) => [
 
 const alive = ({ cohort }: CohortAtPlot) => cohort?.alive ?? 0;
 const lives = (at: CohortAtPlot) => alive(at) > 0;
-const stands = ({ cohort }: CohortAtPlot) => cohort !== undefined;
+const isPlanted = ({ cohort }: CohortAtPlot) => cohort !== undefined;
 const isYoung = ({ cohort }: CohortAtPlot) =>
   cohort !== undefined && ['germinated', 'seedling', 'hardening'].includes(cohort.stage);
 const isGrown = (at: CohortAtPlot) => lives(at) && !isYoung(at) && at.cohort?.stage !== 'sown';
@@ -64,14 +64,14 @@ export const fieldActions = {
       start: ({ cohort }) => (cohort?.alive ?? 0) + (cohort?.pending ?? 0),
     },
     all: { question: () => 'field.ask_final', start: () => true },
-    tell: (at, { count, all }) =>
+    toEvent: (at, { count, all }) =>
       draftEvent('germination_counted', { germinated: count, final: all }, here(at)),
   },
   transplanted: {
     fits: (at) => isYoung(at) && lives(at),
     list: 'place',
     count: { question: 'field.ask_transplanted', start: alive },
-    tell: (at, { choice, count }) =>
+    toEvent: (at, { choice, count }) =>
       draftEvent('transplanted', { from: at.plot.id, to: choice ?? '', quantity: count }),
   },
   harvested: {
@@ -82,7 +82,7 @@ export const fieldActions = {
       start: pickedWhole,
     },
     count: { question: 'field.ask_removed', start: () => 0, when: (at, all) => pickedWhole(at) && !all },
-    tell: (at, { grams, all, count }) =>
+    toEvent: (at, { grams, all, count }) =>
       draftEvent(
         'harvested',
         { net_g: grams, plants_removed: pickedWhole(at) ? (all ? alive(at) : count) : 0, final: all },
@@ -93,32 +93,33 @@ export const fieldActions = {
     fits: lives,
     list: 'cause',
     count: { question: 'field.ask_lost', start: () => 0 },
-    tell: (at, { choice, count }) =>
+    toEvent: (at, { choice, count }) =>
       draftEvent('mortality', { quantity: count, cause: (choice ?? 'unknown') as LossCause }, here(at)),
   },
-  watered: { fits: stands, tell: (at) => draftEvent('watered', {}, here(at)) },
+  watered: { fits: isPlanted, toEvent: (at) => draftEvent('watered', {}, here(at)) },
   fertilised: {
-    fits: stands,
+    fits: isPlanted,
     list: 'fertiliser',
-    tell: (at, { choice }) => draftEvent('fertilised', choice ? { input_product_id: choice } : {}, here(at)),
+    toEvent: (at, { choice }) =>
+      draftEvent('fertilised', choice ? { input_product_id: choice } : {}, here(at)),
   },
   sprayed: {
-    fits: stands,
+    fits: isPlanted,
     list: 'spray',
-    tell: (at, { choice }) => draftEvent('sprayed', choice ? { input_product_id: choice } : {}, here(at)),
+    toEvent: (at, { choice }) => draftEvent('sprayed', choice ? { input_product_id: choice } : {}, here(at)),
   },
   pest: {
-    fits: stands,
+    fits: isPlanted,
     list: 'pest',
     severity: true,
-    tell: (at, { choice, severity }) =>
+    toEvent: (at, { choice, severity }) =>
       draftEvent('pest_found', { pest_id: choice ?? 'unknown', severity }, here(at)),
   },
 
   sown: {
     fits: ({ cohort }) => cohort === undefined,
     count: { question: 'field.ask_sown', start: ({ batch }) => batch.planned_quantity ?? 0 },
-    tell(at, { count }) {
+    toEvent(at, { count }) {
       const { begins } = templates[at.batch.template];
       return draftEvent(begins, { quantity: count, unit: units[begins] }, here(at, count));
     },
@@ -126,27 +127,27 @@ export const fieldActions = {
   thinned: {
     fits: lives,
     count: { question: 'field.ask_thinned', start: () => 0 },
-    tell: (at, { count }) => draftEvent('thinned', { quantity: count }, here(at)),
+    toEvent: (at, { count }) => draftEvent('thinned', { quantity: count }, here(at)),
   },
   stage: {
     fits: (at) => stagesAhead(at).length > 0,
     list: 'stage',
-    tell: (at, { choice }) => toStage(at, choice),
+    toEvent: (at, { choice }) => toStage(at, choice),
   },
-  weeded: { fits: stands, tell: (at) => draftEvent('weeded', {}, here(at)) },
-  pruned: { fits: isGrown, tell: (at) => draftEvent('pruned', {}, here(at)) },
+  weeded: { fits: isPlanted, toEvent: (at) => draftEvent('weeded', {}, here(at)) },
+  pruned: { fits: isGrown, toEvent: (at) => draftEvent('pruned', {}, here(at)) },
   counted: {
     fits: lives,
     count: { question: 'field.ask_counted', start: alive },
-    tell: (at, { count }) => draftEvent('census', {}, here(at, count)),
+    toEvent: (at, { count }) => draftEvent('census', {}, here(at, count)),
   },
   pest_cleared: {
     fits: ({ batch }) => batch.pests.length > 0,
     list: 'found_pest',
-    tell: (at, { choice }) => draftEvent('pest_cleared', { pest_id: choice ?? '' }, here(at)),
+    toEvent: (at, { choice }) => draftEvent('pest_cleared', { pest_id: choice ?? '' }, here(at)),
   },
-  cleared: { fits: lives, tell: (at) => draftEvent('terminated', { quantity: alive(at) }, here(at)) },
-  note: { fits: stands, noteNeeded: true, tell: (at) => draftEvent('inspected', {}, here(at)) },
+  cleared: { fits: lives, toEvent: (at) => draftEvent('terminated', { quantity: alive(at) }, here(at)) },
+  note: { fits: isPlanted, noteNeeded: true, toEvent: (at) => draftEvent('inspected', {}, here(at)) },
 } as const satisfies Record<string, FieldAction>;
 
 export type FieldActionName = keyof typeof fieldActions;

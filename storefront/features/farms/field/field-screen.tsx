@@ -19,7 +19,7 @@ import { LastRecordToast } from './last-record-toast.tsx';
 import { PlotView } from './plot-view.tsx';
 import { RecordsView } from './records-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useAt, useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage, useFieldView } from './use-field-route.ts';
 
 const MalayTexts = lazy(() => import('./malay-texts.tsx'));
 
@@ -64,7 +64,7 @@ function Screen() {
 
 function View({ state }: { state: FieldState | undefined }) {
   const text = useT();
-  const { at, go } = useAt();
+  const { at, go } = useFieldView();
   const [last, setLast] = useState<string>();
   if (!state) return <FieldLoading />;
 
@@ -82,7 +82,7 @@ function View({ state }: { state: FieldState | undefined }) {
   const lastRecord = records.find(
     ({ id, state: is, undo_id }) => id === last && is !== 'taken_back' && !undo_id,
   );
-  const tell = async (
+  const recordEvent = async (
     cohort: CohortAtPlot,
     action: FieldAction,
     answers: Answers,
@@ -118,7 +118,7 @@ function View({ state }: { state: FieldState | undefined }) {
           <SignInForm unsentOf={[]} />
         </details>
       )}
-      <CurrentView land={land} onRecord={tell} />
+      <CurrentView land={land} onRecord={recordEvent} />
     </>
   );
 }
@@ -136,7 +136,7 @@ interface PlaceProps {
 
 /** The view that the address names: the farm, a plot, a batch there, or an action. */
 function CurrentView({ land, onRecord }: PlaceProps) {
-  const { at } = useAt();
+  const { at } = useFieldView();
   const plot = land.plots.find(({ id }) => id === at.plot);
   const here = plot ? cohortsAtPlot(land, plot.id) : [];
   const cohort =

@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type FieldView, useAt } from './use-field-route.ts';
+import { type FieldView, useFieldView } from './use-field-route.ts';
 
 /** A link to another view of this screen, without a request. */
 export function ScreenLink({
   to,
   ...props
 }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: FieldView }) {
-  const { go, searchOf } = useAt();
+  const { go, searchOf } = useFieldView();
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();

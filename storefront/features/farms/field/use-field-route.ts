@@ -14,7 +14,7 @@ export interface FieldView {
 
 const names = ['farm', 'plot', 'batch', 'action', 'list'] as const;
 
-export function useAt() {
+export function useFieldView() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const at: FieldView = Object.fromEntries(

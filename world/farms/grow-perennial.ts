@@ -4,10 +4,10 @@ import { type CropPlan, truthOf } from './crop-plan.ts';
 import { Diary, inOrder } from './diary.ts';
 import type { BatchHistory } from './grow.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
-import { tend } from './tending.ts';
+import { recordCare } from './record-care.ts';
 
 /** Simulates the years of perennial plants, from their planting on. */
-export function bear(course: CropPlan, plantedOn: Day, seasons: number, since: Day): BatchHistory {
+export function growPerennial(course: CropPlan, plantedOn: Day, seasons: number, since: Day): BatchHistory {
   const { crop, plot, plants } = course;
   const { figures } = crop;
   const { interval_days, season_days } = figures;
@@ -37,7 +37,7 @@ export function bear(course: CropPlan, plantedOn: Day, seasons: number, since: D
     diary.write(first - 1, 'ready_declared', {}, here);
     const from = Math.max(closed, first - 240);
     if (diary.day(last) > since)
-      tend(diary.aside(`season ${season}`), plot, { from, ready: first, end: last, picks: days });
+      recordCare(diary.aside(`season ${season}`), plot, { from, ready: first, end: last, picks: days });
     if (die.chance(0.3) && alive > 10) {
       const quantity = Math.max(1, Math.round(alive * 0.008));
       diary.write(Math.round((closed + first) / 2), 'mortality', { quantity, cause: 'disease' }, here);

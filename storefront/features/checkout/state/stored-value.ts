@@ -14,7 +14,11 @@ export interface StoredValue<Value> {
 /** Validates a stored value. `mine` is this tab's value before another tab changed it; undefined in a new tab. */
 type Validate<Value> = (stored: object, mine: Value | undefined) => Value;
 
-export function stored<Value>(name: string, empty: Value, revive: Validate<Value>): StoredValue<Value> {
+export function createStoredValue<Value>(
+  name: string,
+  empty: Value,
+  validate: Validate<Value>,
+): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = empty;
@@ -28,11 +32,11 @@ export function stored<Value>(name: string, empty: Value, revive: Validate<Value
     }
   }
 
-  function understood(stored: string | null) {
+  function parseStored(stored: string | null) {
     try {
       const parsed: unknown = stored && JSON.parse(stored);
       return typeof parsed === 'object' && parsed !== null
-        ? revive(parsed, text === undefined ? undefined : value)
+        ? validate(parsed, text === undefined ? undefined : value)
         : empty;
     } catch {
       return empty; // not ours, or cut short
@@ -43,7 +47,7 @@ export function stored<Value>(name: string, empty: Value, revive: Validate<Value
   function now() {
     const stored = read();
     if (stored !== text) {
-      value = understood(stored);
+      value = parseStored(stored);
       text = stored;
     }
     return value;

@@ -27,7 +27,11 @@ function* every(die: Dice, { from, to }: { from: number; to: number }, low: numb
 }
 
 /** Records the work between planting and the last harvest. No waiting time of a spray reaches into a harvest. */
-export function tend(diary: Diary, place: string, { from, ready, end, picks }: CultivationPeriod): void {
+export function recordCare(
+  diary: Diary,
+  place: string,
+  { from, ready, end, picks }: CultivationPeriod,
+): void {
   const { die } = diary;
   const here = { place };
   for (const day of every(die, { from, to: end }, 12, 18)) {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
  * Returns the props of a button that opens an overlay, and without script goes to the page of the same content. It
  * submits the form `basket`, which is on every page (routes/frame.tsx).
  */
-export const leadsTo = (path: string, open: () => void, name?: string, value?: string) =>
+export const overlayButtonProps = (path: string, open: () => void, name?: string, value?: string) =>
   ({
     type: 'submit',
     form: 'basket',
@@ -12,11 +12,11 @@ export const leadsTo = (path: string, open: () => void, name?: string, value?: s
     formAction: path,
     name,
     value,
-    onClick: instead(open),
+    onClick: withoutSubmit(open),
   }) as const;
 
 /** Calls `act`, and does not submit. */
-export const instead = (act: () => void) => (event: MouseEvent) => {
+export const withoutSubmit = (act: () => void) => (event: MouseEvent) => {
   event.preventDefault();
   act();
 };

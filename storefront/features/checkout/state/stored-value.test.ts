@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyCheckout } from './checkout-state.ts';
 import { checkoutStore } from './checkout-storage.ts';
-import { stored } from './validate-stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
-const note = () => stored('note', { text: '' }, (stored) => ({ text: '', ...stored }));
+const note = () => createStoredValue('note', { text: '' }, (stored) => ({ text: '', ...stored }));
 
 afterEach(() => {
   vi.restoreAllMocks();
