@@ -108,11 +108,16 @@ export const PackDraft = StrictObject({
 
 export type PackDraft = Static<typeof PackDraft>;
 
+/** The most slots of a bundle, units of a slot, and SKUs to choose from. */
+export const maxSlots = 12;
+export const maxSlotQuantity = 99;
+export const maxSlotOptions = 20;
+
 /** A bundle slot: its first SKU is the default item, the others are options. */
 export const SlotDraft = StrictObject({
   id: Type.Optional(Uuid),
-  quantity: Type.Integer({ minimum: 1, maximum: 99 }),
-  sku_ids: Type.Array(Uuid, { maxItems: 20 }),
+  quantity: Type.Integer({ minimum: 1, maximum: maxSlotQuantity }),
+  sku_ids: Type.Array(Uuid, { maxItems: maxSlotOptions }),
 });
 
 export type SlotDraft = Static<typeof SlotDraft>;
@@ -132,7 +137,7 @@ export const ProductDraft = StrictObject({
   is_featured: Type.Boolean(),
   pictures: Type.Array(PictureDraft, { maxItems: 12 }),
   packs: Type.Array(PackDraft, { minItems: 1, maxItems: maxPacks }),
-  slots: Type.Array(SlotDraft, { maxItems: 12, description: 'of a bundle' }),
+  slots: Type.Array(SlotDraft, { maxItems: maxSlots, description: 'of a bundle' }),
 });
 
 export type ProductDraft = Static<typeof ProductDraft>;

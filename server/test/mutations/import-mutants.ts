@@ -43,8 +43,8 @@ export const importGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/imports/plan-import.ts',
-        take: 'return withNewProducts(refuseLikePacks(planned, packsOf));',
-        put: 'return withNewProducts(planned);',
+        take: 'refuseMissingParts(refuseLikePacks(planned, packsOf), baseline.parts)',
+        put: 'refuseMissingParts(planned, baseline.parts)',
       },
     ],
     test: 'server/domains/catalogue/imports/import-products.test.ts',
@@ -61,6 +61,30 @@ export const importGuards: readonly Mutant[] = [
     ],
     test: 'server/domains/catalogue/imports/import-products.test.ts',
     named: 'F-28',
+  },
+  {
+    guard: 'imports: a bundle holds packs that are there',
+    removals: [
+      {
+        file: 'server/domains/catalogue/imports/plan-import.ts',
+        take: 'if (skus.every((sku) => known.has(sku))) return row;',
+        put: 'if (skus) return row;',
+      },
+    ],
+    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    named: 'F-29',
+  },
+  {
+    guard: 'imports: a product stays what it is, bundle or not',
+    removals: [
+      {
+        file: 'server/domains/catalogue/imports/plan-import.ts',
+        take: 'product !== undefined && product.is_bundle !== slotsOf(values).length > 0',
+        put: 'false',
+      },
+    ],
+    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    named: 'F-29',
   },
   {
     guard: 'exports: no CSV cell is a formula',

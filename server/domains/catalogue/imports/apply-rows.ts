@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
+import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
 import { weightTolerancePercent } from '../products/save-variants.ts';
-import type { PlannedRow, Values } from './plan-import.ts';
+import { bundleColumn, readSlot } from './import-columns.ts';
+import { type PlannedRow, slotsOf, type Values } from './plan-import.ts';
 
 interface ImportedPack {
   slug: string;
@@ -36,6 +38,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
   await replaceUses(tx, valuesOf([...created, ...changed]));
   await replaceOptions(tx, valuesOf([...created, ...changed]));
   await countPacks(tx, [...ids.values()]);
+  await replaceSlots(tx, [...created, ...changed], ids);
   return { ids, opening };
 }
 
@@ -43,7 +46,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, status text, weight_g int, price bigint, sale_price bigint,
-  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], place int,
+  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip')})`;
 
 /** The texts of a row in all languages. */
@@ -59,12 +62,12 @@ const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weight
 /** Inserts new products. Each goes to the shop that already sells its category. */
 async function insertProducts(tx: Tx, rows: readonly Values[]) {
   await sql`
-    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status)
+    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type)
     select coalesce(
         (select shop_id from products where category_id = categories.id order by products.id limit 1),
         (select id from shops order by position limit 1)),
       input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, input.sale_mode, input.fresh,
-      input.is_featured, input.status
+      input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end
     from ${rowsSql(rows)} join categories on categories.slug = category left join brands on brands.slug = brand
   `.execute(tx);
 }
@@ -83,7 +86,8 @@ async function insertPacks(tx: Tx, rows: readonly Values[]): Promise<ImportedPac
       from input join products using (slug)
       returning id, product_id, code
     ), counted as (
-      insert into stock_items (sku_id) select id from packed
+      insert into stock_items (sku_id)
+      select packed.id from packed join input on input.sku = packed.code where cardinality(bundle) = 0
     )
     select input.slug, packed.product_id, packed.id as sku_id, input.stock
     from packed join input on input.sku = packed.code
@@ -154,3 +158,30 @@ const countPacks = (tx: Tx, ids: readonly string[]) =>
     where id = any(${ids}::uuid[]) and product_type = 'simple'
       and (select count(*) from skus where product_id = products.id) > 1
   `.execute(tx);
+
+/** Writes the slots of new and changed bundles. A slot keeps its row by its place, because carts refer to it. */
+async function replaceSlots(tx: Tx, rows: readonly PlannedRow[], ids: ReadonlyMap<string, string>) {
+  for (const { slug, values, changes } of rows) {
+    if (!changes.some(({ column }) => column === bundleColumn)) continue;
+    const bundleId = ids.get(slug) ?? '';
+    const slots = slotsOf(values).flatMap((slot) => readSlot(slot) ?? []);
+    const codes = [...new Set(slots.flatMap(({ skus }) => skus))];
+    const { rows: parts } = await sql<{ code: string; id: string }>`
+      select code, skus.id from skus join stock_items on sku_id = skus.id
+      where code = any(${codes}::text[]) for key share of stock_items
+    `.execute(tx);
+    const idOf = new Map(parts.map(({ code, id }) => [code, id]));
+    const before = await tx
+      .selectFrom('bundle_slots')
+      .select('id')
+      .where('bundle_id', '=', bundleId)
+      .orderBy('position')
+      .execute();
+    const drafts = slots.map(({ quantity, skus }, n) => ({
+      ...(before[n] && { id: before[n].id }),
+      quantity,
+      sku_ids: skus.map((sku) => idOf.get(sku) ?? ''),
+    }));
+    await writeBundleSlots(tx, bundleId, drafts);
+  }
+}

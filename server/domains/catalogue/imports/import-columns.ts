@@ -1,3 +1,8 @@
+import {
+  maxSlotOptions,
+  maxSlotQuantity,
+  maxSlots,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
 import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
@@ -101,6 +106,30 @@ function optionsOf(cell: string, known: KnownSlugs): string[] {
   return options;
 }
 
+/** One slot of a bundle, as in `2 x SAWI / KAILAN`: its units, and the SKUs to choose from, the default first. */
+export function readSlot(slot: string): { quantity: number; skus: string[] } | undefined {
+  const [, units, parts = ''] = /^(\d{1,2})\s*[x×]\s+(.+)$/.exec(slot) ?? [];
+  const skus = parts.split(' / ').map((sku) => sku.trim());
+  const quantity = Number(units);
+  const isWhole = quantity >= 1 && quantity <= maxSlotQuantity && skus.every(Boolean);
+  return isWhole && skus.length <= maxSlotOptions ? { quantity, skus } : undefined;
+}
+
+/** The slots of a bundle. Two may be alike. */
+function slots(cell: string): string[] {
+  const written = cell
+    .split('|')
+    .map((slot) => slot.trim())
+    .filter(Boolean);
+  if (written.length > maxSlots) throw new CellError('office.import_rule_slots');
+  return written.map((one) => {
+    const slot = readSlot(one);
+    if (!slot) throw new CellError('office.import_rule_slots');
+    if (new Set(slot.skus).size < slot.skus.length) throw new CellError('office.product_rule_slot_twice');
+    return `${slot.quantity} x ${slot.skus.join(' / ')}`;
+  });
+}
+
 function slug(cell: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) || cell.length > 120)
     throw new CellError('office.import_rule_slug');
@@ -129,6 +158,9 @@ export const stockColumn = 'stock';
 
 export const optionsColumn = 'options';
 
+/** The slots of a bundle. Only a bundle has a value here. */
+export const bundleColumn = 'bundle';
+
 /** All columns of a product file, in order. A column that a file lacks stays unchanged. */
 // biome-ignore format: table
 export const columns: readonly Column[] = [
@@ -151,6 +183,7 @@ export const columns: readonly Column[] = [
   { name: 'sale_mode',      of: 'product', read: oneOf('each', 'weight'), start: 'each' },
   { name: 'fresh',          of: 'product', read: flag,                  start: false },
   { name: 'is_featured',    of: 'product', read: flag,                  start: false },
+  { name: bundleColumn,     of: 'product', read: slots,                 start: [] },
   { name: 'dietary',        of: 'product', read: namedAll('dietary'),   start: [] },
   { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },
   ...inEachLanguage('description', 'product', 4_000),

@@ -283,7 +283,7 @@ test('an export of the whole shop can be imported without a change', async ({ db
   expect(counts).toEqual({ created: 0, changed: 0, same: Number(n), bad: 0 });
 });
 
-test('F-27: an export into an empty catalogue makes the same products, packs, options and stock', {
+test('F-27: an export into an empty catalogue makes the same products, packs, bundles and stock', {
   timeout: 60_000,
 }, async ({ fresh, open }) => {
   const { db } = fresh;
@@ -291,9 +291,6 @@ test('F-27: an export into an empty catalogue makes the same products, packs, op
   const { send, apply, stateOf } = await sender(await open({ db }), headers);
   const owner = openDatabase(fresh.ownerUrl, 1);
   onTestFinished(() => owner.destroy());
-  await owner.deleteFrom('bundle_options').execute();
-  const ofBundles = db.selectFrom('products').select('id').where('product_type', '=', 'bundle');
-  await owner.deleteFrom('skus').where('product_id', 'in', ofBundles).execute();
   await db.updateTable('products').set({ status: 'draft' }).execute(); // a published product needs a picture
   const before = await exported(db);
 
@@ -314,7 +311,7 @@ test('F-27: an export into an empty catalogue makes the same products, packs, op
     .groupBy('product_type')
     .orderBy('product_type')
     .execute();
-  expect(types).toMatchObject([{ product_type: 'simple' }, { product_type: 'variable' }]);
+  expect(types.map(({ product_type }) => product_type)).toEqual(['bundle', 'simple', 'variable']);
   expect((await send(before)).body.data.counts).toMatchObject({ created: 0, changed: 0, bad: 0 });
 });
 
@@ -373,6 +370,94 @@ test('F-28: packs of a product need options of their own, and the first pack too
     bad.map(({ line, problems }: { line: number; problems: Row[] }) => [line, problems[0]?.column]),
   ).toEqual([2, 3, 4, 5, 6].map((line) => [line, 'options']));
   expect(await rowsOf(id, 'created')).toMatchObject([{ line: 7 }]);
+});
+
+test('F-29: a file makes a bundle of packs of the shop and of the file, and changes its slots', async ({
+  tx,
+  open,
+}) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, rowsOf } = await sender(await open(), headers);
+  const { sku_id } = await givenProduct(tx);
+  const { code } = await tx
+    .selectFrom('skus')
+    .select('code')
+    .where('id', '=', sku_id)
+    .executeTakeFirstOrThrow();
+  const box = {
+    ...ulam,
+    slug: 'ulam-box',
+    sku: 'ULAM-BOX',
+    bundle: `2 x GIVEN-ULAM / ${code} | 1 x ${code}`,
+  };
+  const rows = [box, { ...ulam, stock: '9', bundle: '' }];
+  const { id } = await check(rows);
+  expect(await rowsOf(id, 'bad')).toEqual([]);
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+
+  const slots = () =>
+    tx
+      .selectFrom('bundle_slots')
+      .innerJoin('products', 'products.id', 'bundle_id')
+      .innerJoin('bundle_options', 'slot_id', 'bundle_slots.id')
+      .innerJoin('skus', 'skus.id', 'bundle_options.sku_id')
+      .select(['bundle_slots.id', 'quantity', 'code', 'product_type'])
+      .where('products.slug', '=', 'ulam-box')
+      .orderBy('bundle_slots.position')
+      .orderBy('bundle_options.position')
+      .execute();
+  const first = await slots();
+  expect(first).toMatchObject([
+    { quantity: 2, code: 'GIVEN-ULAM', product_type: 'bundle' },
+    { quantity: 2, code },
+    { quantity: 1, code },
+  ]);
+  const counted = tx.selectFrom('stock_items').innerJoin('skus', 'skus.id', 'sku_id').select('code');
+  expect(await counted.where('code', '=', 'ULAM-BOX').execute(), 'a bundle has no stock').toEqual([]);
+
+  expect((await check(rows)).counts).toMatchObject({ same: 2 });
+  const next = await check([{ slug: 'ulam-box', bundle: '3 x GIVEN-ULAM' }]);
+  await apply(next.id);
+  await applyImport(tx, next.id, openNewStock);
+  expect(await slots()).toMatchObject([{ id: first[0]?.id, quantity: 3, code: 'GIVEN-ULAM' }]);
+  const dearer = await check([{ slug: 'ulam-box', price: '9.90' }]);
+  expect(dearer.counts).toMatchObject({ changed: 1, bad: 0 });
+});
+
+// biome-ignore format: table
+const wrongBundles: [string, Row, string][] = [
+  ['of a pack that does not exist',    { bundle: '1 x NOTHING' },             'bundle'],
+  ['of itself',                        { bundle: '1 x GIVEN-ULAM' },          'bundle'],
+  ['of a bundle',                      { bundle: '1 x A-BUNDLE' },            'bundle'],
+  ['of a bad row',                     { bundle: '1 x BAD-ROW' },             'bundle'],
+  ['without units',                    { bundle: 'A-PART' },                  'bundle'],
+  ['of no units',                      { bundle: '0 x A-PART' },              'bundle'],
+  ['of a hundred units',               { bundle: '100 x A-PART' },            'bundle'],
+  ['with a choice twice',              { bundle: '1 x A-PART / A-PART' },     'bundle'],
+  ['with too many slots',              { bundle: Array(13).fill('1 x A-PART').join('|') }, 'bundle'],
+  ['with a stock of its own',          { bundle: '1 x A-PART', stock: '4' },  'stock'],
+  ['made of a product that is none',   { slug: 'a-part', sku: 'A-PART', bundle: '1 x A-PART' }, 'bundle'],
+  ['that would hold nothing any more', { slug: 'a-bundle', sku: 'A-BUNDLE', bundle: '' }, 'bundle'],
+];
+
+test.for(wrongBundles)('F-29: a bundle %s is a bad row', async ([, wrong, column], { tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, rowsOf } = await sender(await open(), headers);
+  const part = await givenProduct(tx, { slug: 'a-part', sku: 'A-PART' });
+  const bundle = await givenBundle(tx, [{ quantity: 1, options: [part.sku_id] }]);
+  await tx.updateTable('products').set({ slug: 'a-bundle' }).where('id', '=', bundle.product_id).execute();
+  await tx.updateTable('skus').set({ code: 'A-BUNDLE' }).where('id', '=', bundle.sku_id).execute();
+
+  const { id } = await check([
+    { stock: '', bundle: '', ...ulam, ...wrong },
+    { stock: '', bundle: '', ...ulam, slug: 'bad-row', sku: 'BAD-ROW', price: 'none' },
+  ]);
+  const [row] = await rowsOf(id, 'bad');
+  expect([row.line, row.problems.map((problem: { column: string }) => problem.column)]).toEqual([
+    2,
+    [column],
+  ]);
 });
 
 test('F-28: a product with a deal, a bundle and a full product take no pack', async ({ tx, open }) => {

@@ -18,7 +18,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { hasShop, type OpenNewStock } from '../products/save-product.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { applyRows } from './apply-rows.ts';
-import { columns, stockColumn } from './import-columns.ts';
+import { bundleColumn, columns, readSlot, stockColumn } from './import-columns.ts';
 import {
   hasCell,
   type ImportSummary,
@@ -71,9 +71,12 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
     slugs: cellsOf('slug'),
     skus: cellsOf('sku'),
     barcodes: cellsOf('barcode'),
+    parts: cellsOf(bundleColumn).flatMap((cell) => cell.split('|').flatMap(partsOf)),
   });
   return planImport(rows, baseline);
 }
+
+const partsOf = (slot: string) => readSlot(slot.trim())?.skus ?? [];
 
 /** Refuses a file with an unknown column, because its content would be lost. */
 function assertKnownColumns(named: readonly string[]) {

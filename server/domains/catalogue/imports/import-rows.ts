@@ -36,6 +36,14 @@ const variantsSql = sql`
       'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
       ${textPairsSql('storage_tip', 'storage_tip')},
+      'bundle', array(
+        select quantity || ' x ' || string_agg(parts.code, ' / ' order by bundle_options.position)
+        from bundle_slots
+        join bundle_options on slot_id = bundle_slots.id
+        join skus as parts on parts.id = bundle_options.sku_id
+        where bundle_id = products.id
+        group by bundle_slots.id order by bundle_slots.position
+      ),
       'dietary', array(
         select dietary_needs.slug from product_dietary_needs
         join dietary_needs on dietary_needs.id = dietary_need_id
@@ -72,7 +80,7 @@ export async function selectPacksAfter(db: Db, slug: string, limit: number): Pro
 /** Loads the current data that the rows of a file are compared with. */
 export async function selectImportBaseline(
   db: Db,
-  named: { slugs: readonly string[]; skus: readonly string[]; barcodes: readonly string[] },
+  named: Record<'slugs' | 'skus' | 'barcodes' | 'parts', readonly string[]>,
 ): Promise<ImportBaseline> {
   const holders = await db
     .selectFrom('skus')
@@ -83,6 +91,7 @@ export async function selectImportBaseline(
   return {
     known: await selectKnown(db),
     packs: await selectPacksOf(db, named.slugs),
+    parts: await selectCountedCodes(db, named.parts),
     skus: new Map(holders.map(({ code, slug }) => [code, slug])),
     barcodes: new Map(holders.flatMap(({ barcode, code }) => (barcode ? [[barcode, code]] : []))),
   };
@@ -101,6 +110,18 @@ async function selectKnown(db: Db): Promise<KnownSlugs> {
     tags: await labelsIn('tags'),
     options: await listOptions(db),
   };
+}
+
+/** Returns those of these codes that a bundle may hold: packs with a stock of their own. */
+async function selectCountedCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const found = await db
+    .selectFrom('skus')
+    .innerJoin('stock_items', 'sku_id', 'skus.id')
+    .select('code')
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .execute();
+  return new Set(found.map(({ code }) => code));
 }
 
 async function listOptions(db: Db): Promise<Set<string>> {

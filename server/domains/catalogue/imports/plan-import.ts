@@ -5,11 +5,13 @@ import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CsvRow } from '#platform/files/read-csv.ts';
 import {
+  bundleColumn,
   CellError,
   type Column,
   columns,
   type KnownSlugs,
   optionsColumn,
+  readSlot,
   stockColumn,
   type Value,
   writtenValue,
@@ -33,6 +35,7 @@ export interface CurrentVariant {
 export interface ImportBaseline {
   known: KnownSlugs;
   packs: readonly CurrentVariant[]; // of every product that a row refers to
+  parts: ReadonlySet<string>; // codes in the bundles of the file that the shop has, and that have a stock
   skus: ReadonlyMap<string, string>; // slug by sku code, for the codes in the file
   barcodes: ReadonlyMap<string, string>; // sku code by barcode, for the barcodes in the file
 }
@@ -75,7 +78,7 @@ export function planImport(rows: readonly CsvRow[], baseline: ImportBaseline): P
     remember(earlier, plan);
     return plan;
   });
-  return withNewProducts(refuseLikePacks(planned, packsOf));
+  return withNewProducts(refuseMissingParts(refuseLikePacks(planned, packsOf), baseline.parts));
 }
 
 const withNewProducts = (planned: readonly PlannedRow[]): PlannedRow[] => {
@@ -116,6 +119,8 @@ function refuseLikePacks(
     const isStayingAlike = stayingKinds.some((kind) => isAlike(kind, stayingKinds));
     for (const row of changing) {
       if (kinds.length > maxPacks) wrong.set(row, { column: 'sku', reason: 'office.import_rule_packs' });
+      else if (kinds.length > 1 && slotsOf(row.values).length > 0)
+        wrong.set(row, { column: 'sku', reason: 'office.product_rule_bundle_pack' });
       else if (kinds.length > 1 && (isStayingAlike || isAlike(kindOf(row.values), kinds)))
         wrong.set(row, { column: optionsColumn, reason: 'office.product_rule_packs_differ' });
     }
@@ -124,6 +129,27 @@ function refuseLikePacks(
     const problem = wrong.get(row);
     return problem ? { ...row, verdict: 'bad', changes: [], problems: [problem] } : row;
   });
+}
+
+/** Refuses bundles of packs that neither the shop nor a good row of the file has. A bundle holds no bundle. */
+function refuseMissingParts(planned: readonly PlannedRow[], parts: ReadonlySet<string>): PlannedRow[] {
+  const made = planned
+    .filter(({ verdict, values }) => verdict === 'created' && slotsOf(values).length === 0)
+    .map(({ values }) => String(values.sku));
+  const known = new Set([...parts, ...made]);
+  return planned.map((row) => {
+    const isWritten = row.changes.some(({ column }) => column === bundleColumn);
+    const skus = isWritten ? slotsOf(row.values).flatMap((slot) => readSlot(slot)?.skus ?? []) : [];
+    if (skus.every((sku) => known.has(sku))) return row;
+    const problem: ImportProblem = { column: bundleColumn, reason: 'office.import_rule_part' };
+    return { ...row, verdict: 'bad', changes: [], problems: [problem] };
+  });
+}
+
+/** Returns the slots of a bundle, and none for another product. */
+export function slotsOf(values: Values): string[] {
+  const slots = values[bundleColumn];
+  return Array.isArray(slots) ? slots : [];
 }
 
 const kindOf = (values: Values) => writtenValue(optionsColumn, values[optionsColumn] ?? null);
@@ -249,6 +275,8 @@ function failedCellRules(
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
     ['status',         'office.product_rule_picture',  status !== 'draft' && !product?.has_picture],
     ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
+    [bundleColumn,     'office.product_rule_slots',  product !== undefined && product.is_bundle !== slotsOf(values).length > 0],
+    [stockColumn,      'office.import_rule_bundle_stock', isNew && slotsOf(values).length > 0 && Boolean(values[stockColumn])],
     ['sku',            'office.product_rule_bundle_pack', isNew && product?.is_bundle === true],
     ['sku',            'refusal.deal_needs_single_variant', isNew && product?.has_deal === true],
     ['barcode',        'office.import_rule_taken',   owner !== undefined && owner !== pack?.sku],
