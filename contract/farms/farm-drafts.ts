@@ -3,6 +3,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { del, post, put } from '../lib/endpoint.ts';
 import { Localised } from '../lib/localised.ts';
 import { ById, Id, Nullable, Single, StrictObject } from '../lib/shapes.ts';
+import { FarmCertificate } from './staff-farms.ts';
 import { Line, Maybe, Polygon, Prose, Version } from './staff-shapes.ts';
 
 const farmTexts = {
@@ -17,6 +18,7 @@ const farmTexts = {
   altitude_m: Maybe(Nullable(Type.Integer({ minimum: -10, maximum: 5_000 }))),
   shows_exact_location: Maybe(Type.Boolean({ description: 'its exact position is public' })),
   public: Maybe(Type.Boolean()),
+  certificates: Maybe(Type.Array(FarmCertificate, { maxItems: 20, description: 'left out: they stay' })),
 };
 
 export const changeFarm = put('/farms/:id', 'staff', {

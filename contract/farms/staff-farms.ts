@@ -64,6 +64,18 @@ export const getStaffFarmMap = get('/staff/farms/:id/map', 'staff', {
   ),
 });
 
+/** The schemes of certificates. myGAP and myOrganic are those of the Department of Agriculture of Malaysia. */
+export const certificateSchemes = ['mygap', 'myorganic', 'other'] as const;
+
+/** A certificate of a farm. The farm's page shows it while it is valid. */
+export const FarmCertificate = StrictObject({
+  scheme: StringEnum(certificateSchemes),
+  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', description: 'as the page shows it' }),
+  number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  issued_on: Day,
+  expires_on: Day,
+});
+
 /** A farm on record, with its exact position. */
 export const StaffFarm = Type.Object({
   id: Id,
@@ -82,6 +94,7 @@ export const StaffFarm = Type.Object({
   public: Type.Boolean(),
   status: StringEnum(['active', 'inactive'] as const),
   has_boundary: Type.Boolean(),
+  certificates: Type.Array(FarmCertificate),
   plots: Count,
   growing: Type.Integer({ description: 'its living batches' }),
   version: Count,

@@ -1,11 +1,11 @@
 import { listStates } from '@kebun/contract/accounts/postcodes.ts';
-import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import { certificateSchemes, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { ArrayInput, BooleanInput, SimpleFormIterator, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
-import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { ChoiceInput, DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -55,6 +55,31 @@ export function FarmForm() {
         </>
       )}
       <TypedNumberInput source="altitude_m" label={text('office.farms_altitude')} kind={metres} />
+      <ArrayInput
+        source="certificates"
+        label={text('office.certificates')}
+        helperText={text('office.certificates_hint')}
+      >
+        <SimpleFormIterator inline disableReordering disableClear>
+          <ChoiceInput
+            source="scheme"
+            label={text('office.certificate_scheme')}
+            choices={certificateSchemes.map((id) => ({ id, name: text(`office.certificate_scheme_${id}`) }))}
+          />
+          <TextInput
+            source="name"
+            label={text('office.text_name')}
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
+          <TextInput
+            source="number"
+            label={text('office.certificate_number')}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <DayInput source="issued_on" label={text('office.certificate_issued')} />
+          <DayInput source="expires_on" label={text('office.certificate_expires')} />
+        </SimpleFormIterator>
+      </ArrayInput>
       <BooleanInput source="public" label={text('office.shown_in_shop')} />
       <BooleanInput source="shows_exact_location" label={text('office.farms_shows_exact_location')} />
     </RecordForm>

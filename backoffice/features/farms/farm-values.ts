@@ -39,6 +39,7 @@ export function toBody(farm: FarmValues, isNew: boolean): NewFarm | Omit<NewFarm
     altitude_m: farm.altitude_m ?? null,
     public: farm.public ?? false,
     shows_exact_location: farm.shows_exact_location ?? false,
+    certificates: farm.certificates ?? [],
     ...(isNew && { code: farm.code.trim().toUpperCase(), slug: farm.slug.trim() }),
   };
 }

@@ -14,6 +14,11 @@ export async function listStaffFarms(
   const { rows } = await sql<StaffFarm>`
     select farms.id, farms.code, farms.slug, farms.name, description, district, state_id, ${textSql('states.name', language)} as state, lat, lng, area_m2, altitude_m, shows_exact_location,
       farms.public, status, farms.version, boundary is not null as has_boundary,
+      (
+        select coalesce(json_agg(json_build_object('scheme', scheme, 'name', farm_certificates.name, 'number', number,
+          'issued_on', issued_on, 'expires_on', expires_on) order by expires_on desc, number), '[]')
+        from farm_certificates where farm_id = farms.id
+      ) as certificates,
       (select count(*)::int from plots where farm_id = farms.id and not archived) as plots,
       (select count(*)::int from batches where farm_id = farms.id and closed_at is null) as growing
     from farms join states on states.id = state_id

@@ -1,8 +1,10 @@
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf, middleOf, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
+import type { FarmCertificate } from '@kebun/contract/farms/staff-farms.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
@@ -10,6 +12,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotInUse } from './assert-not-in-use.ts';
 import { lockLogs } from './events/farm-log.ts';
 import { type FarmStaff, requireFarmOwner } from './farm-staff.ts';
+
+type Certificate = Static<typeof FarmCertificate>;
 
 /** The fields of a farm that an owner edits. With a boundary, centre and area are computed from it. */
 export interface FarmDraft {
@@ -24,12 +28,13 @@ export interface FarmDraft {
   altitude_m?: number | null;
   shows_exact_location?: boolean;
   public?: boolean;
+  certificates?: readonly Certificate[];
 }
 
 /** Adds a farm. Owners belong to it at once; other staff are added to it. Its location is typed or drawn. */
 export async function addFarm(
   tx: Tx,
-  { boundary, code, slug, ...draft }: FarmDraft & { code: string; slug: string },
+  { boundary, code, slug, certificates = [], ...draft }: FarmDraft & { code: string; slug: string },
 ): Promise<string> {
   const { lat, lng, area_m2, ...place } = { ...draft, ...placeOf(boundary) };
   if (lat === undefined || lng === undefined || area_m2 === undefined)
@@ -41,6 +46,7 @@ export async function addFarm(
     .returning('id')
     .executeTakeFirst();
   if (farm) {
+    await writeCertificates(tx, farm.id, certificates);
     invalidateTags(tx, 'farms', 'menus'); // the first farm gets a link
     return farm.id;
   }
@@ -56,7 +62,7 @@ export async function addFarm(
 export async function changeFarm(
   tx: Tx,
   id: string,
-  { version, boundary, ...draft }: FarmDraft & { version?: number },
+  { version, boundary, certificates, ...draft }: FarmDraft & { version?: number },
   staff: FarmStaff,
 ): Promise<void> {
   requireFarmOwner(staff, id);
@@ -67,7 +73,32 @@ export async function changeFarm(
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
+  if (certificates) await writeCertificates(tx, id, certificates);
   invalidateTags(tx, 'farms');
+}
+
+/** Replaces the certificates of a farm. Each ends after it begins, and its number occurs once in its scheme. */
+async function writeCertificates(tx: Tx, farm_id: string, certificates: readonly Certificate[]) {
+  for (const [n, { issued_on, expires_on }] of certificates.entries()) {
+    if (expires_on <= issued_on)
+      throw invalidField(`certificates.${n}.expires_on`, 'office.certificate_rule_ends');
+  }
+  const numbers = certificates.map(({ scheme, number }) => `${scheme} ${number.trim()}`);
+  const twice = numbers.findIndex((number, n) => numbers.indexOf(number) < n);
+  if (twice >= 0) throw invalidField(`certificates.${twice}.number`, 'office.certificate_rule_twice');
+  await tx.deleteFrom('farm_certificates').where('farm_id', '=', farm_id).execute();
+  if (certificates.length === 0) return;
+  await tx
+    .insertInto('farm_certificates')
+    .values(
+      certificates.map(({ name, number, ...rest }) => ({
+        ...rest,
+        farm_id,
+        name: name.trim(),
+        number: number.trim(),
+      })),
+    )
+    .execute();
 }
 
 /** Closes a farm: it is no longer listed and stays on record. Throws while a batch grows there or is planned. */

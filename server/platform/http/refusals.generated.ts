@@ -356,7 +356,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'PUT /api/farm-photos/:id': ['body_too_large', 'forbidden_farm', 'idempotency_mismatch', 'picture_unreadable'],
   'PUT /api/farmers/:id': ['forbidden_farm', 'not_found', 'version_conflict'],
   'PUT /api/farmers/:id/consent': ['forbidden_farm', 'not_found'],
-  'PUT /api/farms/:id': ['forbidden_farm', 'geometry_invalid', 'version_conflict'],
+  'PUT /api/farms/:id': ['forbidden_farm', 'geometry_invalid', 'request_invalid', 'version_conflict'],
   'PUT /api/me': ['email_missing', 'request_invalid', 'signed_out', 'version_conflict'],
   'PUT /api/notifications': ['request_invalid'],
   'PUT /api/notifications/:id': ['not_found'],
