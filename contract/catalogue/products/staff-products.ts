@@ -79,6 +79,9 @@ const Texts = {
   storage_tip: LocalisedDraft(1_000),
 };
 
+/** The most pictures of a product. */
+export const maxPictures = 12;
+
 /** A picture in the gallery of a product, with its description. */
 const PictureDraft = StrictObject({ id: Uuid, alt: LocalisedDraft(250) });
 
@@ -135,7 +138,7 @@ export const ProductDraft = StrictObject({
   sale_mode: SaleMode,
   fresh: Type.Boolean(),
   is_featured: Type.Boolean(),
-  pictures: Type.Array(PictureDraft, { maxItems: 12 }),
+  pictures: Type.Array(PictureDraft, { maxItems: maxPictures }),
   packs: Type.Array(PackDraft, { minItems: 1, maxItems: maxPacks }),
   slots: Type.Array(SlotDraft, { maxItems: maxSlots, description: 'of a bundle' }),
 });

@@ -87,6 +87,30 @@ export const importGuards: readonly Mutant[] = [
     named: 'F-29',
   },
   {
+    guard: 'imports: a picture is one of the shop',
+    removals: [
+      {
+        file: 'server/domains/catalogue/imports/import-columns.ts',
+        take: 'if (!addresses.every((address) => known.pictures.has(address)))',
+        put: 'if (!addresses)',
+      },
+    ],
+    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    named: 'F-30',
+  },
+  {
+    guard: 'imports: a product keeps a picture',
+    removals: [
+      {
+        file: 'server/domains/catalogue/imports/plan-import.ts',
+        take: 'picturesOf(values).length === 0 && picturesOf(product?.values).length > 0',
+        put: 'false',
+      },
+    ],
+    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    named: 'F-30',
+  },
+  {
     guard: 'exports: no CSV cell is a formula',
     removals: [
       {

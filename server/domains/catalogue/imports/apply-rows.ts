@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
 import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
 import { weightTolerancePercent } from '../products/save-variants.ts';
-import { bundleColumn, readSlot } from './import-columns.ts';
+import { bundleColumn, picturesColumn, readSlot } from './import-columns.ts';
 import { type PlannedRow, slotsOf, type Values } from './plan-import.ts';
 
 interface ImportedPack {
@@ -37,6 +37,14 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
   );
   await replaceUses(tx, valuesOf([...created, ...changed]));
   await replaceOptions(tx, valuesOf([...created, ...changed]));
+  await replacePictures(
+    tx,
+    valuesOf(
+      [...created, ...changed].filter(({ changes }) =>
+        changes.some(({ column }) => column === picturesColumn),
+      ),
+    ),
+  );
   await countPacks(tx, [...ids.values()]);
   await replaceSlots(tx, [...created, ...changed], ids);
   return { ids, opening };
@@ -46,7 +54,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, status text, weight_g int, price bigint, sale_price bigint,
-  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], place int,
+  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], pictures text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip')})`;
 
 /** The texts of a row in all languages. */
@@ -57,17 +65,21 @@ const texts = {
   unit: textsFromRecordSql('unit'),
 };
 
+/** The picture for lists. A product needs it when it is published, so it is written with its row. */
+const firstPicture = sql`(select id from pictures where original = input.pictures[1])`;
+
 const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
 /** Inserts new products. Each goes to the shop that already sells its category. */
 async function insertProducts(tx: Tx, rows: readonly Values[]) {
   await sql`
-    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type)
+    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id)
     select coalesce(
         (select shop_id from products where category_id = categories.id order by products.id limit 1),
         (select id from shops order by position limit 1)),
       input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, input.sale_mode, input.fresh,
-      input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end
+      input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end,
+      ${firstPicture}
     from ${rowsSql(rows)} join categories on categories.slug = category left join brands on brands.slug = brand
   `.execute(tx);
 }
@@ -100,7 +112,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
     update products set name = ${texts.name}, name_ms = input.name_ms,
       aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip}, category_id = categories.id,
       brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
-      status = input.status, version = products.version + 1, updated_at = now()
+      status = input.status, picture_id = ${firstPicture}, version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}
     join categories on categories.slug = category
     left join brands on brands.slug = brand
@@ -148,6 +160,27 @@ async function replaceOptions(tx: Tx, rows: readonly Values[]) {
     join attributes on attributes.slug = split_part(option, ':', 1)
     join attribute_values on attribute_values.attribute_id = attributes.id
       and attribute_values.slug = split_part(option, ':', 2)
+  `.execute(tx);
+}
+
+/** Writes the galleries of these products in order. A picture that stays keeps its text. */
+async function replacePictures(tx: Tx, rows: readonly Values[]) {
+  await sql`
+    update product_pictures set position = position + 1000 -- avoids a conflict with the new positions
+    from products, ${rowsSql(rows)} where product_id = products.id and products.slug = input.slug
+  `.execute(tx);
+  await sql`
+    insert into product_pictures (product_id, picture_id, position)
+    select distinct products.id, found.id, place_in_gallery
+    from ${rowsSql(rows)}
+    join products on products.slug = input.slug
+    cross join unnest(input.pictures) with ordinality as named (address, place_in_gallery)
+    join pictures as found on found.original = address
+    on conflict (product_id, picture_id) do update set position = excluded.position
+  `.execute(tx);
+  await sql`
+    delete from product_pictures using products, ${rowsSql(rows)}
+    where product_id = products.id and products.slug = input.slug and product_pictures.position > 1000
   `.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import {
+  maxPictures,
   maxSlotOptions,
   maxSlotQuantity,
   maxSlots,
@@ -17,6 +18,7 @@ export interface KnownSlugs {
   dietary: ReadonlySet<string>;
   tags: ReadonlySet<string>;
   options: ReadonlySet<string>; // as `attribute:value`
+  pictures: ReadonlySet<string>; // those of the file that the shop has, by address
 }
 
 /** Thrown when a cell cannot be read. `reason` is the message for staff. */
@@ -130,6 +132,15 @@ function slots(cell: string): string[] {
   });
 }
 
+/** Pictures that the shop has, the first one for lists. An address is looked up, and never fetched. */
+function pictures(cell: string, known: KnownSlugs): string[] {
+  const addresses = listed(cell);
+  if (addresses.length > maxPictures) throw new CellError('office.import_rule_pictures');
+  if (!addresses.every((address) => known.pictures.has(address)))
+    throw new CellError('office.import_rule_picture');
+  return addresses;
+}
+
 function slug(cell: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) || cell.length > 120)
     throw new CellError('office.import_rule_slug');
@@ -158,6 +169,11 @@ export const stockColumn = 'stock';
 
 export const optionsColumn = 'options';
 
+export const picturesColumn = 'pictures';
+
+/** Returns the addresses that a cell of pictures names. */
+export const addressesIn = (cell: string): string[] => listed(cell);
+
 /** The slots of a bundle. Only a bundle has a value here. */
 export const bundleColumn = 'bundle';
 
@@ -183,6 +199,7 @@ export const columns: readonly Column[] = [
   { name: 'sale_mode',      of: 'product', read: oneOf('each', 'weight'), start: 'each' },
   { name: 'fresh',          of: 'product', read: flag,                  start: false },
   { name: 'is_featured',    of: 'product', read: flag,                  start: false },
+  { name: picturesColumn,   of: 'product', read: pictures,              start: [] },
   { name: bundleColumn,     of: 'product', read: slots,                 start: [] },
   { name: 'dietary',        of: 'product', read: namedAll('dietary'),   start: [] },
   { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },

@@ -283,7 +283,7 @@ test('an export of the whole shop can be imported without a change', async ({ db
   expect(counts).toEqual({ created: 0, changed: 0, same: Number(n), bad: 0 });
 });
 
-test('F-27: an export into an empty catalogue makes the same products, packs, bundles and stock', {
+test('F-27: an export into an empty catalogue makes the same products, packs, bundles, pictures and stock', {
   timeout: 60_000,
 }, async ({ fresh, open }) => {
   const { db } = fresh;
@@ -291,7 +291,6 @@ test('F-27: an export into an empty catalogue makes the same products, packs, bu
   const { send, apply, stateOf } = await sender(await open({ db }), headers);
   const owner = openDatabase(fresh.ownerUrl, 1);
   onTestFinished(() => owner.destroy());
-  await db.updateTable('products').set({ status: 'draft' }).execute(); // a published product needs a picture
   const before = await exported(db);
 
   await switchTriggers(owner, 'disable');
@@ -423,6 +422,94 @@ test('F-29: a file makes a bundle of packs of the shop and of the file, and chan
   expect(await slots()).toMatchObject([{ id: first[0]?.id, quantity: 3, code: 'GIVEN-ULAM' }]);
   const dearer = await check([{ slug: 'ulam-box', price: '9.90' }]);
   expect(dearer.counts).toMatchObject({ changed: 1, bad: 0 });
+});
+
+test('F-30: a file gives products pictures that the shop has, in order, and keeps their texts', async ({
+  tx,
+  open,
+}) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, rowsOf } = await sender(await open(), headers);
+  const { slug, product_id } = await givenProduct(tx);
+  const found = await tx.selectFrom('pictures').select(['id', 'original']).orderBy('id').limit(3).execute();
+  const [one = '', two = '', three = ''] = found.map(({ original }) => original);
+  const save = async (...pictures: string[]) => {
+    const { id } = await check([{ slug, pictures: pictures.join(' | ') }]);
+    expect(await rowsOf(id, 'bad')).toEqual([]);
+    await apply(id);
+    await applyImport(tx, id, openNewStock);
+  };
+  const gallery = () =>
+    tx
+      .selectFrom('product_pictures')
+      .innerJoin('pictures', 'pictures.id', 'picture_id')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['original', 'position', 'alt', sql<boolean>`products.picture_id = pictures.id`.as('is_first')])
+      .where('product_id', '=', product_id)
+      .orderBy('position')
+      .execute();
+
+  await save(one, two);
+  const alt = { en: 'A bunch' };
+  await tx
+    .updateTable('product_pictures')
+    .set({ alt })
+    .where('picture_id', '=', found[1]?.id ?? '')
+    .execute();
+  await save(three, two, one);
+  expect(await gallery()).toMatchObject([
+    { original: three, position: 1, is_first: true, alt: null },
+    { original: two, position: 2, is_first: false, alt: { en: 'A bunch' } },
+    { original: one, position: 3, is_first: false, alt: null },
+  ]);
+  await save(two);
+  expect(await gallery()).toMatchObject([
+    { original: two, position: 1, is_first: true, alt: { en: 'A bunch' } },
+  ]);
+
+  const draft = await check([ulam]);
+  await apply(draft.id);
+  await applyImport(tx, draft.id, openNewStock);
+  const shown = await check([{ ...ulam, status: 'publish', pictures: one }]);
+  await apply(shown.id);
+  await applyImport(tx, shown.id, openNewStock);
+  const product = tx
+    .selectFrom('products')
+    .select('status')
+    .where('slug', '=', ulam.slug ?? '');
+  expect(await product.executeTakeFirst()).toEqual({ status: 'publish' });
+});
+
+// biome-ignore format: table
+const wrongPictures: [string, (one: string) => string][] = [
+  ['of another address',   () => 'https://shop.example/sawi.webp'],
+  ['that is not there',    () => '/pictures/none-1600.webp'],
+  ['of this machine',      () => '/etc/passwd'],
+  ['and one that is none', (one) => `${one} | /pictures/none-1600.webp`],
+  ['more than a product has', () => Array.from({ length: 13 }, (_, n) => `/pictures/${n}.webp`).join('|')],
+];
+
+test.for(wrongPictures)(
+  'F-30: a picture %s is a bad row, and nothing is fetched',
+  async ([, pictures], { tx, open }) => {
+    const { headers } = await givenStaff(tx, 'manager');
+    const { check, rowsOf } = await sender(await open(), headers);
+    const { original } = await tx
+      .selectFrom('pictures')
+      .select('original')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id } = await check([{ ...ulam, pictures: pictures(original) }]);
+    expect((await rowsOf(id, 'bad'))[0].problems).toMatchObject([{ column: 'pictures' }]);
+  },
+);
+
+test('F-30: a product keeps a picture', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, rowsOf } = await sender(await open(), headers);
+  const { slug } = await givenProduct(tx);
+  const { id } = await check([{ slug, status: 'draft', pictures: '' }]);
+  expect((await rowsOf(id, 'bad'))[0].problems).toMatchObject([{ column: 'pictures' }]);
 });
 
 // biome-ignore format: table

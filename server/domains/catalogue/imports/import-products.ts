@@ -18,7 +18,14 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { hasShop, type OpenNewStock } from '../products/save-product.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { applyRows } from './apply-rows.ts';
-import { bundleColumn, columns, readSlot, stockColumn } from './import-columns.ts';
+import {
+  addressesIn,
+  bundleColumn,
+  columns,
+  picturesColumn,
+  readSlot,
+  stockColumn,
+} from './import-columns.ts';
 import {
   hasCell,
   type ImportSummary,
@@ -72,6 +79,7 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
     skus: cellsOf('sku'),
     barcodes: cellsOf('barcode'),
     parts: cellsOf(bundleColumn).flatMap((cell) => cell.split('|').flatMap(partsOf)),
+    pictures: cellsOf(picturesColumn).flatMap(addressesIn),
   });
   return planImport(rows, baseline);
 }

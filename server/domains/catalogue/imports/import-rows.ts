@@ -15,7 +15,7 @@ import type {
 /** A pack with its own fields and those of its product, named like the columns. */
 const variantsSql = sql`
   select products.id as product_id, skus.id as sku_id, products.slug, skus.code as sku,
-    products.picture_id is not null as has_picture, products.product_type = 'bundle' as is_bundle,
+    products.product_type = 'bundle' as is_bundle,
     exists (
       select from deals join skus as dealt on dealt.id = deals.sku_id
       where dealt.product_id = products.id and ends_at > now()
@@ -36,6 +36,14 @@ const variantsSql = sql`
       'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
       ${textPairsSql('storage_tip', 'storage_tip')},
+      'pictures', coalesce(
+        (
+          select array_agg(original order by product_pictures.position)
+          from product_pictures join pictures on pictures.id = product_pictures.picture_id
+          where product_id = products.id
+        ),
+        array(select original from pictures where id = products.picture_id)
+      ),
       'bundle', array(
         select quantity || ' x ' || string_agg(parts.code, ' / ' order by bundle_options.position)
         from bundle_slots
@@ -80,7 +88,7 @@ export async function selectPacksAfter(db: Db, slug: string, limit: number): Pro
 /** Loads the current data that the rows of a file are compared with. */
 export async function selectImportBaseline(
   db: Db,
-  named: Record<'slugs' | 'skus' | 'barcodes' | 'parts', readonly string[]>,
+  named: Record<'slugs' | 'skus' | 'barcodes' | 'parts' | 'pictures', readonly string[]>,
 ): Promise<ImportBaseline> {
   const holders = await db
     .selectFrom('skus')
@@ -89,7 +97,7 @@ export async function selectImportBaseline(
     .where(sql<boolean>`code = any(${named.skus}::text[]) or barcode = any(${named.barcodes}::text[])`)
     .execute();
   return {
-    known: await selectKnown(db),
+    known: await selectKnown(db, named.pictures),
     packs: await selectPacksOf(db, named.slugs),
     parts: await selectCountedCodes(db, named.parts),
     skus: new Map(holders.map(({ code, slug }) => [code, slug])),
@@ -97,7 +105,7 @@ export async function selectImportBaseline(
   };
 }
 
-async function selectKnown(db: Db): Promise<KnownSlugs> {
+async function selectKnown(db: Db, pictures: readonly string[]): Promise<KnownSlugs> {
   const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
   const slugsOf = async (table: 'categories' | 'brands') =>
     slugs(await db.selectFrom(table).select('slug').execute());
@@ -109,7 +117,19 @@ async function selectKnown(db: Db): Promise<KnownSlugs> {
     dietary: await labelsIn('dietary_needs'),
     tags: await labelsIn('tags'),
     options: await listOptions(db),
+    pictures: await selectAddresses(db, pictures),
   };
+}
+
+/** Returns those of these addresses that are of pictures of the shop. */
+async function selectAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const found = await db
+    .selectFrom('pictures')
+    .select('original')
+    .where('original', '=', sql<string>`any(${addresses}::text[])`)
+    .execute();
+  return new Set(found.map(({ original }) => original));
 }
 
 /** Returns those of these codes that a bundle may hold: packs with a stock of their own. */

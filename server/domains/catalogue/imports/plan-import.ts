@@ -11,6 +11,7 @@ import {
   columns,
   type KnownSlugs,
   optionsColumn,
+  picturesColumn,
   readSlot,
   stockColumn,
   type Value,
@@ -25,8 +26,7 @@ export interface CurrentVariant {
   sku_id: string;
   slug: string;
   sku: string;
-  has_picture: boolean; // the product, as the next two
-  is_bundle: boolean;
+  is_bundle: boolean; // the product, as the next one
   has_deal: boolean; // which applies to its only pack
   values: Values;
 }
@@ -144,6 +144,12 @@ function refuseMissingParts(planned: readonly PlannedRow[], parts: ReadonlySet<s
     const problem: ImportProblem = { column: bundleColumn, reason: 'office.import_rule_part' };
     return { ...row, verdict: 'bad', changes: [], problems: [problem] };
   });
+}
+
+/** Returns the addresses of the pictures of a row. */
+export function picturesOf(values: Values | undefined): string[] {
+  const pictures = values?.[picturesColumn];
+  return Array.isArray(pictures) ? pictures : [];
 }
 
 /** Returns the slots of a bundle, and none for another product. */
@@ -273,7 +279,8 @@ function failedCellRules(
     [tip,              'rule.required',              values[tip] === null && otherTips.some((other) => values[other] !== null)],
     ['weight_g',       'office.product_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
-    ['status',         'office.product_rule_picture',  status !== 'draft' && !product?.has_picture],
+    ['status',         'office.product_rule_picture',  status !== 'draft' && picturesOf(values).length === 0],
+    [picturesColumn,   'office.product_rule_picture_stays', picturesOf(values).length === 0 && picturesOf(product?.values).length > 0],
     ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
     [bundleColumn,     'office.product_rule_slots',  product !== undefined && product.is_bundle !== slotsOf(values).length > 0],
     [stockColumn,      'office.import_rule_bundle_stock', isNew && slotsOf(values).length > 0 && Boolean(values[stockColumn])],
