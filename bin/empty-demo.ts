@@ -14,13 +14,13 @@ import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { ConfigError } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
-import { emptyDemo, type KeepOption, keepable, keptByDefault } from '../tools/seed/empty-demo.ts';
+import { emptyDemo, type KeepOption, keepable, retainedByDefault } from '../tools/seed/empty-demo.ts';
 import { lockDataDir } from '../tools/start/lock-data-dir.ts';
 import { readShopSettings, switchDemoOff } from '../tools/start/settings-file.ts';
 
 const parts = Object.keys(keepable) as KeepOption[];
 
-function readKept(words: string): KeepOption[] {
+function readRetained(words: string): KeepOption[] {
   const named = words === 'none' ? [] : words.split(',').map((word) => word.trim());
   const unknown = named.find((word) => !parts.some((part) => part === word));
   if (unknown !== undefined)
@@ -28,12 +28,12 @@ function readKept(words: string): KeepOption[] {
   return parts.filter((part) => named.includes(part));
 }
 
-async function isAgreed(kept: readonly KeepOption[]) {
+async function isAgreed(retained: readonly KeepOption[]) {
   if (!process.stdin.isTTY)
     throw new ConfigError('bin/empty-demo asks before it removes anything: run it with --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
-    `This removes all people, orders, money and farms of the demo, and keeps ${kept.join(', ') || 'nothing'}.\n` +
+    `This removes all people, orders, money and farms of the demo, and keeps ${retained.join(', ') || 'nothing'}.\n` +
       'It cannot be undone. Type "empty" to go on: ',
   );
   terminal.close();
@@ -42,11 +42,11 @@ async function isAgreed(kept: readonly KeepOption[]) {
 
 async function main() {
   const { values } = parseArgs({
-    options: { keep: { type: 'string', default: keptByDefault.join(',') }, yes: { type: 'boolean' } },
+    options: { keep: { type: 'string', default: retainedByDefault.join(',') }, yes: { type: 'boolean' } },
   });
-  const kept = readKept(values.keep);
+  const retained = readRetained(values.keep);
   const { config, file } = readShopSettings();
-  if (!values.yes && !(await isAgreed(kept))) {
+  if (!values.yes && !(await isAgreed(retained))) {
     console.log('Nothing was removed.');
     return;
   }
@@ -54,10 +54,10 @@ async function main() {
   const giveBack = config.database ? undefined : await lockDataDir(config.dataDir, config.port);
   const db = openDatabase(ownerUrl, 1, ofCommands);
   try {
-    const { removed } = await emptyDemo(db, kept);
+    const { removed } = await emptyDemo(db, retained);
     rmSync(join(config.dataDir, 'farm-photos'), { recursive: true, force: true });
     for (const { table, rows } of removed) console.log(`removed ${rows} of ${table}`);
-    console.log(`kept ${kept.join(', ') || 'nothing'}; stock is at 0 and the shop is closed.`);
+    console.log(`kept ${retained.join(', ') || 'nothing'}; stock is at 0 and the shop is closed.`);
     const isOff = switchDemoOff(file) ? `${file} has DEMO=0 now. Run npm start` : 'Run DEMO=0 npm start';
     console.log(`${isOff}: it prints the link of the first owner.`);
   } finally {

@@ -151,7 +151,7 @@ export const changeWindow = put('/staff/delivery/windows/:id', 'staff', {
   params: ById,
   query: LanguageQuery,
   body: StrictObject({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
-  reply: Type.Object({ data: DeliveryWindow, kept: Type.Array(BookedDay) }),
+  reply: Type.Object({ data: DeliveryWindow, overbooked: Type.Array(BookedDay) }),
 });
 
 export const listDeliveryDays = get('/staff/delivery/days', 'staff', {

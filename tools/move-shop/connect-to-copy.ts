@@ -81,7 +81,7 @@ abstract class CopyStatement implements Submittable {
   protected async finish(): Promise<void> {}
 }
 
-class CopyOut extends CopyStatement {
+class CopyOutput extends CopyStatement {
   #pieces: Buffer[] = [];
   #size = 0;
   #writing: Promise<void> | undefined;
@@ -121,7 +121,7 @@ class CopyOut extends CopyStatement {
   }
 }
 
-class CopyIn extends CopyStatement {
+class CopyInput extends CopyStatement {
   readonly #pieces: AsyncIterable<Buffer>;
   readonly #refused = new AbortController();
 
@@ -155,8 +155,8 @@ class CopyIn extends CopyStatement {
 
 /** Reads the rows of a query in COPY's text format, in pieces of about 1 MiB. Returns the number of rows. */
 export const copyOut = (client: pg.Client, query: string, write: (rows: Buffer) => Promise<void>) =>
-  new CopyOut(query, write).run(client);
+  new CopyOutput(query, write).run(client);
 
 /** Writes such pieces into `target`, a table with its columns. Returns the number of rows. */
 export const copyIn = (client: pg.Client, target: string, pieces: AsyncIterable<Buffer>) =>
-  new CopyIn(target, pieces).run(client);
+  new CopyInput(target, pieces).run(client);

@@ -28,7 +28,7 @@ interface Source {
   pepper: Buffer;
 }
 
-interface Exported {
+interface ExportResult {
   tables: number;
   rows: number;
   files: number;
@@ -42,7 +42,7 @@ type Write = (name: string, bytes: Buffer) => Promise<void>;
  * Writes a whole shop into one new file, readable by this account only. All rows are of one moment, also while the
  * shop runs. Throws a ConfigError when the file exists.
  */
-export async function exportShop(source: Source, path: string): Promise<Exported> {
+export async function exportShop(source: Source, path: string): Promise<ExportResult> {
   const draft = `${path}.part`;
   await refuseExisting(path);
   const file = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -76,7 +76,7 @@ function faultOf(error: NodeJS.ErrnoException, draft: string) {
   return error;
 }
 
-async function writeExport({ url, dataDir, pepper }: Source, file: FileHandle): Promise<Exported> {
+async function writeExport({ url, dataDir, pepper }: Source, file: FileHandle): Promise<ExportResult> {
   let bytes = tarEnd.length;
   const at = new Date();
   const put = async (content: Buffer) => {

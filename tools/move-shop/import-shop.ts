@@ -106,13 +106,13 @@ async function removeUnfinished(dataDir: string) {
   await mkdir(waiting, { recursive: true, mode: 0o700 });
 }
 
-interface Loading {
+interface ImportState {
   client: pg.Client;
   tx: Tx;
   dataDir: string;
 }
 
-async function load({ client, tx, dataDir }: Loading, path: string, manifest: Manifest) {
+async function load({ client, tx, dataDir }: ImportState, path: string, manifest: Manifest) {
   const tables = (await listTables(tx)).filter((table) => table !== 'migrations');
   await client.query('set constraints all immediate');
   await switchTriggers(tx, tables, 'disable');

@@ -28,7 +28,7 @@ export const keepable = {
 } as const; // biome-ignore format: lists
 
 export type KeepOption = keyof typeof keepable;
-export const keptByDefault: readonly KeepOption[] = ['catalogue', 'settings', 'layouts'];
+export const retainedByDefault: readonly KeepOption[] = ['catalogue', 'settings', 'layouts'];
 
 /** Tables of every shop: migrations fill them, so they are put back to their first state and not emptied. */
 export const ofEveryShop: readonly string[] = [
@@ -39,21 +39,21 @@ export const ofEveryShop: readonly string[] = [
 
 interface DemoRemoval {
   removed: { table: string; rows: number }[]; // rows before, and only tables that had any
-  kept: readonly KeepOption[];
+  retained: readonly KeepOption[];
 }
 
 /**
- * Removes everything of a demo that `kept` does not name, in one transaction: people, orders, money, farms and
+ * Removes everything of a demo that `retained` does not name, in one transaction: people, orders, money, farms and
  * each table that no list here names. `owner` is a connection of the role that owns the tables, because some of
  * them refuse deletion. Throws a ConfigError for a database that is no demo, or that was opened as a real shop.
  */
-export const emptyDemo = (owner: Db, kept: readonly KeepOption[]): Promise<DemoRemoval> =>
+export const emptyDemo = (owner: Db, retained: readonly KeepOption[]): Promise<DemoRemoval> =>
   inTransaction(owner, async (tx) => {
     await withoutTimeouts(tx);
     await refuseOtherPrograms(tx, 'bin/empty-demo');
     await demandDemo(tx);
     const tables = await listTables(tx);
-    const staying = new Set<string>([...ofEveryShop, ...kept.flatMap((part) => keepable[part])]);
+    const staying = new Set<string>([...ofEveryShop, ...retained.flatMap((part) => keepable[part])]);
     const leaving = tables.filter((table) => !staying.has(table));
     const removed = await countRows(tx, leaving);
 
@@ -67,13 +67,13 @@ export const emptyDemo = (owner: Db, kept: readonly KeepOption[]): Promise<DemoR
     await sql`truncate ${sql.join(leaving.map((table) => sql.table(table)))} restart identity`.execute(tx);
     await sql`delete from wallet_accounts where customer_id is not null`.execute(tx);
     for (const reference of references) await addReference(tx, reference);
-    await resetTables(tx, kept);
+    await resetTables(tx, retained);
     await switchTriggers(tx, tables, 'enable');
     await resetCounts(tx);
     await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues`.execute(tx);
     await sql`delete from seed_runs where name <> 'postcodes'`.execute(tx);
     await tx.insertInto('seed_runs').values({ name: realShopMark }).execute();
-    return { removed, kept };
+    return { removed, retained };
   });
 
 async function demandDemo(tx: Tx) {
@@ -95,13 +95,13 @@ async function addReference(tx: Tx, reference: Reference) {
 }
 
 /** Puts the tables of every shop back to the state of a new one, except for what is kept. The shop is closed. */
-async function resetTables(tx: Tx, kept: readonly KeepOption[]) {
-  const overrides = kept.includes('settings') ? sql`overrides - 'opening'` : sql`'{}'::jsonb`;
+async function resetTables(tx: Tx, retained: readonly KeepOption[]) {
+  const overrides = retained.includes('settings') ? sql`overrides - 'opening'` : sql`'{}'::jsonb`;
   await sql`update settings set overrides = ${overrides}, version = version + 1, updated_at = now()`.execute(
     tx,
   );
   await sql`update invoice_counter set last = 0`.execute(tx);
-  if (!kept.includes('pages')) {
+  if (!retained.includes('pages')) {
     const noText = sql`${JSON.stringify(noTexts)}::jsonb`;
     await sql`delete from static_blocks where slug <> 'about-us'`.execute(tx);
     await sql`
@@ -109,7 +109,7 @@ async function resetTables(tx: Tx, kept: readonly KeepOption[]) {
         fields = (select jsonb_object_agg('content' || n, ${noText})
                   from generate_series(1, 5) as n)`.execute(tx);
   }
-  if (!kept.includes('layouts')) {
+  if (!retained.includes('layouts')) {
     await sql`delete from home_layout_versions where version > 1`.execute(tx);
     await sql`
       update home_layouts set sections = first.sections, draft = null, preview_token = null,

@@ -32,7 +32,7 @@ export function watchDatabase(watching: WatchOptions): DatabaseWatch {
   let isOver = false;
   let awaySince: number | undefined;
 
-  async function look(turn: number) {
+  async function checkDatabase(turn: number) {
     try {
       if (isEmbedded && !findPostmaster(dataIn(dataDir))) await restart();
       if (awaySince !== undefined || turn % pingEvery === 0) await ping(database.directUrl);
@@ -66,7 +66,7 @@ export function watchDatabase(watching: WatchOptions): DatabaseWatch {
     for (let turn = 1; !isOver; turn++) {
       await wait(every);
       if (isOver) return;
-      await look(turn);
+      await checkDatabase(turn);
       if (isOver || !isGivenUp()) continue;
       log.fatal(
         { event: 'database.given_up' },

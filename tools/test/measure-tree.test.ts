@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { longFunctionsIn } from './long-functions.ts';
-import { measureTree } from './measure-tree.ts';
+import { measureTree, typesWithoutNounIn } from './measure-tree.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const counts = measureTree(root);
@@ -23,6 +23,18 @@ test.each(Object.entries(limits))('the word %s is used at most %i times', (word,
 
 test('no name in code is one of the vague words, or contains a replaced one', () => {
   expect(Object.entries(counts.names).filter(([, count]) => count > 0)).toEqual([]);
+});
+
+test('a type is named by a noun', () => {
+  expect(counts.typesWithoutNoun).toEqual([]);
+});
+
+test('participles, prepositions and question words are no nouns; a generic type may end with "of"', () => {
+  const code = 'type PaidBy = 1;\nexport interface Placed {}\nclass Moving {}\ninterface WhichOrder {}\n';
+  expect(typesWithoutNounIn(code)).toEqual(['PaidBy', 'Placed', 'Moving', 'WhichOrder']);
+  expect(
+    typesWithoutNounIn('type ReplyOf<T> = T;\ntype RefundSeed = 1;\ntype CheckoutPacking = 1;\n'),
+  ).toEqual([]);
 });
 
 /** Languages are rows of contract/lib/languages.ts: no workspace has such a branch. */

@@ -15,6 +15,8 @@ export interface TreeCounts {
   words: Record<string, number>;
   /** The uses of each name in code, with aliases in SQL, and without comments and quoted texts. */
   names: Record<string, number>;
+  /** Types that are named by a participle, a preposition or a question word instead of a noun. */
+  typesWithoutNoun: string[];
   /** Folders with more than 40 source files directly inside, without tests and data, and their number. */
   fullFolders: Record<string, number>;
   /** Code outside tests and demo data that names `en` or `zh` in place of the list of languages, by workspace. */
@@ -52,6 +54,24 @@ const vague = ['ask', 'asking', 'goods', 'way', 'ways'];
 /** Words that no name in code may contain, also not as a part: `isBroken`. The field has others: see the glossary. */
 const replaced = ['broken', 'kin', 'begun', 'unbegun', 'astray', 'troubles', 'dearest', 'misfit', 'misfits'];
 
+/** Last words of a type that are no noun: prepositions, adverbs, question words and participles without -ed. */
+// biome-ignore format: table
+const noNouns = new Set([
+  'About', 'Above', 'After', 'Again', 'Around', 'As', 'At', 'Before', 'Below', 'Beside', 'Between', 'Beyond', 'By', 'Elsewhere',
+  'For', 'From', 'Here', 'How', 'In', 'Instead', 'Into', 'Of', 'Off', 'On', 'Out', 'Over', 'There', 'To', 'Together', 'Under',
+  'Until', 'What', 'When', 'Where', 'Which', 'Who', 'Whose', 'Why', 'With', 'Within', 'Without', 'Begun', 'Bought', 'Built',
+  'Chosen', 'Cut', 'Done', 'Drawn', 'Found', 'Given', 'Gone', 'Grown', 'Held', 'Hidden', 'Kept', 'Known', 'Led', 'Left', 'Lost',
+  'Made', 'Meant', 'Met', 'Paid', 'Proven', 'Put', 'Read', 'Rebuilt', 'Said', 'Seen', 'Sent', 'Shown', 'Shut', 'Sold', 'Sought',
+  'Sown', 'Spent', 'Taken', 'Told', 'Understood', 'Written',
+]);
+
+/** Names in -ed, -ing and -in that are nouns, and `Localised`: decision 135. */
+// biome-ignore format: table
+const nounTypes = new Set([
+  'Drawing', 'Encoding', 'Finding', 'Grouping', 'Listing', 'Localised', 'Ranking', 'Ring', 'Seedling', 'Setting', 'Shipping',
+  'Spelling', 'StaffSignIn', 'Tracking',
+]);
+
 /** Data and dated records, which may be many. */
 const isExempt = (folder: string) =>
   /^(world\/|server\/migrations|docs\/decisions|contract\/messages)/.test(folder);
@@ -76,6 +96,7 @@ export function measureTree(root: string): TreeCounts {
   const names = Object.fromEntries([...vague, ...replaced].map((name) => [name, 0]));
   const languageBranches: Record<string, number> = {};
   const longFiles: string[] = [];
+  const typesWithoutNoun: string[] = [];
 
   for (const file of files) {
     const isCode = /\.(ts|tsx|mjs)$/.test(file) && !file.includes('.generated.');
@@ -86,6 +107,7 @@ export function measureTree(root: string): TreeCounts {
     if (isCode && file !== 'tools/test/measure-tree.ts') {
       const code = text.replace(comments, '').replace(quoted, '');
       for (const name of vague) names[name] = (names[name] ?? 0) + usesOf(name, code, 'g');
+      for (const name of typesWithoutNounIn(code)) typesWithoutNoun.push(`${file} ${name}`);
       for (const word of replaced) names[word] = (names[word] ?? 0) + namesWith(word, code);
     }
     if (isCode && !isTest(file)) {
@@ -106,6 +128,7 @@ export function measureTree(root: string): TreeCounts {
   return {
     words,
     names,
+    typesWithoutNoun,
     languageBranches,
     fullFolders: fullFoldersAmong(files),
     twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
@@ -132,6 +155,23 @@ function namesWith(word: string, text: string): number {
   const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
   const forms = `(?<![A-Za-z])${word}(?![a-z])|${capital}(?![a-z])|(?<![A-Za-z])${word.toUpperCase()}(?![A-Za-z])`;
   return [...text.matchAll(new RegExp(forms, 'g'))].length;
+}
+
+/** Returns the types of a source whose last word is no noun. A generic type may end with *of*: `ReplyOf<Call>`. */
+export function typesWithoutNounIn(code: string): string[] {
+  const declared = [
+    ...code.matchAll(/^\s*(?:export )?(?:declare )?(?:type|interface|class) ([A-Z]\w*)(<?)/gm),
+  ];
+  return declared.flatMap(([, name = '', generic]) => {
+    const words = name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]*/g) ?? [];
+    const last = words.at(-1) ?? '';
+    if (nounTypes.has(name) || (last === 'Of' && generic)) return [];
+    const isQuestion = /^(What|Where|Which|Why)[A-Z]/.test(name);
+    const isParticiple = /[^e]ed$/.test(last) && !/^(Seed|Bed)$/.test(last);
+    return noNouns.has(last) || isQuestion || isParticiple || (words.length === 1 && last.endsWith('ing'))
+      ? [name]
+      : [];
+  });
 }
 
 function fullFoldersAmong(files: readonly string[]): Record<string, number> {

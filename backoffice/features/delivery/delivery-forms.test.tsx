@@ -165,7 +165,7 @@ test('a preview that is refused stands in the form', async () => {
 test('days with more bookings than a window takes are shown before and after it is changed', async () => {
   open('/delivery-windows/w1', {
     status: 200,
-    body: { data: window, kept: [{ date: '2026-11-30', taken: 12, capacity: 20 }] },
+    body: { data: window, overbooked: [{ date: '2026-11-30', taken: 12, capacity: 20 }] },
   });
   await screen.findByText(t('office.windows_booked', { days: 'Monday (12)' }));
   await type(t('office.delivery_capacity'), '10');

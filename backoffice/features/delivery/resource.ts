@@ -41,7 +41,7 @@ export const deliveryWindows: AdminResource = {
     getList: completeList(async () => ({ data: (await call(getDelivery)).windows })),
     create: addWindow,
     update: changeWindow,
-    resultOf: ({ kept }: { kept?: readonly object[] }) => ({ kept }),
+    resultOf: ({ overbooked }: { overbooked?: readonly object[] }) => ({ overbooked }),
     toBody: window.toBody,
   }),
 };

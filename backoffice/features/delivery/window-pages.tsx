@@ -63,14 +63,14 @@ export function NewWindowPage() {
 
 /** What the API replies to a change: the days that keep their capacity. */
 interface SavedWindow extends Window {
-  kept?: readonly { date: string; taken: number }[];
+  overbooked?: readonly { date: string; taken: number }[];
 }
 
 export function ChangeWindowPage() {
   const { t, language } = useI18n();
-  const warningOf = ({ kept = [] }: SavedWindow) => {
-    const days = kept.map(({ date, taken }) => `${date} (${taken})`).join(', ');
-    return kept.length > 0 ? t('office.delivery_saved', { days }) : undefined;
+  const warningOf = ({ overbooked = [] }: SavedWindow) => {
+    const days = overbooked.map(({ date, taken }) => `${date} (${taken})`).join(', ');
+    return overbooked.length > 0 ? t('office.delivery_saved', { days }) : undefined;
   };
   return (
     <EditPage<SavedWindow>

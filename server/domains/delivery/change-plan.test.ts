@@ -126,7 +126,7 @@ describe('a delivery window', () => {
     const { body } = await (await open())('PUT', `/api/staff/delivery/windows/${window.id}`, change, headers);
 
     expect(body.data).toMatchObject({ capacity: 2, from: '07:30', version: 2 });
-    expect(body.kept).toEqual([{ date: '2031-03-08', taken: 3, capacity: window.capacity }]);
+    expect(body.overbooked).toEqual([{ date: '2031-03-08', taken: 3, capacity: window.capacity }]);
     const booked = await db
       .selectFrom('slot_bookings')
       .select(['date', 'capacity'])

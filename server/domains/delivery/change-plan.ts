@@ -72,7 +72,7 @@ export async function changeWindow(
     before: windowReply(before),
     after: windowReply(after),
   });
-  return { data: windowReply(after), kept: await selectOverbooked(tx, id, after.capacity, today) };
+  return { data: windowReply(after), overbooked: await selectOverbooked(tx, id, after.capacity, today) };
 }
 
 function assertHoursInOrder(from: string, to: string) {

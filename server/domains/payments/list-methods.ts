@@ -15,11 +15,11 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { gatewayBlockReason, gatewayReply, methodReply } from './payment-terms.ts';
 import { loadPaymentOptions } from './queries.ts';
 
-type Positioned<Item> = Item & { position: number };
+type PositionedItem<Item> = Item & { position: number };
 const placed = <Item>(methods: readonly Item[]) => methods.map((item, position) => ({ ...item, position }));
 
-const gatewayName = textOf<Positioned<PaymentGateway>>(({ name }) => name);
-const gatewayColumns: RowColumns<typeof gatewayList, Positioned<PaymentGateway>> = {
+const gatewayName = textOf<PositionedItem<PaymentGateway>>(({ name }) => name);
+const gatewayColumns: RowColumns<typeof gatewayList, PositionedItem<PaymentGateway>> = {
   name: gatewayName,
   text: gatewayName,
   slug: wordOf(({ slug }) => slug),
@@ -49,8 +49,8 @@ export async function findGateway(db: Db, slugOrId: string, language: Language):
   return gatewayReply(found, language);
 }
 
-const methodName = textOf<Positioned<PaymentMethod>>(({ name }) => name);
-const methodColumns: RowColumns<typeof methodList, Positioned<PaymentMethod>> = {
+const methodName = textOf<PositionedItem<PaymentMethod>>(({ name }) => name);
+const methodColumns: RowColumns<typeof methodList, PositionedItem<PaymentMethod>> = {
   name: methodName,
   text: methodName,
   slug: wordOf(({ slug }) => slug),

@@ -47,7 +47,7 @@ async function* asHtml(
 ): AsyncGenerator<string> {
   const title = t('own_data.title');
   yield `<!doctype html><html lang="${tagOfLanguage(language)}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${look}</style>
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${styles}</style>
 <h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('own_data.lead', { at }))}</p>`;
   for await (const piece of pieces) {
     if ('table' in piece) yield `\n<h2>${escapeHtml(piece.table.replaceAll('_', ' '))}</h2>`;
@@ -56,7 +56,7 @@ async function* asHtml(
   yield '\n</html>\n';
 }
 
-const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1c2419}
+const styles = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1c2419}
 h2{margin:2.5rem 0 .5rem;text-transform:capitalize}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;
 gap:.25rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #dfe4da;border-radius:.75rem}dt{color:#56604f}
 dd{margin:0;overflow-wrap:anywhere}dd dl{padding:.5rem;margin:0}`;

@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { ImageReply } from '#platform/http/image-reply.ts';
 import { targets } from './targets.ts';
 
-const look = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white margin, as readers require
+const qrOptions = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white margin, as readers require
 
 export function qrCodeRoutes(app: App): void {
   serve(
@@ -16,9 +16,10 @@ export function qrCodeRoutes(app: App): void {
       const { payload, path, inOneLanguage } = await targets[type](context);
       const prefix = inOneLanguage ? '' : languagePath(context.language);
       const url = `${context.config.publicUrl}${prefix}${path}`;
-      if (format === 'png') return new ImageReply(await toBuffer(url, { ...look, width: size }), 'image/png');
+      if (format === 'png')
+        return new ImageReply(await toBuffer(url, { ...qrOptions, width: size }), 'image/png');
 
-      const svg = await toText(url, { ...look, type: 'svg', width: size });
+      const svg = await toText(url, { ...qrOptions, type: 'svg', width: size });
       return format === 'svg' ? new ImageReply(svg, 'image/svg+xml') : { type, payload, url, svg };
     },
     { whose: 'own', expiredTokens: 'anonymous' },

@@ -27,10 +27,13 @@ export async function withIdempotency<Answer, Seen = undefined>(
   tx: Tx,
   idempotent: IdempotentRequest,
   work: (saveReply: (answer: Answer) => Promise<void>, seen: Seen) => Promise<Answer>,
-  look: () => Promise<Seen> = async () => undefined as Seen,
+  findExisting: () => Promise<Seen> = async () => undefined as Seen,
 ): Promise<Answer> {
   const digest = hash('sha256', JSON.stringify(idempotent.body), 'buffer');
-  const [taken, seen] = await Promise.allSettled([claimIdempotencyKey(tx, idempotent, digest), look()]);
+  const [taken, seen] = await Promise.allSettled([
+    claimIdempotencyKey(tx, idempotent, digest),
+    findExisting(),
+  ]);
   if (!settledValue(taken)) return replayAnswer(tx, idempotent, digest); // a repeated request gets its answer even if it would be refused now
 
   let stored: Answer | undefined;

@@ -13,7 +13,7 @@ const seconds = 60;
 
 /** Caches public API answers as bytes by path, query and language. A cache hit uses neither schemas nor database. */
 export class ResponseCache {
-  readonly #kept = new TaggedByteCache(32);
+  readonly #replies = new TaggedByteCache(32);
   readonly #spellings = new LRUCache<string, string>({ max: 5_000 }); // spellings of the same request
   readonly #headers: Record<string, string>;
 
@@ -21,13 +21,13 @@ export class ResponseCache {
     this.#headers = { 'content-type': 'application/json; charset=utf-8', ...headers };
     tags.onDrop((dropped) => {
       // Settings also decide which features exist. They change rarely, so everything is dropped.
-      if (dropped === 'all' || dropped.includes('settings')) this.#kept.dropAll();
-      else this.#kept.drop(dropped);
+      if (dropped === 'all' || dropped.includes('settings')) this.#replies.dropAll();
+      else this.#replies.drop(dropped);
     });
   }
 
   find(url: string): CacheEntry | undefined {
-    const cached = this.#kept.find(url) ?? this.#kept.find(this.#spellings.get(url) ?? '');
+    const cached = this.#replies.find(url) ?? this.#replies.find(this.#spellings.get(url) ?? '');
     return cached && isFresh(cached) ? cached : undefined;
   }
 
@@ -37,7 +37,7 @@ export class ResponseCache {
 
     const cached = this.find(key);
     if (cached) return Promise.resolve(cached);
-    return this.#kept.make(key, async () => {
+    return this.#replies.make(key, async () => {
       const { json, tags } = await answer();
       return {
         bytes: Buffer.from(json),

@@ -108,16 +108,16 @@ function parseOrderBy<Order extends string>(
 export const unknownFilter = (field: string) =>
   new Refusal('unknown_filter', { values: { field }, errors: { [field]: ['refusal.unknown_filter'] } });
 
-interface PageCut {
+interface PageBounds {
   page: number;
   limit: number;
   total: number;
 }
 
-const lastPageOf = ({ limit, total }: PageCut) => Math.max(1, Math.ceil(total / limit));
+const lastPageOf = ({ limit, total }: PageBounds) => Math.max(1, Math.ceil(total / limit));
 
 /** Returns one page in the common envelope. */
-export const paged = <T>(data: T[], cut: PageCut) => ({
+export const paged = <T>(data: T[], cut: PageBounds) => ({
   data,
   currentPage: cut.page,
   lastPage: lastPageOf(cut),
@@ -126,6 +126,6 @@ export const paged = <T>(data: T[], cut: PageCut) => ({
 });
 
 /** The same for items that are already JSON. `more` holds further members, after a comma. */
-export const pagedJson = (items: readonly string[], cut: PageCut, more = ''): string =>
+export const pagedJson = (items: readonly string[], cut: PageBounds, more = ''): string =>
   `{"data":[${items.join(',')}],"currentPage":${cut.page},"lastPage":${lastPageOf(cut)}` +
   `,"perPage":${cut.limit},"total":${cut.total}${more}}`;

@@ -3,7 +3,7 @@ import { findViolations } from '#domains/ledger/find-violations.ts';
 import { type Db, openDatabase } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { prepareDatabase } from '../../../tools/dev/database.ts';
-import { emptyDemo, type KeepOption, keptByDefault } from '../../../tools/seed/empty-demo.ts';
+import { emptyDemo, type KeepOption, retainedByDefault } from '../../../tools/seed/empty-demo.ts';
 import { testConfig } from '../harness/api.ts';
 import { cloneDatabase, type Databases, dropDatabase, emptyDatabase } from '../harness/databases.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
@@ -62,9 +62,9 @@ async function givenDemo(databases: Databases) {
   return { owner, urls };
 }
 
-async function emptied(owner: Db, kept: readonly KeepOption[]) {
+async function emptied(owner: Db, retained: readonly KeepOption[]) {
   const guards = await guardsOf(owner);
-  const said = await emptyDemo(owner, kept);
+  const said = await emptyDemo(owner, retained);
   expect(await guardsOf(owner)).toEqual(guards);
   return said;
 }
@@ -97,7 +97,7 @@ test('F-17: the catalogue, settings and layouts stay, and the books are in order
   timeout: 180_000,
 }, async ({ databases }) => {
   const { owner, urls } = await givenDemo(databases);
-  await emptied(owner, keptByDefault);
+  await emptied(owner, retainedByDefault);
   const left = await filledTables(owner);
 
   const allowed = [...ofNewShop, ...ofCatalogue, ...ofSettings];

@@ -48,8 +48,8 @@ export default function ParkedCartNotice({ items }: { items: readonly CartItem[]
   });
 
   return (
-    <section aria-labelledby="kept-title" className="my-2 rounded-panel border border-line p-4">
-      <h3 id="kept-title" className="text-base">
+    <section aria-labelledby="parked-cart-title" className="my-2 rounded-panel border border-line p-4">
+      <h3 id="parked-cart-title" className="text-base">
         {text('account.parked_title', { count: items.length })}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** The cart that was parked when the customer signed in to pay for another. */
 export const parkedCartQuery = queryOptions({
-  queryKey: ['kept'],
+  queryKey: ['parked_cart'],
   queryFn: apiQuery(getParkedCart),
   select: ({ data }: { data: CartItem[] }) => data,
 });

@@ -48,7 +48,7 @@ function useHideOnScroll<Element extends HTMLElement>() {
   useEffect(() => {
     let before = scrollY;
 
-    const look = () => {
+    const onScroll = () => {
       const bar = header.current;
       if (!bar || Math.abs(scrollY - before) < minScrollPixels) return;
       bar.toggleAttribute('data-stuck', scrollY > 0 && bar.getBoundingClientRect().top <= 0);
@@ -57,9 +57,9 @@ function useHideOnScroll<Element extends HTMLElement>() {
     };
     const show = () => header.current?.removeAttribute('data-away');
 
-    addEventListener('scroll', look, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
     header.current?.addEventListener('focusin', show);
-    return () => removeEventListener('scroll', look);
+    return () => removeEventListener('scroll', onScroll);
   }, []);
 
   return header;

@@ -23,12 +23,12 @@ export async function toggleFavourite(visit: AppContext, id: string, isWished: b
 
 async function showResult({ data, t, language }: AppContext, id: string, isWished: boolean) {
   const list = pathIn(language, '/my-account/wishlist');
-  const look = { label: t('frame.wishlist'), run: () => location.assign(list) };
+  const openList = { label: t('frame.wishlist'), run: () => location.assign(list) };
   try {
     const { message } = isWished
       ? await data.call(addToWishlist, { body: { product_id: id } })
       : await data.call(removeManyFromWishlist, { query: { product_id: [id] } });
-    if (isWished) showToast({ text: message, kind: 'done', about, action: look });
+    if (isWished) showToast({ text: message, kind: 'done', about, action: openList });
     else showToast({ text: message, kind: 'plain', about });
     void data.invalidateQueries({ queryKey: ['wishlist'] });
   } catch (failure) {

@@ -4,7 +4,7 @@ import { clearStored } from '../storage/clear-personal-data.ts';
 /** The first parts of the keys of personal queries, which are invalid after another sign-in. */
 const personal = [
   'cart',
-  'kept',
+  'parked_cart',
   'checkout',
   'shippings',
   'orders',

@@ -22,9 +22,9 @@ export function useShopTime(): number | undefined {
 
   useEffect(() => {
     if (zero === undefined) return;
-    const look = () => setNow(zero + performance.now());
-    look();
-    const ticking = setInterval(look, 1_000);
+    const tick = () => setNow(zero + performance.now());
+    tick();
+    const ticking = setInterval(tick, 1_000);
     return () => clearInterval(ticking);
   }, [zero]);
 

@@ -16,7 +16,7 @@ export default function ImportPage() {
   const text = useT();
   const field = useRef<HTMLInputElement>(null);
   const [importId, setImportId] = useState<string>();
-  const look = useMutation({
+  const preview = useMutation({
     mutationFn: (file: File) =>
       call(checkProductImport, {
         query: { file_name: file.name.slice(-200) },
@@ -29,7 +29,7 @@ export default function ImportPage() {
   function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     setImportId(undefined);
-    if (file) look.mutate(file);
+    if (file) preview.mutate(file);
     currentTarget.value = ''; // so that a corrected version of the same file can be chosen
   }
   return (
@@ -41,7 +41,7 @@ export default function ImportPage() {
         <Typography color="text.secondary">{text('office.import_rows_intro')}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" loading={look.isPending} onClick={() => field.current?.click()}>
+        <Button variant="contained" loading={preview.isPending} onClick={() => field.current?.click()}>
           {text('office.import_choose')}
         </Button>
         <input ref={field} type="file" accept=".csv,.txt,text/csv" hidden onChange={onChosen} />
@@ -49,9 +49,9 @@ export default function ImportPage() {
           {text('office.import_export')}
         </Button>
       </Box>
-      <div role="status">{look.isPending && text('office.import_looking')}</div>
-      {look.error && (
-        <Alert severity="error">{messageOf(look.error, text('ra.notification.http_error'))}</Alert>
+      <div role="status">{preview.isPending && text('office.import_looking')}</div>
+      {preview.error && (
+        <Alert severity="error">{messageOf(preview.error, text('ra.notification.http_error'))}</Alert>
       )}
       {importId && <ImportReport key={importId} id={importId} />}
     </Box>

@@ -31,7 +31,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const [value, setValue] = useState('');
   const change = changeIn(kind, value);
 
-  const look = useMutation({
+  const preview = useMutation({
     mutationFn: async () => (await call(previewChanges, { query: { ids: ids.join(), ...change } })).data,
     onError: (error) =>
       notify(error instanceof CallError ? error.message : text('ra.notification.http_error'), {
@@ -48,9 +48,9 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const choose = (chosen: Kind, typed: string) => {
     setKind(chosen);
     setValue(typed);
-    look.reset(); // the preview belonged to another change
+    preview.reset(); // the preview belonged to another change
   };
-  const isStuck = look.data?.some(({ block_reason }) => block_reason !== null);
+  const isStuck = preview.data?.some(({ block_reason }) => block_reason !== null);
 
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
@@ -71,20 +71,24 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
           </TextField>
           <ValueField kind={kind} value={value} onChange={(typed) => choose(kind, typed)} />
         </Box>
-        {look.data && <BulkPreview products={look.data} kind={kind} />}
+        {preview.data && <BulkPreview products={preview.data} kind={kind} />}
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button onClick={onClose}>{text('common.cancel')}</Button>
-        {look.data ? (
+        {preview.data ? (
           <Button
             variant="contained"
             disabled={isStuck || apply.isPending}
-            onClick={() => apply.mutate(look.data)}
+            onClick={() => apply.mutate(preview.data)}
           >
-            {text('office.bulk_apply', { count: look.data.length })}
+            {text('office.bulk_apply', { count: preview.data.length })}
           </Button>
         ) : (
-          <Button variant="contained" disabled={!change || look.isPending} onClick={() => look.mutate()}>
+          <Button
+            variant="contained"
+            disabled={!change || preview.isPending}
+            onClick={() => preview.mutate()}
+          >
             {text('office.bulk_look')}
           </Button>
         )}

@@ -13,11 +13,11 @@ export interface Choice {
   stock: string;
 }
 
-type Chosen = ReadonlyMap<string, Choice>; // by slug, in the order of the request
+type ChosenProduce = ReadonlyMap<string, Choice>; // by slug, in the order of the request
 
 interface Props {
   produce: readonly Produce[];
-  chosen: Chosen;
+  chosen: ChosenProduce;
   errors: FieldErrors; // by field of the request: `items.0.price`
   hasStock: boolean; // the staff member may record stock
   onChange: (slug: string, choice: Choice | undefined) => void;
@@ -116,7 +116,7 @@ function Row({ entry, choice, errorOf, hasStock, onChange }: RowProps) {
 }
 
 /** Returns what is missing or unreadable, by field of the request. */
-export function errorsOf(chosen: Chosen, text: Translate): FieldErrors {
+export function errorsOf(chosen: ChosenProduce, text: Translate): FieldErrors {
   const errors = [...chosen.values()].flatMap(({ price, stock }, place) => [
     ...(price !== null && price > 0 ? [] : [[`items.${place}.price`, text('office.product_rule_price')]]),
     ...(stock.trim() === '' || isCount(stock)
@@ -127,7 +127,7 @@ export function errorsOf(chosen: Chosen, text: Translate): FieldErrors {
 }
 
 /** Returns the chosen entries as the request takes them. */
-export const toItems = (chosen: Chosen): ProduceDraft['items'] =>
+export const toItems = (chosen: ChosenProduce): ProduceDraft['items'] =>
   [...chosen].map(([slug, { price, stock }]) => ({
     slug,
     price: price ?? 0,

@@ -4,6 +4,7 @@ import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-prod
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Produce as ListedProduce, ProduceCategory } from '@kebun/world/produce.ts';
+import type { Actor } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Drawing, drawingsIn } from '#platform/files/drawings.ts';
 import { assertNoErrors } from '#platform/http/field-errors.ts';
@@ -11,8 +12,6 @@ import type { FieldErrors } from '#platform/http/refusal.ts';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import { createCategory, lockCategoryTree } from '../taxonomy/save-category.ts';
 import { createProduct, type OpenNewStock } from './save-product.ts';
-
-type By = { id: string };
 
 interface ProduceList {
   produce: ReadonlyMap<string, ListedProduce>; // by slug, category by category
@@ -54,7 +53,7 @@ export async function listProduce(db: Db, language: Language): Promise<Produce[]
 export async function addProduce(
   tx: Tx,
   { items, category_id, status }: ProduceDraft,
-  by: By,
+  by: Actor,
   openStock: OpenNewStock,
 ): Promise<number> {
   const list = await loadProduceList();
@@ -119,7 +118,7 @@ async function ensureCategories(
   tx: Tx,
   shelves: readonly ProduceCategory[],
   pictureOf: (file: string) => string,
-  by: By,
+  by: Actor,
 ): Promise<Map<string, string>> {
   if (shelves.length === 0) return new Map();
   await lockCategoryTree(tx); // another request may create the same ones

@@ -2,7 +2,7 @@ import type { SearchWords, SearchWordsDraft } from '@kebun/contract/catalogue/se
 import { maxSearchMeanings } from '@kebun/contract/lib/limits.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -10,7 +10,6 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { insertMeanings, longestPhrase, unitsIn } from './search-synonyms.ts';
 import { phraseOf, tokenize } from './tokenizer.ts';
 
-type By = { id: string };
 const kind = 'search_words';
 
 const meaningsWhere = (condition: RawBuilder<boolean>) => sql<SearchWords>`
@@ -22,7 +21,7 @@ export const selectSearchWords = async (db: Db): Promise<SearchWords[]> =>
   (await meaningsWhere(sql`true`).execute(db)).rows;
 
 /** Creates a group of words with the same meaning. */
-export async function createSearchWords(tx: Tx, draft: SearchWordsDraft, by: By): Promise<SearchWords> {
+export async function createSearchWords(tx: Tx, draft: SearchWordsDraft, by: Actor): Promise<SearchWords> {
   const words = validWords(draft);
   await lockMeanings(tx);
   await assertRoom(tx, 1);
@@ -38,7 +37,7 @@ export async function changeSearchWords(
   tx: Tx,
   id: string,
   { version, ...draft }: SearchWordsDraft & { version: number },
-  by: By,
+  by: Actor,
 ): Promise<SearchWords> {
   const words = validWords(draft);
   await lockMeanings(tx);
@@ -53,7 +52,7 @@ export async function changeSearchWords(
   return after;
 }
 
-export async function removeSearchWords(tx: Tx, id: string, by: By): Promise<void> {
+export async function removeSearchWords(tx: Tx, id: string, by: Actor): Promise<void> {
   await lockMeanings(tx);
   const before = await findSearchWords(tx, id);
   await tx.deleteFrom('search_meanings').where('id', '=', id).execute();
@@ -62,7 +61,7 @@ export async function removeSearchWords(tx: Tx, id: string, by: By): Promise<voi
 }
 
 /** Adds the built-in groups that share no word with the shop's own. Returns how many. */
-export async function addBuiltInSearchWords(tx: Tx, by: By): Promise<number> {
+export async function addBuiltInSearchWords(tx: Tx, by: Actor): Promise<number> {
   const { searchWords } = await import('@kebun/world/search-words.ts'); // loaded only when needed
   await lockMeanings(tx);
   const rows = await tx.selectFrom('search_synonyms').select('phrase').execute();

@@ -14,14 +14,14 @@ export type CorrectedResult<T> = T & { corrections: Correction[] };
 export async function withSpellCorrection<T extends { is_known: boolean }>(
   db: Db,
   query: SearchQuery,
-  look: (query: SearchQuery) => Promise<T>,
+  runQuery: (query: SearchQuery) => Promise<T>,
 ): Promise<CorrectedResult<T>> {
-  const found = await look(query);
+  const found = await runQuery(query);
   if (found.is_known) return { ...found, corrections: [] };
 
   const { corrections, queries } = await findCorrections(db, query);
   for (const guess of queries) {
-    const guessed = await look(guess);
+    const guessed = await runQuery(guess);
     if (guessed.is_known) return { ...guessed, corrections };
   }
   return { ...found, corrections };
@@ -31,12 +31,12 @@ export async function withSpellCorrection<T extends { is_known: boolean }>(
 export async function withSpellCorrectionFor<T extends { is_known: boolean }>(
   db: Db,
   filters: ProductFilters,
-  look: (filters: ProductFilters) => Promise<T>,
+  runQuery: (filters: ProductFilters) => Promise<T>,
 ): Promise<CorrectedResult<T>> {
   const search = searchIn(filters);
-  if (!search) return { ...(await look(filters)), corrections: [] };
+  if (!search) return { ...(await runQuery(filters)), corrections: [] };
   return withSpellCorrection(db, search, (query) =>
-    look({
+    runQuery({
       ...filters,
       every: filters.every.map((each) =>
         each.by === 'text' && each.query === search ? { by: 'text', query } : each,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { everyText, textsOrNull } from '@kebun/contract/lib/localised.ts';
-import { audit } from '#platform/auth/audit.ts';
+import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { assertNoErrors } from '#platform/http/field-errors.ts';
@@ -20,8 +20,6 @@ import {
 } from './banner-rows.ts';
 import { shown } from './list-banners.ts';
 
-type By = { id: string };
-
 export const listForStaff = async (db: Db): Promise<StaffBanner[]> =>
   (await selectAllBanners(db)).map(toStaffBanner);
 
@@ -32,7 +30,7 @@ export async function findForStaff(db: Db, id: string): Promise<StaffBanner> {
 }
 
 /** Adds a banner after the others of its position. */
-export async function addBanner(tx: Tx, draft: BannerDraft, by: By): Promise<StaffBanner> {
+export async function addBanner(tx: Tx, draft: BannerDraft, by: Actor): Promise<StaffBanner> {
   await check(tx, draft);
   const { id } = await insertBanner(tx, slugOf(draft), draft);
   const banner = await findForStaff(tx, id);
@@ -45,7 +43,7 @@ export async function changeBanner(
   tx: Tx,
   id: string,
   { version, ...draft }: BannerDraft & { version: number },
-  by: By,
+  by: Actor,
 ): Promise<StaffBanner> {
   const before = await findForStaff(tx, id);
   await check(tx, draft);
@@ -58,14 +56,19 @@ export async function changeBanner(
 }
 
 /** Deletes a banner. */
-export async function removeBanner(tx: Tx, id: string, by: By): Promise<void> {
+export async function removeBanner(tx: Tx, id: string, by: Actor): Promise<void> {
   const before = await findForStaff(tx, id);
   await deleteBanner(tx, id);
   await write(tx, by, 'banner.deleted', id, before, null);
 }
 
 /** Orders the banners of a position. Banners missing from the list follow in their old order. */
-export async function orderBanners(tx: Tx, position: string, ids: readonly string[], by: By): Promise<void> {
+export async function orderBanners(
+  tx: Tx,
+  position: string,
+  ids: readonly string[],
+  by: Actor,
+): Promise<void> {
   const before = (await lockBannersAt(tx, position)).map(({ id }) => id);
   const after = [...ids.filter((id) => before.includes(id)), ...before.filter((id) => !ids.includes(id))];
   await updateOrder(tx, after);
@@ -105,7 +108,7 @@ function slugOf({ title }: BannerDraft): string {
 
 async function write(
   tx: Tx,
-  by: By,
+  by: Actor,
   action: `banner.${string}`,
   id: string,
   before: StaffBanner | null,

@@ -20,14 +20,8 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const {
-    kept: stored,
-    methods,
-    free_delivery_from,
-    texts,
-    has_windows,
-  } = await pipelined({
-    kept: readSettings(db),
+  const { stored, methods, free_delivery_from, texts, has_windows } = await pipelined({
+    stored: readSettings(db),
     methods: selectPaymentMethods(db),
     free_delivery_from: selectFreeDeliveryFrom(db),
     texts: selectTextSlugs(db),
