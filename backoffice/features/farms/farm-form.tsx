@@ -2,14 +2,15 @@ import { listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { certificateSchemes, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { ArrayInput, BooleanInput, SimpleFormIterator, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
+import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { type FarmValues, newFarm, rulesOf } from './farm-values.ts';
+import { type FarmValues, farmErrors, newFarm } from './farm-values.ts';
 
 const degrees = numberKind(/^\d{1,3}(\.\d{1,7})?$/, 'office.farms_rule_place');
 const area = numberKind(/^[1-9]\d{0,8}$/, 'office.farms_rule_area');
@@ -21,7 +22,10 @@ export function FarmForm() {
   const farm = useRecordContext<StaffFarm>();
   const states = useQuery({ queryKey: ['states'], queryFn: () => call(listStates) });
   return (
-    <RecordForm<FarmValues> rules={rulesOf(!farm)} {...(!farm && { defaultValues: newFarm })}>
+    <RecordForm<FarmValues>
+      rules={(values) => farmErrors(values, !farm)}
+      {...(!farm && { defaultValues: newFarm })}
+    >
       {!farm && (
         <Beside>
           <TextInput
@@ -55,31 +59,29 @@ export function FarmForm() {
         </>
       )}
       <TypedNumberInput source="altitude_m" label={text('office.farms_altitude')} kind={metres} />
-      <ArrayInput
+      <RowsInput
         source="certificates"
         label={text('office.certificates')}
-        helperText={text('office.certificates_hint')}
+        hint={text('office.certificates_hint')}
       >
-        <SimpleFormIterator inline disableReordering disableClear>
-          <ChoiceInput
-            source="scheme"
-            label={text('office.certificate_scheme')}
-            choices={certificateSchemes.map((id) => ({ id, name: text(`office.certificate_scheme_${id}`) }))}
-          />
-          <TextInput
-            source="name"
-            label={text('office.text_name')}
-            slotProps={{ htmlInput: { maxLength: 120 } }}
-          />
-          <TextInput
-            source="number"
-            label={text('office.certificate_number')}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <DayInput source="issued_on" label={text('office.certificate_issued')} />
-          <DayInput source="expires_on" label={text('office.certificate_expires')} />
-        </SimpleFormIterator>
-      </ArrayInput>
+        <ChoiceInput
+          source="scheme"
+          label={text('office.certificate_scheme')}
+          choices={certificateSchemes.map((id) => ({ id, name: text(`office.certificate_scheme_${id}`) }))}
+        />
+        <TextInput
+          source="name"
+          label={text('office.text_name')}
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+        />
+        <TextInput
+          source="number"
+          label={text('office.certificate_number')}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <DayInput source="issued_on" label={text('office.certificate_issued')} />
+        <DayInput source="expires_on" label={text('office.certificate_expires')} />
+      </RowsInput>
       <BooleanInput source="public" label={text('office.shown_in_shop')} />
       <BooleanInput source="shows_exact_location" label={text('office.farms_shows_exact_location')} />
     </RecordForm>

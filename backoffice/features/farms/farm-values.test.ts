@@ -1,6 +1,6 @@
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { expect, test } from 'vitest';
-import { type FarmValues, rulesOf, toBody } from './farm-values.ts';
+import { type FarmValues, farmErrors, rulesOf, toBody } from './farm-values.ts';
 
 const farm = {
   code: ' kr ',
@@ -33,4 +33,21 @@ test('the code and the address of a farm are sent once, and a text that was not 
     description: { en: '', zh: '' },
   });
   expect(toBody(farm, false)).not.toHaveProperty('code');
+});
+
+test('a certificate is complete', () => {
+  const one = {
+    scheme: 'mygap',
+    name: 'myGAP',
+    number: 'A-1',
+    issued_on: '2026-01-01',
+    expires_on: '2028-01-01',
+  };
+  const fieldsOf = (certificates: object[]) =>
+    farmErrors({ ...farm, certificates } as FarmValues, false).map(({ field }) => field);
+  expect(fieldsOf([one])).toEqual([]);
+  expect(fieldsOf([one, { ...one, number: ' ', expires_on: null }])).toEqual([
+    'certificates.1.number',
+    'certificates.1.expires_on',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { everyText, type TypedTexts } from '@kebun/contract/lib/localised.ts';
-import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 
 type Text = 'name' | 'description' | 'district';
 type Figure = 'lat' | 'lng' | 'area_m2' | 'altitude_m';
@@ -26,6 +26,18 @@ const placed = [
 /** Returns the rules of a farm. A drawn boundary sets its position and area. */
 export const rulesOf = (isNew: boolean) =>
   [...(isNew ? newFarmRules : farmRules), ...placed] as readonly Rule<FarmValues>[];
+
+const certificateFields = ['scheme', 'name', 'number', 'issued_on', 'expires_on'] as const;
+
+/** Returns what is missing: also in a certificate. */
+export const farmErrors = (farm: FarmValues, isNew: boolean) => [
+  ...failedRules(rulesOf(isNew), farm),
+  ...(farm.certificates ?? []).flatMap((certificate, n) =>
+    certificateFields
+      .filter((field) => !certificate?.[field]?.trim())
+      .map((field) => ({ field: `certificates.${n}.${field}`, message: 'rule.required' as const })),
+  ),
+];
 
 /** Returns the request body. */
 export function toBody(farm: FarmValues, isNew: boolean): NewFarm | Omit<NewFarm, 'code' | 'slug'> {

@@ -6,17 +6,10 @@ import {
   inputKinds,
 } from '@kebun/contract/farms/inputs/staff-inputs.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
-import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrayInput,
-  BooleanInput,
-  FunctionField,
-  SimpleFormIterator,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
@@ -24,6 +17,7 @@ import { CountInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
+import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The fertilisers, sprays and other products that field workers choose from. */
@@ -79,7 +73,7 @@ function FarmInputForm() {
   const isNew = !useRecordContext();
   return (
     <RecordForm<FarmInputDraft>
-      rules={farmInputRules as readonly Rule<FarmInputDraft>[]}
+      rules={errorsOf}
       {...(isNew && { defaultValues: { kind: 'fertiliser', intervals: [], is_active: true } })}
     >
       <Beside>
@@ -118,17 +112,24 @@ function FarmInputForm() {
   );
 }
 
+/** Returns what is missing: also in a row of a crop. */
+const errorsOf = (draft: FarmInputDraft) => [
+  ...failedRules(farmInputRules, draft),
+  ...(draft.intervals ?? []).flatMap(({ crop_id, phi_days }, n) => [
+    ...(crop_id ? [] : [{ field: `intervals.${n}.crop_id`, message: 'rule.required' as const }]),
+    ...(phi_days == null ? [{ field: `intervals.${n}.phi_days`, message: 'rule.required' as const }] : []),
+  ]),
+];
+
 /** The crops with other days until harvest. */
 function IntervalsInput() {
   const { t, language } = useI18n();
   const { data } = useQuery({ queryKey: ['crops', language], queryFn: () => call(listStaffCrops) });
   const crops = (data?.data ?? []).map(({ id, name }) => ({ id, name: textIn(name, language) }));
   return (
-    <ArrayInput source="intervals" label={t('office.farm_input_intervals')}>
-      <SimpleFormIterator inline disableReordering disableClear>
-        <ChoiceInput source="crop_id" label={t('common.crop')} choices={crops} />
-        <CountInput source="phi_days" label={t('office.farm_input_phi')} />
-      </SimpleFormIterator>
-    </ArrayInput>
+    <RowsInput source="intervals" label={t('office.farm_input_intervals')}>
+      <ChoiceInput source="crop_id" label={t('common.crop')} choices={crops} />
+      <CountInput source="phi_days" label={t('office.farm_input_phi')} />
+    </RowsInput>
   );
 }
