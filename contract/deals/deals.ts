@@ -41,7 +41,4 @@ export const getDeal = get('/deals/:id', 'anyone', {
 
 export type DealStatus = Deal['status'];
 
-/** At this many units and below a deal shows the number left; above, tenths, so that cached pages last longer. */
-export const fewLeft = 10;
-
 export const tenthsLeft = (left: number, total: number) => Math.ceil((left * 10) / total);

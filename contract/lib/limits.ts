@@ -30,6 +30,15 @@ export const dataLinkMinutes = 60;
 export const dataCodeTries = 20;
 export const dataTicketMinutes = 60;
 
+/** Days after which an expired code, and the mail with it, is deleted. */
+export const expiredCodeDays = 1;
+
+/** The mails of one kind to an address in an hour, over all callers. */
+export const mailsPerHour = 5;
+
+/** Beyond them, so many networks that did not send a request before in the hour get one mail each. */
+export const networksPerHour = 30;
+
 // Sessions of shoppers
 
 /** A session ends after these days, or after fewer days without a request. */
@@ -43,7 +52,20 @@ export const staySignedInIdleDays = 60;
 /** Days between the request to remove an account and its removal. */
 export const graceDays = 14;
 
+/** A device that has signed in is known for so many days; an account has so many, the latest ones. */
+export const knownDeviceDays = 365;
+export const maxKnownDevices = 20;
+
+/** Hours in which a customer is warned once of failed sign-ins. */
+export const signInWarningHours = 24;
+
+/** Seconds that a caller waits at most after many failed attempts on one target. */
+export const longestAttemptWaitSeconds = 900;
+
 // Staff
+
+/** Minutes between two notes of when a session of staff was last used. */
+export const staffSessionNoteMinutes = 5;
 
 /** A session of staff ends after a shift. */
 export const staffSessionHours = 12;
@@ -64,6 +86,12 @@ export const singleApproverLimit = 50_000;
 /** The most credit that one person alone may give to or take from one customer in a day; sen. */
 export const dailySingleApproverLimit = 50_000;
 
+/** The recovery codes of a staff member. */
+export const recoveryCodeCount = 8;
+
+/** The saved order filters of a staff member. */
+export const maxOrderFilters = 20;
+
 // Stock and cart
 
 /** At this stock and below, pages show how many units are left. */
@@ -74,6 +102,19 @@ export const maxQuantityPerLine = 999;
 
 /** Days for which a product counts as new. */
 export const newForDays = 30;
+
+/** The lines of a cart. */
+export const maxCartLines = 200;
+
+/** The minutes over which the share of stock in unpaid orders is counted, and the days for which they are stored. */
+export const unpaidShareMinutes = 60;
+export const unverifiedOrderDays = 1;
+
+/** At this many units and below, a deal shows how many are left; above, tenths, so that cached pages last longer. */
+export const fewDealUnits = 10;
+
+/** Days for which pages still name a deal that has ended. */
+export const endedDealDays = 1;
 
 // Products
 
@@ -86,6 +127,18 @@ export const produceAtOnce = 50;
 /** A preview link shows a product for so many days, and then says for some more days that it has expired. */
 export const previewLinkDays = 7;
 export const expiredPreviewLinkDays = 30;
+
+/** The percentage by which the packed weight may differ from the ordered weight. */
+export const weightTolerancePercent = 15;
+
+/** The products that one change of staff applies to. */
+export const maxProductsPerChange = 100;
+
+/** Past days whose sales, views and carts are counted again each time. */
+export const recountedDays = 3;
+
+/** Days of orders that the first count of products bought together takes. */
+export const coPurchaseDays = 90;
 
 // Farms
 
@@ -100,3 +153,93 @@ export const undoSeconds = 8;
 
 /** Days for which a phone keeps an answered record, so that the worker can look it up. */
 export const fieldRecordDays = 30;
+
+/** The seed lots that staff see in one list, the latest first. */
+export const maxSeedLots = 500;
+
+/** The seconds by which a phone's clock may differ before its times are corrected. */
+export const clockToleranceSeconds = 300;
+
+/** The minutes by which the time of a record may be ahead of the server. */
+export const fastClockMinutes = 10;
+
+// Customers
+
+/** The addresses of a shopper: more than people have, and few enough to choose from. */
+export const maxAddresses = 50;
+
+/** The phone numbers of a customer: enough for a household and its office. */
+export const maxContactNumbers = 10;
+
+/** The favourites of a shopper. */
+export const maxWishlistItems = 1_000;
+
+/** The products in a shopper's list of recently viewed ones. */
+export const maxRecentProducts = 100;
+
+/** The saved cards of a customer. A customer with more is probably testing stolen ones. */
+export const maxSavedCards = 20;
+
+/** A notification is deleted after so many days, or when a customer has so many newer ones. */
+export const notificationDays = 180;
+export const maxNotifications = 300;
+
+/** Days for which a visitor looks around a shop that is not open yet. */
+export const lookAroundDays = 7;
+
+// Mails
+
+/** A newsletter subscription that is not confirmed is deleted after so many days. */
+export const newsletterConfirmationDays = 30;
+
+/** Minutes until the mail that confirms a subscription can be sent again. */
+export const newsletterResendMinutes = 10;
+
+/** The confirmations of enquiries to one address in a day. */
+export const enquiryMailsPerDay = 3;
+
+/** Minutes in which the same enquiry counts as a double click. */
+export const sameEnquiryMinutes = 10;
+
+/** The times that staff can send the mail of one order again in a day. */
+export const orderMailResendsPerDay = 5;
+
+// Payments
+
+/** The largest payment; sen. The tables of attempts and transfers have the same limit. */
+export const maxPaymentSen = 100_000_000;
+
+/** The largest balance of a wallet; sen. A check of the table has the same limit. */
+export const maxWalletBalance = 1_000_000_000;
+
+/** The gateway's daily limit of requeries for one attempt. */
+export const maxRequeriesPerDay = 40;
+
+/**
+ * The part of that limit that unsigned callbacks may use. The rest is left for the shop's own 28 requeries a day and
+ * for signed callbacks.
+ */
+export const maxUnsignedRequeries = 10;
+
+/** Days in which declined attempts are requeried each night. */
+export const declinedRequeryDays = 2;
+
+/** Minutes until a payment is compared with the gateway's books. */
+export const reconcileAfterMinutes = 10;
+
+/** Days for which a message of the gateway with another amount counts as a problem. */
+export const mismatchDays = 7;
+
+/** Hours since the last ledger check after which the next one is late: a night was missed. */
+export const ledgerLateHours = 36;
+
+/** Days for which the answer to an order is stored, for a client that sends it again. No client waits that long. */
+export const idempotencyDays = 2;
+
+// Reports
+
+/** A computed report is deleted after so many days. */
+export const reportDays = 30;
+
+/** The results of a nightly deletion of old data are deleted after so many days. They contain only numbers. */
+export const ageRunDays = 730;

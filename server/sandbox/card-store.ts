@@ -25,6 +25,8 @@ export async function openCard(db: Db, face: CardFace): Promise<string> {
   return setup_token;
 }
 
+const setupTokenMinutes = 15; // as a card provider has it
+
 /** Returns the card of a setup token, once. */
 export const consumeSetupToken = (
   db: Db,
@@ -35,7 +37,7 @@ export const consumeSetupToken = (
     .set({ saved_at: sql`now()` })
     .where('setup_token', '=', setupToken)
     .where('saved_at', 'is', null)
-    .where('created_at', '>', sql<string>`now() - interval '15 minutes'`)
+    .where('created_at', '>', sql<string>`now() - ${setupTokenMinutes} * interval '1 minute'`)
     .returning(['token', 'brand', 'last4', 'exp_month', 'exp_year'])
     .executeTakeFirst();
 

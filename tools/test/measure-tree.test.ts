@@ -45,6 +45,10 @@ test('code does not branch on a language', () => {
     expect([workspace, count <= (branches[workspace] ?? 0)]).toEqual([workspace, true]);
 });
 
+test('no SQL statement of the server states a lifetime in figures', () => {
+  expect(counts.literalIntervals).toEqual([]);
+});
+
 test('no folder holds more than 40 source files', () => {
   expect(counts.fullFolders).toEqual({});
 });

@@ -21,6 +21,8 @@ export interface TreeCounts {
   fullFolders: Record<string, number>;
   /** Code outside tests and demo data that names `en` or `zh` in place of the list of languages, by workspace. */
   languageBranches: Record<string, number>;
+  /** SQL of the server with an interval in figures: its length is a limit of contract/lib/limits.ts. */
+  literalIntervals: string[];
   /** Files that exist once for each language. */
   twins: string[];
   /** Generated message files that are committed. */
@@ -95,6 +97,7 @@ export function measureTree(root: string): TreeCounts {
   const words = Object.fromEntries(mannered.map((word) => [word, 0]));
   const names = Object.fromEntries([...vague, ...replaced].map((name) => [name, 0]));
   const languageBranches: Record<string, number> = {};
+  const literalIntervals: string[] = [];
   const longFiles: string[] = [];
   const typesWithoutNoun: string[] = [];
 
@@ -117,6 +120,10 @@ export function measureTree(root: string): TreeCounts {
       const [workspace = ''] = file.split('/');
       if (found > 0) languageBranches[workspace] = (languageBranches[workspace] ?? 0) + found;
     }
+    if (/^server\/(domains|apps|platform|sandbox)\//.test(file) && isCode && !isTest(file)) {
+      const found = text.match(/interval '(?!1 |7 days)\d[^']*'/g) ?? [];
+      literalIntervals.push(...found.map((interval) => `${file}: ${interval}`));
+    }
     if (file === 'tools/test/measure-tree.ts' || file === countsOfWords) continue;
     const prose = isCode || isStyle ? (text.match(comments) ?? []).join('\n') : text;
     for (const word of mannered) {
@@ -130,6 +137,7 @@ export function measureTree(root: string): TreeCounts {
     names,
     typesWithoutNoun,
     languageBranches,
+    literalIntervals,
     fullFolders: fullFoldersAmong(files),
     twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
     generatedMessages: files.filter((file) => /messages\/.*\.generated\.ts$/.test(file)),

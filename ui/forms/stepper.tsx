@@ -1,3 +1,4 @@
+import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { StepButton } from '../buttons/step-button.tsx';
 import { cx } from '../lib/cx.ts';
 import { useT } from '../text/text.tsx';
@@ -21,15 +22,13 @@ export interface StepperProps {
   field?: string;
 }
 
-const maxQuantity = 999; // the most units of one product in an order
-
 /** − value +. At the available quantity, + is dimmed and says how many are left. */
 export function Stepper({
   name,
   value,
   onChange,
   min = 1,
-  max = maxQuantity,
+  max = maxQuantityPerLine,
   step = 1,
   size = 'normal',
   removable = false,
@@ -76,7 +75,7 @@ export function Stepper({
           onPress={() => onChange(value + step)}
         />
       </div>
-      {saysMost && atMost && max < maxQuantity && (
+      {saysMost && atMost && max < maxQuantityPerLine && (
         <span role="status" className="text-xs font-semibold text-turmeric-ink">
           {text('ui.only_left', { count: max })}
         </span>

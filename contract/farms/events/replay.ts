@@ -1,4 +1,5 @@
 import type { Day } from '../../lib/days.ts';
+import { fastClockMinutes } from '../../lib/limits.ts';
 import { type Batch, type BatchState, newBatch } from '../batches/batch.ts';
 import { copyState, RuleViolation, settle } from './batch-projection.ts';
 import { type PlantLocation, type Rule, type RuleContext, rules } from './event-rules.ts';
@@ -36,8 +37,7 @@ export interface Replay {
 /** Called after each event that changed the stage of a batch, with its state at that moment. */
 export type StageListener = (state: BatchState, event: FarmEvent) => void;
 
-/** Minutes by which a device's clock may be fast. */
-const tolerance = 10 * 60_000;
+const tolerance = fastClockMinutes * 60_000; // milliseconds
 
 /**
  * Compares two events by time, independent of the order of upload. Desk records have no device, and happen when they

@@ -1,3 +1,4 @@
+import { maxAddresses } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '#platform/db/db.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
@@ -6,7 +7,7 @@ import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { listAddresses } from './list-addresses.ts';
 import { mergeAddressBooks } from './merge-address-books.ts';
-import { addAddress, maxAddresses } from './save-address.ts';
+import { addAddress } from './save-address.ts';
 
 test("a guest's addresses become the customer’s, whose default stays", async ({ tx }) => {
   const [guest, customer] = [await givenGuest(tx), await givenAccount(tx)];

@@ -1,7 +1,7 @@
+import { maxAddresses } from '@kebun/contract/lib/limits.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { deleteBook, moveAddresses } from './address-rows.ts';
 import { lockAddressBook } from './lock-address-book.ts';
-import { maxAddresses } from './save-address.ts';
 
 /** Moves a guest's addresses to the customer who signed in, up to the limit. */
 export async function mergeAddressBooks(tx: Tx, guestId: string, customerId: string): Promise<void> {

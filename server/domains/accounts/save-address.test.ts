@@ -1,4 +1,5 @@
 import type { SavedAddressDraft } from '@kebun/contract/accounts/address.ts';
+import { maxAddresses } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
@@ -6,7 +7,7 @@ import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { listAddresses } from './list-addresses.ts';
-import { addAddress, changeSavedAddress, dropAddress, findAddress, maxAddresses } from './save-address.ts';
+import { addAddress, changeSavedAddress, dropAddress, findAddress } from './save-address.ts';
 
 const home: SavedAddressDraft = { ...aisyahsHome, delivery_instructions: ' Blue gate ' };
 const office: SavedAddressDraft = { ...home, title: 'Office', is_default_shipping: true };

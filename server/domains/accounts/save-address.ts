@@ -1,4 +1,5 @@
 import { type SavedAddressDraft, savedAddressRules } from '@kebun/contract/accounts/address.ts';
+import { maxAddresses } from '@kebun/contract/lib/limits.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -14,9 +15,6 @@ import {
 } from './address-rows.ts';
 import { lockAddressBook } from './lock-address-book.ts';
 import { validateAddresses } from './validate-addresses.ts';
-
-/** More than people have, and few enough to choose from. */
-export const maxAddresses = 50;
 
 /** Returns the shopper's own address. Throws not_found for others and deleted ones. */
 export async function findAddress(db: Db, shopperId: string, id: string): Promise<AddressRow> {

@@ -1,8 +1,9 @@
+import { maxContactNumbers } from '@kebun/contract/lib/limits.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { selectNumbers } from './phone-number-rows.ts';
-import { changeNumber, maxContactNumbers, saveContactNumber } from './save-phone-number.ts';
+import { changeNumber, saveContactNumber } from './save-phone-number.ts';
 
 const mobile = { title: ' Mobile ', contact_number: '012-345 6789' };
 const office = { title: 'Office', contact_number: '03-1234 5678', is_default: true };

@@ -1,4 +1,5 @@
 import { type ContactNumber, type NumberDraft, numberRules } from '@kebun/contract/enquiries/enquiries.ts';
+import { maxContactNumbers } from '@kebun/contract/lib/limits.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -14,9 +15,6 @@ import {
   selectNumbers,
   updateNumber,
 } from './phone-number-rows.ts';
-
-/** Enough for a household and its office. */
-export const maxContactNumbers = 10;
 
 /** The browser only counts the digits of a phone number; the server parses it. */
 const rules: readonly Rule<NumberDraft>[] = [...numberRules, fits('contact_number', isPhone, 'rule.phone')];

@@ -1,3 +1,4 @@
+import { maxCartLines } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-parts.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
@@ -34,9 +35,6 @@ interface CartWrite {
 
 /** What `lineName` needs. */
 const nameColumns = sql`products.name, skus.unit, product_type`;
-
-/** The maximum number of lines in a cart. A test of contract/cart compares it. */
-export const maxCartLines = 200;
 
 interface CartWriteResult {
   known: number; // the number of requested lines that are on sale

@@ -1,5 +1,6 @@
 import * as listed from '@kebun/contract/catalogue/products/staff-produce.ts';
 import * as contract from '@kebun/contract/catalogue/products/staff-products.ts';
+import { maxProductsPerChange } from '@kebun/contract/lib/limits.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -155,8 +156,6 @@ function produceRoutes(app: App, openStock: OpenNewStock): void {
     writing,
   );
 }
-
-const maxProductsPerChange = 100;
 
 /** Refuses opening stock by staff who may write products and may not count stock. */
 function assertMayStock(by: StaffCaller, { packs }: contract.ProductDraft) {

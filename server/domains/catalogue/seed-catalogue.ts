@@ -1,3 +1,4 @@
+import { newForDays, recountedDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Drawing } from '#platform/files/drawings.ts';
@@ -5,7 +6,6 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { seedBundles } from './bundles/seed-bundles.ts';
 import type { AttributeSeed, CatalogueSeed, CategorySeed } from './catalogue-seed-types.ts';
 import { countDemand } from './listing/count-demand.ts';
-import { openDays } from './listing/rerank-products.ts';
 import { type OpenStock, seedProducts } from './products/seed-products.ts';
 import { reindexProducts } from './reindex-products.ts';
 import { indexTaxonomySearch } from './search/search-index.ts';
@@ -183,7 +183,7 @@ async function seedDemand(tx: Tx, now: Date): Promise<void> {
       select id, sold_last_month, back, sum(weight) over days / sum(weight) over (partition by id) as share
       from products
       cross join lateral (select ('x' || left(md5(slug), 2))::bit(8)::int / 255.0 as rising) as luck
-      cross join generate_series(${openDays}::int, 29) as back
+      cross join generate_series(${recountedDays}::int, 29) as back
       cross join lateral (select rising * (33 - back) + (1 - rising) * back as weight) as day
       window days as (partition by id order by back)
     ), sold as (
@@ -197,7 +197,7 @@ async function seedDemand(tx: Tx, now: Date): Promise<void> {
   await sql`
     insert into product_views_daily (product_id, day, views, adds)
     select id, ${today}::date - back, round(sold_last_month / 30.0 * (2 + 6 * charm))::int
-      + case when created_at > now() - interval '30 days' then 25 else 0 end, round(sold_last_month / 25.0)::int
+      + case when created_at > now() - ${newForDays} * interval '1 day' then 25 else 0 end, round(sold_last_month / 25.0)::int
     from products
     cross join lateral (select ('x' || substr(md5(slug), 3, 2))::bit(8)::int / 255.0 as charm) as luck
     cross join generate_series(1, 6) as back

@@ -1,6 +1,7 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
+import { maxPaymentSen } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
@@ -8,7 +9,7 @@ import { type DeliveryMethod, deliversFresh } from '#domains/delivery/delivery-t
 import { roomIn } from '#domains/delivery/slots.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { codBlockReason } from '#domains/payments/cash/cod-limits.ts';
-import { gatewayBlockReason, maxPaymentSen } from '#domains/payments/payment-terms.ts';
+import { gatewayBlockReason } from '#domains/payments/payment-terms.ts';
 import { storeCreditOption } from '#domains/payments/store-credit-option.ts';
 import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
 

@@ -1,3 +1,4 @@
+import { unpaidShareMinutes, unverifiedOrderDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
 import type { OrderRow } from '#domains/orders/order-rows.ts';
@@ -71,13 +72,13 @@ export async function findExcessReservations(
     requested as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
     held as (
       select stock_reservations.sku_id, identity_key, sum(stock_reservations.quantity)::int as in_day,
-        (sum(stock_reservations.quantity) filter (where unverified.at > now() - interval '1 hour'))::int as in_hour
+        (sum(stock_reservations.quantity) filter (where unverified.at > now() - ${unpaidShareMinutes} * interval '1 minute'))::int as in_hour
       from mine
       join unverified_orders as unverified on unverified.identity_keys && mine.identity_keys
       cross join unnest(unverified.identity_keys) as identity_key
       join orders on orders.id = unverified.order_id
       join stock_reservations on stock_reservations.order_id = orders.id and released_at is null
-      where identity_key = any(mine.identity_keys) and unverified.at > now() - interval '1 day'
+      where identity_key = any(mine.identity_keys) and unverified.at > now() - ${unverifiedOrderDays} * interval '1 day'
         and stock_reservations.sku_id in (select sku_id from requested)
         and (orders.status = 'awaiting_payment'
           or orders.payment_gateway = 'cod' and orders.status not in ('delivered', 'cancelled', 'failed'))
@@ -97,4 +98,7 @@ export async function findExcessReservations(
 
 /** Deletes origins older than yesterday. */
 export const deleteOldUnverifiedOrders = (db: Db) =>
-  db.deleteFrom('unverified_orders').where('at', '<', sql<string>`now() - interval '1 day'`).execute();
+  db
+    .deleteFrom('unverified_orders')
+    .where('at', '<', sql<string>`now() - ${unverifiedOrderDays} * interval '1 day'`)
+    .execute();

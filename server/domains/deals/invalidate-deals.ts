@@ -1,4 +1,5 @@
-import { fewLeft, tenthsLeft } from '@kebun/contract/deals/deals.ts';
+import { tenthsLeft } from '@kebun/contract/deals/deals.ts';
+import { fewDealUnits } from '@kebun/contract/lib/limits.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -12,7 +13,7 @@ export interface DealChange {
 
 /** Returns the progress that pages show: tenths, or the exact number when few units are left. */
 const dealBand = ({ allotment }: DealChange, left: number): string =>
-  left <= fewLeft ? `${left} left` : `${tenthsLeft(left, allotment)} tenths`;
+  left <= fewDealUnits ? `${left} left` : `${tenthsLeft(left, allotment)} tenths`;
 
 /**
  * Invalidates API answers with every unit, and pages only when their content changes. A deal that sold out, or has

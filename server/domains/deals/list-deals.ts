@@ -1,5 +1,6 @@
 import { type listDeals as call, type Deal, dealList } from '@kebun/contract/deals/deals.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { endedDealDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/card-with-stock.ts';
@@ -40,7 +41,7 @@ async function selectDeals(db: Db, language: Language): Promise<ListedDeal[]> {
     ) as derived
     join product_cards using (sku_id)
     join stock_items using (sku_id)
-    where ends_at > now() - interval '1 day' and language = ${language}
+    where ends_at > now() - ${endedDealDays} * interval '1 day' and language = ${language}
     order by array_position(array['running', 'coming', 'ended'], status),
       case when status = 'coming' then starts_at else ends_at end, sold * 1.0 / allotment desc, deals.id
   `.execute(db);

@@ -1,3 +1,4 @@
+import { sameEnquiryMinutes } from '@kebun/contract/lib/limits.ts';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -23,7 +24,7 @@ export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Insert
     ), same as (
       select id, ticket_no from lately
       where subject = ${enquiry.subject} and message = ${enquiry.message}
-        and created_at > now() - interval '10 minutes'
+        and created_at > now() - ${sameEnquiryMinutes} * interval '1 minute'
       limit 1
     ), written as (
       insert into enquiries (ticket_no, shopper_id, name, email, phone, subject, message, order_display_id,

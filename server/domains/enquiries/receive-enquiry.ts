@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EnquiryDraft, enquiryRules } from '@kebun/contract/enquiries/enquiries.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { enquiryMailsPerDay } from '@kebun/contract/lib/limits.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { orderNumberFrom, readOrderNumber } from '@kebun/contract/orders/order-number.ts';
@@ -22,9 +23,6 @@ const rules: readonly Rule<EnquiryDraft>[] = [
   fits('phone', isPhone, 'rule.phone'),
   fits('order_display_id', (typed) => readOrderNumber(typed) !== undefined, 'rule.wrong_value'),
 ];
-
-/** The number of confirmation mails per address and day. */
-const mailsADay = 3;
 
 /** Returns eight random characters to read out on the phone. */
 const newTicketNo = (): string => orderNumberFrom(randomBytes(10))?.slice(0, 8) ?? newTicketNo();
@@ -52,7 +50,7 @@ export async function receiveEnquiry(
     const about = { enquiry_id: written.id };
     const { contact } = await readSettings(tx);
     if (contact.email) await enqueueMail(tx, 'enquiry.for_shop', about, { to: contact.email, language });
-    if (written.sent_before < mailsADay)
+    if (written.sent_before < enquiryMailsPerDay)
       await enqueueMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
   }
   return { ticket_no: written.ticket_no };

@@ -1,3 +1,4 @@
+import { ledgerLateHours } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Violation } from './find-violations.ts';
@@ -52,7 +53,7 @@ interface LastCheck {
 export async function selectLastCheck(db: Db): Promise<LastCheck | undefined> {
   const { rows } = await sql<LastCheck>`
     select checked_at, (select count(*)::int from ledger_violations where ledger_violations.day = ledger_checks.day) as wrong,
-      checked_at < now() - interval '36 hours' as is_late
+      checked_at < now() - ${ledgerLateHours} * interval '1 hour' as is_late
     from ledger_checks order by day desc limit 1
   `.execute(db);
   return rows[0];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { newsletterConfirmationDays, newsletterResendMinutes } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -16,7 +17,7 @@ export async function saveSubscriptionRequest(
     values (${subscription.email}, ${subscription.language}, ${subscription.token})
     on conflict (email) do update set requested_at = now(), language = excluded.language
     where (known.confirmed_at is null or known.unsubscribed_at is not null)
-      and known.requested_at < now() - interval '10 minutes'
+      and known.requested_at < now() - ${newsletterResendMinutes} * interval '1 minute'
     returning id`.execute(tx);
   return rows[0];
 }
@@ -84,5 +85,5 @@ export const deleteUnconfirmed = (db: Db) =>
   db
     .deleteFrom('newsletter_subscriptions')
     .where('confirmed_at', 'is', null)
-    .where('requested_at', '<', sql<string>`now() - interval '30 days'`)
+    .where('requested_at', '<', sql<string>`now() - ${newsletterConfirmationDays} * interval '1 day'`)
     .execute();

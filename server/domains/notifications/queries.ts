@@ -1,3 +1,4 @@
+import { maxNotifications, notificationDays } from '@kebun/contract/lib/limits.ts';
 import type { noticeList } from '@kebun/contract/notifications/notifications.ts';
 import { sql } from 'kysely';
 import {
@@ -108,5 +109,5 @@ export const deleteOldNotifications = (db: Db) =>
         select id, created_at, row_number() over (partition by customer_id order by id desc) as place
         from notifications
       ) as newest
-      where created_at < now() - interval '180 days' or place > 300
+      where created_at < now() - ${notificationDays} * interval '1 day' or place > ${maxNotifications}
     )`.execute(db);

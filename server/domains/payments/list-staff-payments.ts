@@ -1,3 +1,4 @@
+import { maxRequeriesPerDay } from '@kebun/contract/lib/limits.ts';
 import { isSettled } from '@kebun/contract/payments/payment-status.ts';
 import type {
   listStaffPayments as call,
@@ -11,7 +12,6 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { byId, cursorPage, readIdCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { maxRequeriesPerDay } from './gateway/resolve-attempt.ts';
 import {
   type PaymentAttemptRow,
   selectAttempts,

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import { maxPaymentSen } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
 import { type Selectable, sql } from 'kysely';
@@ -27,8 +28,6 @@ export interface PaymentFacts {
 
 /** The amount limits of a gateway. */
 export type Limits = Pick<Gateway, 'slug' | 'min_amount' | 'max_amount'>;
-
-export const maxPaymentSen = 100_000_000; // sen; the tables of attempts and transfers have the same limit
 
 const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
   total >= (min_amount ?? 0) && total <= Math.min(max_amount ?? maxPaymentSen, maxPaymentSen);

@@ -1,3 +1,4 @@
+import { ageRunDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
@@ -17,6 +18,5 @@ export const selectRuns = (db: Db) =>
     .limit(30)
     .execute();
 
-/** Deletes runs older than two years. They contain only numbers. */
 export const forgetOldRuns = (db: Db) =>
-  sql`delete from age_limit_runs where ended_at < now() - interval '730 days'`.execute(db);
+  sql`delete from age_limit_runs where ended_at < now() - ${ageRunDays} * interval '1 day'`.execute(db);

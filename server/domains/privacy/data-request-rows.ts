@@ -3,6 +3,7 @@ import {
   dataCodeTries,
   dataLinkMinutes,
   dataTicketMinutes,
+  expiredCodeDays,
   resendSeconds,
 } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
@@ -106,13 +107,15 @@ export async function useDataTicket(tx: Tx, email: string, ticketHash: Buffer): 
   return numDeletedRows === 1n;
 }
 
-/** Deletes requests older than a day with their mails, because they contain addresses that may be unknown here. */
+/** Deletes old requests with their mails, because they contain addresses that may be unknown here. */
 export async function deleteOldDataRequests(db: Db): Promise<void> {
   await sql`
     delete from data_requests
-    where link_until < now() - interval '1 day' and (ticket_until is null or ticket_until < now())`.execute(
+    where link_until < now() - ${expiredCodeDays} * interval '1 day' and (ticket_until is null or ticket_until < now())`.execute(
     db,
   );
   await sql`
-    delete from mails where kind = 'own_data.code' and created_at < now() - interval '1 day'`.execute(db);
+    delete from mails where kind = 'own_data.code' and created_at < now() - ${expiredCodeDays} * interval '1 day'`.execute(
+    db,
+  );
 }

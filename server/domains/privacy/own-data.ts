@@ -11,7 +11,7 @@ import {
   ownDataRemovalRules,
   ownDataRules,
 } from '@kebun/contract/privacy/own-data.ts';
-import { mayMail } from '#domains/sessions/mail-limit.ts';
+import { mayMail } from '#domains/sessions/may-mail.ts';
 import { takeTry } from '#domains/sessions/own-tries.ts';
 import { type CodeGenerator, isLinkSecret } from '#platform/auth/mail-codes.ts';
 import { hashOfToken } from '#platform/auth/session.ts';

@@ -1,3 +1,4 @@
+import { reportDays } from '@kebun/contract/lib/limits.ts';
 import type { Period, ReportKind } from '@kebun/contract/reports/reports.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -73,5 +74,5 @@ export async function selectFigures(db: Db, id: string): Promise<Figure[]> {
 }
 
 export async function deleteOldReports(db: Db): Promise<void> {
-  await sql`delete from reports where requested_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from reports where requested_at < now() - ${reportDays} * interval '1 day'`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { knownDeviceDays, maxKnownDevices } from '@kebun/contract/lib/limits.ts';
 import { cookieName } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -14,8 +15,7 @@ export interface DeviceKey {
 }
 
 const keyForm = /^[A-Za-z0-9_-]{43}$/;
-const year = 365 * 24 * 60 * 60; // seconds
-const most = 20; // devices per account: those unused for the longest time are deleted
+const lifetime = knownDeviceDays * 24 * 60 * 60; // seconds
 
 const nameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   cookieName('device', publicUrl.startsWith('https:'));
@@ -37,12 +37,12 @@ export function newDeviceKey(): DeviceKey {
   return { value, hash: hashOfToken(value) };
 }
 
-/** Stores the key as a cookie for a year. Scripts cannot read it, and other sites cannot send it. */
+/** Stores the key as a cookie. Scripts cannot read it, and other sites cannot send it. */
 export function leaveDeviceKey(reply: FastifyReply, { value }: DeviceKey, config: Pick<Config, 'publicUrl'>) {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${nameOf(config)}=${value}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameOf(config)}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 
@@ -71,7 +71,7 @@ export async function rememberDevice(tx: Tx, customerId: string, { hash }: Devic
   await sql`
     delete from known_devices where customer_id = ${customerId} and device_hash in (
       select device_hash from known_devices where customer_id = ${customerId}
-      order by seen_at desc, device_hash offset ${most})`.execute(tx);
+      order by seen_at desc, device_hash offset ${maxKnownDevices})`.execute(tx);
 }
 
 /** Deletes all known devices, after a password change. */

@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { signInWarningHours } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { type CustomerRow, type Login, selectByLogin } from '#domains/accounts/customer-rows.ts';
 import { notify } from '#domains/notifications/notify.ts';
@@ -37,7 +38,7 @@ async function isFirstToday(tx: Tx, { shopper_id }: CustomerRow): Promise<boolea
     .select('id')
     .where('customer_id', '=', shopper_id)
     .where('kind', '=', 'sign_in_tries')
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('created_at', '>', sql<string>`now() - ${signInWarningHours} * interval '1 hour'`)
     .limit(1)
     .executeTakeFirst();
   return inserted === undefined;

@@ -31,7 +31,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
-import { mayMail } from './mail-limit.ts';
+import { mayMail } from './may-mail.ts';
 import {
   deleteRegistration,
   extendRegistration,

@@ -4,7 +4,7 @@ import { toE164 } from '@kebun/contract/lib/phone.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { mayMail } from './mail-limit.ts';
+import { mayMail } from './may-mail.ts';
 import { selectVerifications, upsertVerification } from './verification-rows.ts';
 
 /** The new email address or phone number of an account. */

@@ -1,5 +1,6 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import {
+  expiredCodeDays,
   resendSeconds,
   resetCodeMinutes,
   resetCodeTries,
@@ -108,4 +109,7 @@ export const deleteResets = (tx: Tx, shopperId: string) =>
   tx.deleteFrom('password_resets').where('shopper_id', '=', shopperId).execute();
 
 export const deleteOldResets = (db: Db) =>
-  db.deleteFrom('password_resets').where('link_until', '<', sql<string>`now() - interval '1 day'`).execute();
+  db
+    .deleteFrom('password_resets')
+    .where('link_until', '<', sql<string>`now() - ${expiredCodeDays} * interval '1 day'`)
+    .execute();

@@ -22,7 +22,7 @@ import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { forgetDevices } from './known-devices.ts';
-import { mayMail } from './mail-limit.ts';
+import { mayMail } from './may-mail.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
 import { takeTry } from './own-tries.ts';
 import { deleteSessions } from './queries.ts';

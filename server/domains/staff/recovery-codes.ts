@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { recoveryCodeCount } from '@kebun/contract/lib/limits.ts';
 import { asBase32 } from '#platform/auth/totp.ts';
-
-const howMany = 8;
 
 /** Returns new recovery codes such as "K7QX4-2MFDA", with fifty bits each. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: howMany }, () => {
+  Array.from({ length: recoveryCodeCount }, () => {
     const letters = asBase32(randomBytes(7)).slice(0, 10);
     return `${letters.slice(0, 5)}-${letters.slice(5)}`;
   });

@@ -1,3 +1,4 @@
+import { maxWalletBalance } from '@kebun/contract/lib/limits.ts';
 import type { WalletReason } from '@kebun/contract/wallet/wallet.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -10,8 +11,6 @@ const houses: Record<WalletReason, SystemAccount | 'goodwill'> = {
   spend:   'sales', release:  'sales',    refund: 'owed',
   adjust:  'goodwill', referral: 'goodwill', coin: 'goodwill',
 };
-
-export const maxWalletBalance = 1_000_000_000; // sen; a check of the table has the same limit
 
 /** Creating a wallet locks its owner. */
 export const ensureWallet = (tx: Tx, customerId: string) =>

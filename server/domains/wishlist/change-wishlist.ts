@@ -1,3 +1,4 @@
+import { maxWishlistItems } from '@kebun/contract/lib/limits.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -7,7 +8,6 @@ import {
   deleteWishlistItems,
   insertWishlistItem,
   lockShoppers,
-  maxWishlistItems,
   selectWishlistState,
   type WishlistItemKeys,
 } from './queries.ts';

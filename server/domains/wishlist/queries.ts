@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import { maxWishlistItems } from '@kebun/contract/lib/limits.ts';
 import type { wishList } from '@kebun/contract/wishlist/wishlist.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/card-with-stock.ts';
@@ -15,9 +16,6 @@ import {
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-
-/** The maximum number of favourites of one shopper. */
-export const maxWishlistItems = 1_000;
 
 export interface WishlistKey {
   product_id: string;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxWishlistItems } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
@@ -9,7 +10,6 @@ import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtu
 import { bearing, expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
 import { addToWishlist } from './change-wishlist.ts';
-import { maxWishlistItems } from './queries.ts';
 
 test('a product becomes a favourite once, and can be removed', async ({ db, open }) => {
   const request = await open();

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { idempotencyDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -86,9 +87,9 @@ async function replayAnswer<Answer>(
   return JSON.parse(before.answer ?? 'null') as Answer;
 }
 
-/** Deletes answers older than two days, because no client waits that long. */
+/** Deletes answers that no client waits for any more. */
 export const deleteExpiredIdempotencyKeys = (db: Db) =>
   db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<string>`now() - interval '2 days'`)
+    .where('created_at', '<', sql<string>`now() - ${idempotencyDays} * interval '1 day'`)
     .execute();

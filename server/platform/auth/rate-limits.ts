@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { longestAttemptWaitSeconds } from '@kebun/contract/lib/limits.ts';
 import {
   type Allowance,
   type AttemptAllowance,
@@ -152,8 +153,6 @@ export async function countOfTarget(db: Db, purpose: string, target: string): Pr
   return counted?.attempts ?? 0;
 }
 
-const longestWait = 900; // seconds
-
 /**
  * Counts one attempt within an hour, unless the delay after the one before is not over: 2 seconds after the free
  * ones, then 4, 8 and so on. Returns null when the caller must wait; then nothing was counted. The row lock lets
@@ -162,7 +161,7 @@ const longestWait = 900; // seconds
 async function countInTurn(db: Db, key: string, free: number) {
   const wait = (attempts: RawBuilder<unknown>) => sql`
     case when ${attempts} < ${free} then null
-      else clock_timestamp() + least(2 ^ least(${attempts} - ${free} + 1, 20), ${longestWait}) * interval '1 second' end`;
+      else clock_timestamp() + least(2 ^ least(${attempts} - ${free} + 1, 20), ${longestAttemptWaitSeconds}) * interval '1 second' end`;
   const { rows } = await sql<{ attempts: number }>`
     insert into rate_limit_counters (key, attempts, resets_at) values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set

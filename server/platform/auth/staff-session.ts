@@ -1,3 +1,4 @@
+import { staffSessionNoteMinutes } from '@kebun/contract/lib/limits.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -71,7 +72,7 @@ const findStaff = (db: Db, hashed: Buffer) =>
       sql<string[]>`array(select farm_id from staff_farms where staff_id = staff.id order by farm_id)`.as(
         'farms',
       ),
-      sql<boolean>`last_used_at < now() - interval '5 minutes'`.as('idle'),
+      sql<boolean>`last_used_at < now() - ${staffSessionNoteMinutes} * interval '1 minute'`.as('idle'),
     ])
     .where('token_hash', '=', hashed)
     .where('disabled_at', 'is', null)

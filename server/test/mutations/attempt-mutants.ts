@@ -85,8 +85,8 @@ export const guessGuards: readonly Mutant[] = [
     guard: 'guess: mails to one address are limited',
     removals: [
       {
-        file: 'server/domains/sessions/mail-limit.ts',
-        take: 'if (sent < mailsAnHour)',
+        file: 'server/domains/sessions/may-mail.ts',
+        take: 'if (sent < mailsPerHour)',
         put: 'if (sent >= 0)',
       },
     ],
@@ -96,7 +96,7 @@ export const guessGuards: readonly Mutant[] = [
   {
     guard: 'guess: the owner of an address gets a separate mail',
     removals: [
-      { file: 'server/domains/sessions/mail-limit.ts', take: 'nthOfSite === 1', put: 'nthOfSite === 0' },
+      { file: 'server/domains/sessions/may-mail.ts', take: 'nthOfSite === 1', put: 'nthOfSite === 0' },
     ],
     test: 'server/domains/sessions/register.test.ts',
     named: 'X-3j',

@@ -72,7 +72,7 @@ export const bookGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/ledger/queries.ts',
-        take: "checked_at < now() - interval '36 hours' as",
+        take: "checked_at < now() - ${ledgerLateHours} * interval '1 hour' as",
         put: 'false as',
       },
     ],

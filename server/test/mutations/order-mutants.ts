@@ -59,7 +59,9 @@ export const orderGuards: readonly Mutant[] = [
   },
   {
     guard: 'order: a stored answer is kept for more than a day',
-    removals: [{ file: idempotencyFile, take: "interval '2 days'", put: "interval '1 hour'" }],
+    removals: [
+      { file: idempotencyFile, take: "${idempotencyDays} * interval '1 day'", put: "interval '1 hour'" },
+    ],
     test: 'server/domains/checkout/jobs.test.ts',
     named: 'two days',
   },

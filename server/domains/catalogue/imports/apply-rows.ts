@@ -1,8 +1,8 @@
+import { weightTolerancePercent } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
 import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
-import { weightTolerancePercent } from '../products/save-variants.ts';
 import { bundleColumn, picturesColumn, readSlot } from './import-columns.ts';
 import { type PlannedRow, slotsOf, type Values } from './plan-import.ts';
 

@@ -1,9 +1,10 @@
+import { maxRecentProducts } from '@kebun/contract/lib/limits.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { maxRecentProducts, recordRecentView } from './recent-products.ts';
+import { recordRecentView } from './recent-products.ts';
 
 const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
 

@@ -1,5 +1,6 @@
 import { type listRecent as call, recentList } from '@kebun/contract/catalogue/listing/recent-products.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxRecentProducts } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { asyncCommit } from '#platform/db/async-commit.ts';
@@ -15,9 +16,6 @@ import { type Db, type Tx, withOneConnection } from '#platform/db/db.ts';
 import { JsonReply } from '#platform/http/json-reply.ts';
 import { pagedJson, parseListQuery } from '#platform/http/list-query.ts';
 import { type CardWithStock, cardJson, liveColumns } from './card-with-stock.ts';
-
-/** The number of views kept for one shopper, in addition to those just recorded. */
-export const maxRecentProducts = 100;
 
 /** Records that a shopper viewed these products, the last one now. The write commits asynchronously. */
 export async function recordRecentView(

@@ -1,3 +1,4 @@
+import { recountedDays } from '@kebun/contract/lib/limits.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { reindexProducts } from '../reindex-products.ts';
@@ -5,9 +6,6 @@ import { countDemand, demandSince } from './count-demand.ts';
 
 const day = 86_400_000; // milliseconds
 const batch = 500;
-
-/** The number of past days whose figures may still change. */
-export const openDays = 3;
 
 /**
  * Recomputes the order of best sellers and popular products. It sums up the last days, and once a day all products,
@@ -17,7 +15,7 @@ export async function rerankProducts(
   inTransaction: InTransaction,
   { whole, now }: { whole: boolean; now: Date },
 ): Promise<void> {
-  const since = malaysianDay(new Date(now.getTime() - (openDays - 1) * day));
+  const since = malaysianDay(new Date(now.getTime() - (recountedDays - 1) * day));
   const changed = await inTransaction(async (tx) =>
     countDemand(tx, malaysianDay(now), whole ? undefined : await demandSince(tx, since)),
   );

@@ -1,12 +1,10 @@
 import type { PackDraft, ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { weightTolerancePercent } from '@kebun/contract/lib/limits.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-
-/** How far the packed weight may differ from the ordered weight, in percent. */
-export const weightTolerancePercent = 15;
 
 /**
  * Saves the packs of a product, and returns the opening stock of each new one. An existing pack keeps its row, because

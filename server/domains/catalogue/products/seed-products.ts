@@ -1,8 +1,8 @@
+import { weightTolerancePercent } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { ProductSeed, VariantSeed } from '../catalogue-seed-types.ts';
 import { type Ids, idOf } from '../seed-ids.ts';
-import { weightTolerancePercent } from './save-variants.ts';
 
 export const day = 86_400_000; // milliseconds
 

@@ -1,4 +1,5 @@
 import { languageAt, languagePath, pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
+import { lookAroundDays } from '@kebun/contract/lib/limits.ts';
 import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -37,9 +38,9 @@ export async function detourBeforeOpening(
   return { location: prefix + openingPath };
 }
 
-const oneWeek = 7 * 24 * 3600; // seconds
+const lifetime = lookAroundDays * 24 * 3600; // seconds
 
 export function sendDetour({ location, looksAround }: Detour, reply: FastifyReply) {
-  if (looksAround) reply.header('set-cookie', `look_around=1; Path=/; SameSite=Lax; Max-Age=${oneWeek}`);
+  if (looksAround) reply.header('set-cookie', `look_around=1; Path=/; SameSite=Lax; Max-Age=${lifetime}`);
   return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send();
 }

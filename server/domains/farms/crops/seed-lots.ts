@@ -1,6 +1,7 @@
 import type { SeedLot, SeedLotDraft } from '@kebun/contract/farms/staff-farms.ts';
 import { seedLotRules } from '@kebun/contract/farms/staff-farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxSeedLots } from '@kebun/contract/lib/limits.ts';
 import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
@@ -8,8 +9,6 @@ import { textSql } from '#platform/db/localised.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-
-const maxSeedLots = 500;
 
 export async function listSeedLots(db: Db, language: Language): Promise<SeedLot[]> {
   const name = (table: string) => textSql(`${table}.name`, language);

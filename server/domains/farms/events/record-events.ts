@@ -8,6 +8,7 @@ import {
 } from '@kebun/contract/farms/events/events.ts';
 import type { Verdict } from '@kebun/contract/farms/events/replay.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
+import { clockToleranceSeconds } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FarmStaff } from '../farm-staff.ts';
@@ -106,13 +107,10 @@ function outcomeOf(
   return { outcome: 'needs_review', code, ...safe, warnings };
 }
 
-/** Seconds by which a device's clock may differ before times are corrected. */
-const tolerated = 5 * 60;
-
 function clockOffset({ now, sentAt }: SubmissionContext): number {
   if (!sentAt) return 0;
   const seconds = Math.round((now.valueOf() - Date.parse(sentAt)) / 1_000);
-  return Math.abs(seconds) > tolerated ? seconds : 0;
+  return Math.abs(seconds) > clockToleranceSeconds ? seconds : 0;
 }
 
 async function findBatchStatuses(db: Db, batchIds: readonly string[]): Promise<Map<string, BatchStatus>> {

@@ -1,3 +1,4 @@
+import { maxOrderFilters } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { filterRules, type OrderFilter } from '@kebun/contract/orders/staff-orders.ts';
 import { sql } from 'kysely';
@@ -5,8 +6,6 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-
-const maxOrderFilters = 20; // per staff member
 
 /** Returns the saved filters of a staff member. */
 export const listOrderFilters = (db: Db, staffId: string): Promise<OrderFilter[]> =>

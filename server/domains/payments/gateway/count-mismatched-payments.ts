@@ -1,3 +1,4 @@
+import { mismatchDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
@@ -7,7 +8,7 @@ export async function countMismatchedPayments(db: Db): Promise<number> {
     select count(*)::int as n from (
       select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'agrees'
       union
-      select attempt_id from payment_alerts where at > now() - interval '7 days'
+      select attempt_id from payment_alerts where at > now() - ${mismatchDays} * interval '1 day'
     ) as wrong
   `.execute(db);
   return rows[0]?.n ?? 0;

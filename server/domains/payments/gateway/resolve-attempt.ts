@@ -1,3 +1,4 @@
+import { maxRequeriesPerDay, maxUnsignedRequeries } from '@kebun/contract/lib/limits.ts';
 import { lockOrder, setPaymentState } from '#domains/orders/order-money.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -17,15 +18,6 @@ const hourly = Array.from({ length: 48 }, (_, hour) => (hour + 1) * 60);
 
 /** Minutes after which an attempt is requeried automatically, for as long as money may still come. */
 export const requeryMinutes: readonly number[] = [2, 5, 15, 30, ...hourly];
-
-/** The gateway's daily limit of requeries for one attempt. */
-export const maxRequeriesPerDay = 40;
-
-/**
- * The part of the limit that unsigned callbacks may use. The rest is left for the shop's own 28 requeries a day and
- * for signed callbacks.
- */
-const maxUnsignedRequeries = 10;
 
 const pace = { after: requeryMinutes, seconds: 15 };
 

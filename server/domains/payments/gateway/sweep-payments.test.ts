@@ -1,8 +1,8 @@
+import { maxRequeriesPerDay } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { maxRequeriesPerDay } from './resolve-attempt.ts';
 import { requeryDueAttempts } from './sweep-payments.ts';
 
 interface PlacedOrder {

@@ -1,9 +1,10 @@
+import { maxRequeriesPerDay } from '@kebun/contract/lib/limits.ts';
 import { listExpiredReservations } from '#domains/inventory/reservation-expiry.ts';
 import { setPaymentState } from '#domains/orders/order-money.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { replaceAttempts, selectDue, selectOpenAttempts } from '../queries.ts';
-import { maxRequeriesPerDay, type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
+import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 const atMost = 50; // per run; the job runs every minute
 

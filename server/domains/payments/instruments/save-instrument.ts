@@ -1,3 +1,4 @@
+import { maxSavedCards } from '@kebun/contract/lib/limits.ts';
 import type { Instrument } from '@kebun/contract/payments/instruments.ts';
 import { lockAddressBook } from '#domains/accounts/lock-address-book.ts';
 import { notify } from '#domains/notifications/notify.ts';
@@ -9,9 +10,6 @@ import {
   type ProviderInstrument,
   selectInstruments,
 } from './instrument-rows.ts';
-
-/** Customers with more cards than this are probably testing stolen ones. */
-const maxInstruments = 20;
 
 interface InstrumentOptions {
   title?: string | null | undefined;
@@ -27,7 +25,7 @@ export async function storeInstrument(
 ): Promise<Instrument> {
   await lockAddressBook(tx, customerId);
   const before = await selectInstruments(tx, customerId);
-  if (before.length >= maxInstruments) throw new Refusal('saved_cards_full');
+  if (before.length >= maxSavedCards) throw new Refusal('saved_cards_full');
 
   const isPreferred = is_default || before.length === 0;
   const row = { ...instrument, customer_id: customerId, title: title?.trim() || null, isPreferred };

@@ -1,3 +1,4 @@
+import { declinedRequeryDays, reconcileAfterMinutes } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type RequeryDeps, resolveAttempt } from '../gateway/resolve-attempt.ts';
@@ -20,13 +21,13 @@ const insertFinding = (db: Db, paymentId: string, finding: string) =>
     on conflict (payment_id) do update set finding = excluded.finding, found_at = now()
   `.execute(db);
 
-/** Returns the attempts of the last two days that the gateway declined. */
+/** Returns the attempts of the last days that the gateway declined. */
 const selectGivenUp = (db: Db, limit: number) =>
   db
     .selectFrom('payment_attempts')
     .select('id')
     .where('status', '=', 'failed')
-    .where('created_at', '>', sql<string>`now() - interval '2 days'`)
+    .where('created_at', '>', sql<string>`now() - ${declinedRequeryDays} * interval '1 day'`)
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -85,7 +86,7 @@ export async function selectUncompared(db: Db, limit: number): Promise<CapturedP
     select payments.id as payment_id, attempt_id, ref_no, captured, currency, trans_id
     from payments join payment_attempts on payment_attempts.id = attempt_id
     left join payment_findings on payment_id = payments.id
-    where payments.gateway = 'ipay88' and paid_at < now() - interval '10 minutes'
+    where payments.gateway = 'ipay88' and paid_at < now() - ${reconcileAfterMinutes} * interval '1 minute'
       and finding is distinct from 'agrees'
     order by found_at nulls first, paid_at limit ${limit}
   `.execute(db);

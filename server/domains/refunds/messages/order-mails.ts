@@ -1,3 +1,4 @@
+import { orderMailResendsPerDay } from '@kebun/contract/lib/limits.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type OrderMail, type OrderMailKind, orderMailKinds } from '@kebun/contract/orders/staff-orders.ts';
 import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
@@ -16,9 +17,6 @@ interface NotifiedRefund {
   id: string;
   status: RefundStatus;
 }
-
-/** The number of resends per order and day. */
-const maxResendsPerDay = 5;
 
 const news: Record<RefundStatus, RefundNews | undefined> = {
   requested: 'requested',
@@ -65,7 +63,7 @@ export async function sendOrderMail(
   const order = await lockOrder(tx, id);
   const lastNotified = await selectLastNotified(tx, id);
   if (!isDue(kind, order, lastNotified)) throw new Refusal('mail_not_applicable');
-  if ((await countSentAgain(tx, id)) >= maxResendsPerDay) throw new Refusal('mail_limit_reached');
+  if ((await countSentAgain(tx, id)) >= orderMailResendsPerDay) throw new Refusal('mail_limit_reached');
 
   const to = { to: order.email, language: order.language };
   if (kind === 'order.ended') {

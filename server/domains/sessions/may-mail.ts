@@ -1,13 +1,8 @@
+import { mailsPerHour, networksPerHour } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { countOfSite } from '#platform/auth/rate-limits.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { MailKind } from '#platform/mail/mails.ts';
-
-/** The number of mails of one kind per address and hour, over all callers. */
-export const mailsAnHour = 5;
-
-/** Beyond them, so many networks that did not ask before in the hour get one mail each. */
-export const networksAnHour = 30;
 
 /**
  * Tells whether another mail of this kind may be sent to an address, so that strangers cannot flood a mailbox. A
@@ -25,6 +20,6 @@ export async function mayMail(tx: Tx, kind: MailKind, email: string, site?: stri
     .where('recipient', '=', email)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  if (sent < mailsAnHour) return true;
-  return nthOfSite === 1 && sent < mailsAnHour + networksAnHour;
+  if (sent < mailsPerHour) return true;
+  return nthOfSite === 1 && sent < mailsPerHour + networksPerHour;
 }
