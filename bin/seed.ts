@@ -43,18 +43,18 @@ async function seed({ products, orders, batches, events }: Size) {
     await migrate(urls);
     await refuseRealShop(db);
     await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its only connection; an autovacuum may be running
-    if (await seedEmptyShop(db)) say('the demo world is in');
+    if (await seedEmptyShop(db)) say('the demo shop is stocked');
     await withoutIndexes(db, ['collection_products', 'product_words', 'orders', 'order_events'], async () => {
-      await generateProducts(db, products, (made) => say(`${made} made-up products`));
-      await generateOrders(db, orders, (made) => say(`${made} made-up orders`));
+      await generateProducts(db, products, (made) => say(`${made} products generated`));
+      await generateOrders(db, orders, (made) => say(`${made} orders generated`));
     });
     if (batches > 0) {
       await withoutIndexes(db, growingTables, () =>
-        generateBatches(db, { batches, events }, (made) => say(`${made} made-up batches`)),
+        generateBatches(db, { batches, events }, (made) => say(`${made} batches generated`)),
       );
     }
     await sql`vacuum analyze`.execute(db);
-    say('in order');
+    say('the seed is complete');
   } finally {
     await db.destroy();
     await stopDatabase(config);

@@ -70,7 +70,7 @@ function addressOf({ origin, pathname, search }: Pick<PageVisit, 'origin' | 'pat
   address.pathname = pathname;
   address.search = search;
   if (address.origin !== origin || address.pathname !== pathname || address.search !== search) {
-    throw new Error(`${pathname}${search} is no address of ${origin}`);
+    throw new Error(`addressOf: ${pathname}${search} is no address of ${origin}`);
   }
   return address;
 }

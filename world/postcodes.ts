@@ -9,7 +9,7 @@ const stateCodes = new Map(
 
 function codeOf(stateName: string) {
   const code = stateCodes.get(stateName);
-  if (!code) throw new Error(`malaysia-postcodes has an unknown state: ${stateName}`);
+  if (!code) throw new Error(`codeOf: malaysia-postcodes has an unknown state: ${stateName}`);
   return code;
 }
 

@@ -60,7 +60,7 @@ const lineInCart = ({ sku_id, quantity, unit_price, note }: Row): Row => ({
 
 function insertOf(table: string, rows: readonly Row[], fresh: TableCopy['fresh']): Statement {
   const [first] = rows;
-  if (!first) throw new Error(`orderTransactions: the copied order has no row in ${table}`);
+  if (!first) throw new Error(`insertOf: the copied order has no row in ${table}`);
   const columns = Object.keys(first).filter((column) => column !== 'id' || fresh.id);
   const values = rows.map(
     (row) => `(${columns.map((column) => fresh[column] ?? literal(row[column])).join(', ')})`,

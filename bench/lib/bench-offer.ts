@@ -29,13 +29,13 @@ async function findVan(address: string, state: string): Promise<ShippingWithSlot
   const answer = await fetch(`${address}/api/shippings?state_id=${state}&days=14`);
   const { data } = (await answer.json()) as { data: ShippingWithSlots[] };
   const van = data.find(({ type }) => type === 'delivery');
-  if (!van) throw new Error(`offerOf: no van delivers to ${state}`);
+  if (!van) throw new Error(`findVan: no van delivers to ${state}`);
   return van;
 }
 
 function aisyahsHome(): NonNullable<CheckoutChoices['billing_address']> {
   const aisyah = people.find(({ slug }) => slug === 'aisyah');
-  if (!aisyah?.address) throw new Error('offerOf: the demo has no Aisyah with an address');
+  if (!aisyah?.address) throw new Error('aisyahsHome: the demo has no Aisyah with an address');
   const { state_code, ...address } = aisyah.address;
   return { ...address, state_id: state_code, email: aisyah.email, contact_number: aisyah.phone };
 }

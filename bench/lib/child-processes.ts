@@ -54,7 +54,9 @@ const announcedPort = (child: ChildProcess, file: string): Promise<number> =>
       const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(output) ?? [];
       if (port) resolve(Number(port));
     });
-    child.once('exit', () => reject(new Error(`start: ${file} exited before it listened: ${output}`)));
+    child.once('exit', () =>
+      reject(new Error(`announcedPort: ${file} exited before it listened: ${output}`)),
+    );
   });
 
 /** Stops a program and waits for its end. */

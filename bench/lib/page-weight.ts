@@ -50,7 +50,7 @@ async function fetchPacked(address: string): Promise<{ bytes: number; text: stri
   });
   const bytes = Buffer.concat(await answer.toArray());
   if (answer.statusCode !== 200)
-    throw new Error(`weightOf: ${address} was answered with status ${answer.statusCode}`);
+    throw new Error(`fetchPacked: ${address} was answered with status ${answer.statusCode}`);
   const packed = answer.headers['content-encoding'] === 'br';
   return { bytes: bytes.length, text: (packed ? brotliDecompressSync(bytes) : bytes).toString() };
 }

@@ -13,12 +13,12 @@ export async function publicPages(shop: Program): Promise<[name: string, path: s
 
 export async function oneSlug(shop: Program): Promise<string> {
   const [first] = await productsOf(shop, 1);
-  if (!first) throw new Error('publicPages: the shop has no products');
+  if (!first) throw new Error('oneSlug: the shop has no products');
   return first.slug;
 }
 
 export async function productsOf({ address }: Program, limit: number): Promise<ProductCard[]> {
   const answer = await fetch(`${address}/api/products?limit=${limit}`);
-  if (!answer.ok) throw new Error(`publicPages: the product list answered with status ${answer.status}`);
+  if (!answer.ok) throw new Error(`productsOf: the product list answered with status ${answer.status}`);
   return ((await answer.json()) as { data: ProductCard[] }).data;
 }

@@ -69,7 +69,8 @@ export class Connection {
     });
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => {
-      if (this.#socket === socket) this.#fail(new Error('The connection was closed before the answer ended'));
+      if (this.#socket === socket)
+        this.#fail(new Error('Connection: the server closed the connection before the answer ended'));
     });
     return socket;
   }
@@ -107,7 +108,7 @@ function readHead(received: Buffer): Head | undefined {
   const head = received.toString('latin1', 0, end);
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (length === undefined && !/^HTTP\/1\.1 (204|304) /.test(head))
-    throw new Error(`Connection: the answer has no length: ${head}`);
+    throw new Error(`readHead: the answer has no length: ${head}`);
   const bodyFrom = end + endOfHead.length;
   return { bodyFrom, whole: bodyFrom + Number(length ?? 0), closes: /\r\nconnection: *close/i.test(head) };
 }

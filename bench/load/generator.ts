@@ -19,7 +19,7 @@ export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)));
 
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The load process has ended');
+    throw new Error('startGenerator: the load process has ended');
   });
   ended.catch(() => {}); // expected at the end of the bench
 

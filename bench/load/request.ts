@@ -23,6 +23,6 @@ export async function sendChecked(connection: Connection, request: Buffer | stri
   if (answer.status >= 200 && answer.status < 300) return answer;
   const [line] = String(request).split('\r\n', 1);
   throw new Error(
-    `askWell: ${line} was answered with status ${answer.status}: ${answer.text().slice(0, 500)}`,
+    `sendChecked: ${line} was answered with status ${answer.status}: ${answer.text().slice(0, 500)}`,
   );
 }

@@ -2,7 +2,7 @@
 export type Sen = number & { readonly unit: 'sen' };
 
 export function sen(amount: number): Sen {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of sen`);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`sen: ${amount} is not a whole number of sen`);
   return amount as Sen;
 }
 

@@ -48,7 +48,8 @@ self.addEventListener('sync', (event) => {
 async function sendFromField() {
   const means = { database: openFieldDatabase(), call: callFromField, now: () => new Date() };
   const ended = await withSendLock(() => sendOutbox(means));
-  if (ended === 'later') throw new Error('The service worker has no signal after all'); // the browser wakes the worker again
+  if (ended === 'later')
+    throw new Error('sendFromField: the records could not be sent, because there is no signal'); // the browser wakes the worker again
 }
 
 /** API replies are never cached here, because they may be personal. */

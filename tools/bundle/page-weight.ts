@@ -38,7 +38,7 @@ function scriptsOf({ entry, routes }: PageList, page: string) {
   add(entry);
   for (let id: string | undefined = page; id; id = routes[id]?.parentId) {
     const route = routes[id];
-    if (!route) throw new Error(`firstVisits: the build has no page ${id}`);
+    if (!route) throw new Error(`scriptsOf: the build has no page ${id}`);
     add(route);
   }
   return [...scripts];

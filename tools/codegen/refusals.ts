@@ -203,9 +203,13 @@ function withLocals(handler: string, around: string): string {
 
 async function callNamed(file: string, expression: string): Promise<string> {
   const place = meant(file, expression);
-  if (!place) throw new Error(`${relative(root, file)}: cannot resolve the call ${expression}`);
+  if (!place)
+    throw new Error(
+      `callNamed: ${relative(root, file)} has the call ${expression}, which cannot be resolved`,
+    );
   const { [place.name]: endpoint } = await import(place.file);
-  if (!endpoint?.path) throw new Error(`${relative(root, file)}: ${expression} is no call of the contract`);
+  if (!endpoint?.path)
+    throw new Error(`callNamed: ${relative(root, file)} has ${expression}, which is no call of the contract`);
   return `${endpoint.method} /api${endpoint.path}`;
 }
 

@@ -70,6 +70,6 @@ export async function recordCorrectedLoss(
   const staff = as(staffId, plants.farm_id, 'farm_manager');
   const wrong = loss(plants, 60, now);
   await recordEvents(tx, [wrong], { staff, now });
-  const right = { event: loss(plants, 6, now), reason: 'A nought too many.' };
+  const right = { event: loss(plants, 6, now), reason: 'One zero too many.' };
   await correctEvent(tx, wrong.id, right, { staff, now });
 }

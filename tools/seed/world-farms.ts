@@ -79,7 +79,7 @@ export function worldFarms(now: Date, variation: GrowthVariation = usualVariatio
 
 function nameOf(product: string) {
   const { name } = products.find(({ slug }) => slug === product) ?? {};
-  if (!name) throw new Error(`worldFarms: the farms grow ${product}, which the shop does not sell`);
+  if (!name) throw new Error(`nameOf: the farms grow ${product}, which the shop does not sell`);
   return { en: name.en, zh: name.zh };
 }
 

@@ -67,7 +67,7 @@ function findSettingsFile(environment: Environment, from: string): { file: strin
         file: remembered,
         mustExist:
           `The last start here used ${remembered}, and that file is missing. Bring it back, set DATA_DIR or ` +
-          `KEBUN_ENV, or delete ${from} to begin anew`,
+          `KEBUN_ENV, or delete ${from} to begin again`,
       };
   }
   return { file: join(dataDirIn(environment), fileName) };

@@ -54,7 +54,7 @@ export function copyWithLanguage(folder: string) {
 function change(path: string, edit: (text: string) => string) {
   const before = readFileSync(path, 'utf8');
   const after = edit(before);
-  if (after === before) throw new Error(`copyWithLanguage: nothing was changed in ${path}`);
+  if (after === before) throw new Error(`change: nothing was changed in ${path}`);
   writeFileSync(path, after);
 }
 

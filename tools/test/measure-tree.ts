@@ -11,7 +11,7 @@ import { importsIn, targetOf } from './imports-in.ts';
 import { type LongFunction, longFunctionsIn } from './long-functions.ts';
 
 export interface TreeCounts {
-  /** The uses of each word in comments and documents, those of SQL and CSS included. */
+  /** The uses of each word in comments, documents, the English texts, and strings of code outside tests. */
   words: Record<string, number>;
   /** The uses of each name in code, with aliases in SQL, and without comments and quoted texts. */
   names: Record<string, number>;
@@ -89,6 +89,14 @@ const mayNameLanguages =
 
 const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
+/** Strings of code. The name of a random series is no text, and a new one would change the demo. */
+const strings = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const stringsIn = (text: string) =>
+  text
+    .replace(comments, '')
+    .replace(/\bdice\('[^']*'\)/g, '')
+    .match(strings) ?? [];
+
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--).*$/gm;
 
 export function measureTree(root: string): TreeCounts {
@@ -104,7 +112,7 @@ export function measureTree(root: string): TreeCounts {
   for (const file of files) {
     const isCode = /\.(ts|tsx|mjs)$/.test(file) && !file.includes('.generated.');
     const isStyle = /\.(sql|css)$/.test(file);
-    if (!isCode && !isStyle && !file.endsWith('.md')) continue;
+    if (!isCode && !isStyle && !/\.md$|(^|\/)en\.po$/.test(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');
     if (isCode && text.split('\n').length > mostLines) longFiles.push(file);
     if (isCode && file !== 'tools/test/measure-tree.ts') {
@@ -125,7 +133,8 @@ export function measureTree(root: string): TreeCounts {
       literalIntervals.push(...found.map((interval) => `${file}: ${interval}`));
     }
     if (file === 'tools/test/measure-tree.ts' || file === countsOfWords) continue;
-    const prose = isCode || isStyle ? (text.match(comments) ?? []).join('\n') : text;
+    const spoken = isCode && !isTest(file) ? stringsIn(text) : [];
+    const prose = isCode || isStyle ? [...(text.match(comments) ?? []), ...spoken].join('\n') : text;
     for (const word of mannered) {
       words[word] = (words[word] ?? 0) + usesOf(word, prose, 'gi');
     }

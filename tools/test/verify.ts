@@ -13,7 +13,7 @@ const requests = ['extremes', 'generated'].map((name) => `server/test/bounds/${n
 /** Differences of an older PostgreSQL show at the first attempt, so the generated tests run once there. */
 const parts: Record<string, Part> = {
   properties: {
-    what: 'whatever is tried at random is tried until it hurts, and the shop is killed seventy-five times',
+    what: 'the tests with random data run at length, and the shop is killed 75 times',
     run: () =>
       runNode(
         [...vitest, '--project=pure', '--project=server', ...requests.map((file) => `--exclude=${file}`)],
@@ -21,22 +21,22 @@ const parts: Record<string, Part> = {
       ),
   },
   requests: {
-    what: 'every field of every call is sent every extreme by everybody, and a hundred thousand requests are drawn',
+    what: 'every field of every endpoint gets every extreme value from every caller, and 100,000 random requests are sent',
     run: () => runNode([...vitest, '--project=server', ...requests], { PROVE: '1' }),
   },
   older: {
-    what: 'the oldest PostgreSQL that the shop is for, where the machine has it',
+    what: 'the server tests run on the oldest supported PostgreSQL, if this machine has it',
     run: () => runNode([...vitest, '--project=server on*', '--passWithNoTests'], { PROVE: 'once' }),
   },
   phone: {
-    what: 'every journey is walked far from the shop, on a phone with a quarter of the processor',
+    what: 'every browser test runs over a slow connection, with a quarter of the processor',
     run: async () => {
       await buildAll();
       return walkJourneys({ SLOW_PHONE: '1' });
     },
   },
   guards: {
-    what: 'every guard is taken away in a copy of the project, and its test has to fail',
+    what: 'each guard is removed in a copy of the project, and its test must fail',
     run: () => runNode(['server/test/mutations/run.ts']),
   },
 };
@@ -54,5 +54,5 @@ for (const [name, { what, run }] of Object.entries(parts)) {
   console.log(`\n${name}: ${what}`);
   if (!(await run())) failed.push(name);
 }
-console.log(failed.length > 0 ? `\nDoes not hold: ${failed.join(', ')}. See above.` : '\nEverything holds.');
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}. See above.` : '\nAll parts passed.');
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -129,7 +129,7 @@ export const farmers: readonly WorldFarmer[] = [
     slug: 'pak-samad',
     name: { en: 'Pak Samad', zh: '沙末伯' },
     bio: {
-      en: 'Planted the durians himself. Sleeps in the hut when they fall, so that nobody else hears them first.',
+      en: 'Planted the durians himself. Sleeps in the hut when they fall, so that no one else hears them first.',
       zh: '榴槤樹都是他親手種的。果子掉的季節睡在寮裡，免得被別人先聽到。',
     },
     farms: ['YPG'],

@@ -11,7 +11,7 @@ export function growPerennial(course: CropPlan, plantedOn: Day, seasons: number,
   const { crop, plot, plants } = course;
   const { figures } = crop;
   const { interval_days, season_days } = figures;
-  if (!interval_days || !season_days) throw new Error(`bear: ${crop.id} has no seasons`);
+  if (!interval_days || !season_days) throw new Error(`growPerennial: ${crop.id} has no seasons`);
   const diary = new Diary(course.name, plantedOn);
   const { die } = diary;
   const truth = truthOf(course, null);

@@ -62,7 +62,7 @@ export function livedUntil(now: Date, variation: GrowthVariation = usualVariatio
 
 const cropOf = (product: string): Crop => {
   const crop = crops.find(({ id }) => id === varieties.find((each) => each.product === product)?.crop);
-  if (!crop) throw new Error(`History: no variety is grown for ${product}`);
+  if (!crop) throw new Error(`cropOf: no variety is grown for ${product}`);
   return crop;
 };
 
@@ -86,7 +86,7 @@ class FarmHistory {
   readonly #now: Date;
   readonly #today: Day;
   readonly #clock: GrowthClock;
-  readonly #delay = dice('until it is told');
+  readonly #delay = dice('until staff say otherwise');
   readonly #ids = dice('ids');
   readonly #lots = new Map<string, SeedLot>();
   readonly #batches: WorldBatch[] = [];
@@ -129,7 +129,7 @@ class FarmHistory {
   /** Simulates a batch in a nursery, or only its plan. */
   start({ farm, nursery, product, plot, stage, plants }: (typeof starts)[number]): void {
     const bed = plots.find((each) => each.farm === farm && each.code === plot);
-    if (!bed) throw new Error(`History: ${farm} has no plot ${plot}`);
+    if (!bed) throw new Error(`FarmHistory: ${farm} has no plot ${plot}`);
     const course = {
       ...this.#course(bed, product, `start ${stage}`),
       plants,
@@ -166,7 +166,7 @@ class FarmHistory {
       const grown = this.#lifeAt(life === 0 ? course : { ...course, name: `${course.name} ${life}` }, stage);
       if (grown) return grown;
     }
-    throw new Error(`History: no start day puts ${course.name} at ${stage} today`);
+    throw new Error(`FarmHistory: no start day puts ${course.name} at ${stage} today`);
   }
 
   #lifeAt(course: CropPlan, stage: Stage): BatchHistory | undefined {

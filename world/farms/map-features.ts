@@ -31,7 +31,7 @@ export const plotId = (farm: FarmCode, code: string) => idOf(`plot ${farm} ${cod
 
 export function outlineOf(farm: FarmCode, code: string): Polygon {
   const drawing = drawings.get(farm)?.find(({ properties }) => properties.code === code);
-  if (drawing?.geometry.type !== 'Polygon') throw new Error(`drawingOf: ${farm} has no drawing of ${code}`);
+  if (drawing?.geometry.type !== 'Polygon') throw new Error(`outlineOf: ${farm} has no drawing of ${code}`);
   return drawing.geometry;
 }
 

@@ -86,7 +86,7 @@ export const deliveryPolicy: Page = {
           zh: '結帳時可以寫下給送貨員的說明，或選擇放在門口。放在門口的商品由你負責，請盡快收進去。',
         },
         {
-          en: 'If nobody answers, the driver calls the number on the order and waits ten minutes. If we cannot reach you the order comes back and we agree on a new time; fresh goods that spoil because nobody could take them are not refunded.',
+          en: 'If no one answers, the driver calls the number on the order and waits ten minutes. If we cannot reach you the order comes back and we agree on a new time; fresh goods that spoil because no one could take them are not refunded.',
           zh: '若無人應門，送貨員會撥打訂單上的電話，等候十分鐘。聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
         },
       ],

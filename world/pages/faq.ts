@@ -73,9 +73,9 @@ export const faq: Page = {
       },
     },
     {
-      id: 'nobody-home',
+      id: 'not-at-home',
       topic: delivery,
-      q: { en: 'What if nobody is at home?', zh: '家裡沒人怎麼辦？' },
+      q: { en: 'What if no one is at home?', zh: '家裡沒人怎麼辦？' },
       a: {
         en: 'Tick “leave at the door” at checkout and we put the bag in the shade. Otherwise the driver calls you and waits ten minutes before taking the order back.',
         zh: '結帳時勾選「放在門口」，我們會放在陰涼處。否則送貨員會打電話，等候十分鐘才帶回。',

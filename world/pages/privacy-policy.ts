@@ -130,7 +130,7 @@ export const privacyPolicy: Page = {
       heading: { en: 'How we protect it', zh: '如何保護資料' },
       paragraphs: [
         {
-          en: 'Connections are encrypted, passwords and keys to baskets are stored so that nobody can read them back, and staff see only what their work needs.',
+          en: 'Connections are encrypted, passwords and keys to baskets are stored so that no one can read them back, and staff see only what their work needs.',
           zh: '連線經過加密，密碼和購物車的識別碼以無法還原的方式保存，員工只看得到工作所需的資料。',
         },
         {

@@ -98,7 +98,7 @@ export const terms: Page = {
           zh: '沙巴、砂拉越（RM\u00a025，4 至 7 天）和納閩（RM\u00a028，5 至 8 天）由快遞運送，只限米、乾貨等耐運送的商品。生鮮不送到東馬和納閩。',
         },
         {
-          en: 'You may also collect from the shop free of charge. If nobody is in and you have not asked us to leave the bag at the door, we will call; if we cannot reach you, the order comes back and we agree on a new time. Fresh goods that spoil because nobody could take them are not refunded.',
+          en: 'You may also collect from the shop free of charge. If no one is in and you have not asked us to leave the bag at the door, we will call; if we cannot reach you, the order comes back and we agree on a new time. Fresh goods that spoil because no one could take them are not refunded.',
           zh: '也可以免費到店自取。若家中無人，又沒有選擇放在門口，我們會打電話；聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
         },
       ],

@@ -21,7 +21,7 @@ export function makeDataProvider(places: readonly AdminResource[]): DataProvider
   function request<Name extends keyof ResourceSource>(resource: string, name: Name) {
     const source = sources.get(resource);
     const found = source?.[name];
-    if (!found) throw new Error(`The resource ${resource} has no ${name}`);
+    if (!found) throw new Error(`makeDataProvider: the resource ${resource} has no source with ${name}`);
     return found as NonNullable<ResourceSource[Name]>;
   }
 
@@ -50,7 +50,7 @@ export function makeDataProvider(places: readonly AdminResource[]): DataProvider
 }
 
 function noBulk(resource: string): never {
-  throw new Error(`The records of ${resource} are changed one by one`);
+  throw new Error(`noBulk: the records of ${resource} are changed one by one`);
 }
 
 const refusable = <Reply>(reply: Promise<Reply>) =>

@@ -64,7 +64,8 @@ export function figuresOf(
 ): CycleFigures {
   const cycle = batch.cycles[number - 1];
   const closedAt = cycle?.ended_at ?? batch.closed_at ?? batch.last_event_at;
-  if (!closedAt) throw new Error(`Batch ${batch.batch.id} has nothing to archive`);
+  if (!closedAt)
+    throw new Error(`figuresOf: batch ${batch.batch.id} is not closed, so it has nothing to archive`);
   const closed_on = dayOf(closedAt);
   if (!cycle) return { ...nothing, cycle: 1, outcome: batch.outcome ?? 'cancelled', closed_on };
 

@@ -61,7 +61,7 @@ export async function dropAddress(tx: Tx, shopperId: string, id: string): Promis
 async function accepted(db: Db, draft: SavedAddressDraft) {
   const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
   const { address } = await validateAddresses(db, { address: typed }, savedAddressRules);
-  if (!address) throw new Error('acceptAddresses returned no address');
+  if (!address) throw new Error('accepted: acceptAddresses returned no address');
   const { state_name, zone, title, ...stored } = address;
   return { ...stored, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
 }

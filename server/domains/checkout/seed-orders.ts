@@ -82,7 +82,7 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date
   if (hasLeft)
     await addSeededStock(tx, reservationLines, { source: `seed:${seed.number}`, at: order.created_at });
   const short = await reserveStock(tx, order.id, reservationLines, null);
-  if (short.length > 0) throw new Error(`seedOrders: too little stock for order ${seed.number}`);
+  if (short.length > 0) throw new Error(`seedOrder: too little stock for order ${seed.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 
   if (order.redemption_discount > 0) {

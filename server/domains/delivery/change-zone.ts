@@ -103,7 +103,7 @@ async function written(
   { by, language }: ZoneChangeContext,
 ) {
   const after = await selectZone(tx, code);
-  if (!after) throw new Error('changeZone: the zone is missing after its update');
+  if (!after) throw new Error('written: the zone is missing after its update');
   const isArchived = before?.is_active && !after.is_active;
   await audit(tx, by, {
     action: before

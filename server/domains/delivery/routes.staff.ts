@@ -120,7 +120,8 @@ function planRoutes(app: App) {
     contract.addWindow,
     async ({ inTransaction, staff, body, reply }) => {
       const [data, ...others] = await inTransaction((tx) => addWindows(tx, body, staff));
-      if (!data) throw new Error('addWindows returned no window for at least one weekday');
+      if (!data)
+        throw new Error('planRoutes: addWindows returned no window, although the plan has a weekday');
       reply.code(201);
       return { data, others };
     },

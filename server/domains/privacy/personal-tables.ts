@@ -84,7 +84,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: {
       name: `'–'`, email: `''`, website: 'null', message: `case status when 'published' then message else '–' end`,
   }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } }, // the public text stays without its author
-  { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept', guest: { browser: 'shopper_id' }, ages: { kept: 'the deal: how many were sold, and nobody by name' } },
+  { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept', guest: { browser: 'shopper_id' }, ages: { kept: 'the deal: how many were sold, and no person by name' } },
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', unexported: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
   { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, unexported: ['requested_by', 'decided_by', 'initiated_by', 'request_key', 'body_sha256', 'reference'] },

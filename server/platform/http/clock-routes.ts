@@ -10,7 +10,7 @@ export function clockRoutes(app: App): void {
     async ({ db }) => {
       const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);
       const [clock] = rows;
-      if (!clock) throw new Error('The database returned no time');
+      if (!clock) throw new Error('clockRoutes: the database returned no time');
       return clock;
     },
     { whose: 'public' },

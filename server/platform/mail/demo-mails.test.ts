@@ -29,7 +29,7 @@ test('in a demo every mail can be read, in a frame without scripts', async ({ op
 test('an empty outbox says so, and an unknown mail is not found', async ({ open }) => {
   const request = await open({ renderMail: render });
 
-  expect((await request('GET', '/mail')).body).toContain('Nothing has been written yet');
+  expect((await request('GET', '/mail')).body).toContain('There are no emails yet');
   expect((await request('GET', '/mail/nonsense')).status).toBe(404);
   expect((await request('GET', '/mail/019d0000-0000-7000-8000-000000000000')).status).toBe(404);
 });

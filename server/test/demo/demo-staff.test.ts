@@ -57,6 +57,6 @@ test('the demo farm manager has corrected an event, and the wrong one is visible
   expect(right).toMatchObject({
     before: { quantity: 60 },
     after: { quantity: 6 },
-    note: 'A nought too many.',
+    note: 'One zero too many.',
   });
 });

@@ -56,16 +56,16 @@ test('a lost connection is reported, and the button can be pressed again', async
     'POST /newsletter/unsubscribe': lost,
   });
 
-  await press('Stop the newsfeed');
+  await press('Unsubscribe');
 
   expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach the shop.');
-  expect(screen.getByRole('button', { name: 'Stop the newsfeed' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
 });
 
 test('an address without its token says so and shows no button', () => {
   inShop(<NewsletterAction action="confirm" token="" />, { 'GET /settings': () => ({ siteTitle: 'Kebun' }) });
 
-  expect(screen.getByText(/This address is not whole/)).toBeTruthy();
+  expect(screen.getByText(/This address is incomplete/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

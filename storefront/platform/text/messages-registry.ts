@@ -12,6 +12,6 @@ export const registerMessages = (language: Language, messages: Messages) =>
 
 export function translatorFor(language: Language): Translate {
   const t = messagesByLanguage.get(language);
-  if (!t) throw new Error(`No route has registered${language}`);
+  if (!t) throw new Error(`translatorFor: no route has registered the texts in ${language}`);
   return t;
 }

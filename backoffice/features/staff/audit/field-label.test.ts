@@ -10,7 +10,7 @@ test('a field has its usual label, with the language of a translation', () => {
   expect(nameOfField('refund_amount', en)).toBe('Refund amount');
   expect(nameOfField('name_zh', en)).toBe('Name (Chinese)');
   expect(nameOfField('siteTitle.en', zh)).toBe('商店名稱（英文）');
-  expect(nameOfField('checkout.bag_fee', zh)).toBe('紙袋費');
+  expect(nameOfField('checkout.bag_fee', zh)).toBe('袋子費');
 });
 
 test('a field without a label is shown by its name', () => {

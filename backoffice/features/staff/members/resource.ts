@@ -1,5 +1,6 @@
 import { listStaff } from '@kebun/contract/staff/staff.ts';
 import GroupIcon from '@mui/icons-material/Groups';
+import { HttpError } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 import { InvitePage } from './invite-page.tsx';
@@ -25,7 +26,7 @@ export const team: AdminResource = {
     },
     async getOne(id) {
       const data = (await everybody()).find((member) => member.id === id);
-      if (!data) throw new Error();
+      if (!data) throw new HttpError('ra.notification.item_doesnt_exist', 404);
       return { data };
     },
   },

@@ -125,8 +125,8 @@ test('an invalid value is reported at its field in the requested language, and n
 
 test.for([
   ['referral.percent', { referral: { percent: 0 } }, /Referrals/],
-  ['coins.value', { coins: { value: 0 } }, /Coins for looking in/],
-  ['coins.week', { coins: { week: [5, 5, 0, 5, 5, 5, 5] } }, /Coins for looking in/],
+  ['coins.value', { coins: { value: 0 } }, /Coins for checking in/],
+  ['coins.week', { coins: { week: [5, 5, 0, 5, 5, 5, 5] } }, /Coins for checking in/],
 ] as const)(
   'a %s of zero is refused with the hint which feature to disable',
   async ([field, change, message], { open, db }) => {

@@ -93,7 +93,7 @@ test('a wrong event is corrected with a reason and stays visible', async ({ open
   expect(await inShop()).toBe(1400);
 
   const event = { ...lossOf(farm, id, 40), device_id: null };
-  const body = { event, reason: 'A nought too many.' };
+  const body = { event, reason: 'One zero too many.' };
   await request('POST', `/api/seedling-events/${wrong.id}/correct`, body, headers);
 
   const { entries, counts } = (await request('GET', `/api/staff/batches/${id}`, undefined, headers)).body
@@ -102,7 +102,7 @@ test('a wrong event is corrected with a reason and stays visible', async ({ open
     entries.find((entry: { event: { id: string } }) => entry.event.id === event);
   expect(entryOf(wrong.id)).toMatchObject({
     verdict: 'void',
-    undone: { kind: 'corrected', by: name, reason: 'A nought too many.' },
+    undone: { kind: 'corrected', by: name, reason: 'One zero too many.' },
   });
   expect(entryOf(event.id)).toMatchObject({ verdict: 'counts', event: { corrects_event_id: wrong.id } });
   expect(counts).toMatchObject({ lost: 40, alive: 1760 });

@@ -143,6 +143,6 @@ async function factsOf(db: Db, id: string, language: Language): Promise<Seedling
     where batches.id = ${id}
   `.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error(`lifeOf: batch ${id} was deleted while it was read`);
+  if (!facts) throw new Error(`factsOf: batch ${id} was deleted while it was read`);
   return facts;
 }

@@ -102,7 +102,7 @@ function sowingOf({ events }: ReadLog, { verdicts }: Replay, { batch }: BatchSta
     ({ id, batch_id, type }) =>
       batch_id === batch.id && ['seeded', 'planted', 'inoculated'].includes(type) && !verdicts.get(id)?.code,
   );
-  if (!sowing) throw new Error(`replayWithSeed: no sowing of batch ${batch.id} uses seed`);
+  if (!sowing) throw new Error(`sowingOf: no sowing of batch ${batch.id} uses seed`);
   return sowing.id;
 }
 

@@ -21,7 +21,7 @@ test('a wrong event is voided, and both events stay in the log', async ({ tx }) 
   await voidEvent(
     tx,
     mistake.id,
-    { id: randomUUID(), reason: 'a nought too many' },
+    { id: randomUUID(), reason: 'one zero too many' },
     { staff: farm.worker, now: noon },
   );
 
@@ -170,7 +170,7 @@ test('a correction id that has corrected something else is refused', async ({ tx
   await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
   const right = slip(farm, id, 17);
   const correct = (event: typeof right) =>
-    correctEvent(tx, mistake.id, { event, reason: 'a nought too many' }, { staff: farm.worker, now: noon });
+    correctEvent(tx, mistake.id, { event, reason: 'one zero too many' }, { staff: farm.worker, now: noon });
   await correct(right);
 
   const other = { ...right, payload: { ...right.payload, quantity: 170 } };

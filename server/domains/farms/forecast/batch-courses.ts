@@ -49,7 +49,8 @@ export class BatchCourses {
     const log = { batches: written.batches, places, events, decisions: noDecisions };
     const { batches, verdicts } = replay(log, (state, event) => this.#live(state, event));
     const [refused] = [...verdicts].filter(([, { code }]) => code);
-    if (refused) throw new Error(`Lives: seed event ${refused[0]} was refused with ${refused[1].code}`);
+    if (refused)
+      throw new Error(`BatchCourses: seed event ${refused[0]} was refused with ${refused[1].code}`);
     this.#states = batches;
   }
 
@@ -95,7 +96,7 @@ export class BatchCourses {
 
   #groundsOf(state: BatchState, today: Day): ForecastHistory {
     const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
-    if (!figures) throw new Error(`Lives: batch ${state.batch.id} has a crop that the seed lacks`);
+    if (!figures) throw new Error(`BatchCourses: batch ${state.batch.id} has a crop that the seed lacks`);
     const season = seasonFor(figures, startOf(state) ?? today);
     const past = (this.#memories.get(this.#cropKeyOf(state)) ?? [])
       .filter((row) => season === null || row.season === season)

@@ -95,7 +95,7 @@ async function toCallbackResult(
     await selectLastAttempt(db, order_id),
     await findPayable(db, order_id),
   ];
-  if (!attempt || !last || !order) throw new Error('handleGatewayCallback: the attempt has no order');
+  if (!attempt || !last || !order) throw new Error('toCallbackResult: the attempt has no order');
   return {
     attempt,
     display_id: order.display_id,

@@ -101,7 +101,7 @@ async function begin(
     decided_note: note,
     ...splitOf(order, leftOf(order)),
   });
-  if (!refund) throw new Error('cancelByStaff: insertRefund returned no row although the order is locked');
+  if (!refund) throw new Error('begin: insertRefund returned no row although the order is locked');
   await insertApproval(tx, refund, by.id);
   return refund;
 }

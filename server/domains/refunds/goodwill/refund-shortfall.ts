@@ -20,6 +20,6 @@ export async function refundShortfall(tx: Tx, order: LockedOrder, short: number)
     ...split,
   });
   if (!refund)
-    throw new Error('refundShortage: insertRefund returned no row, although a shortage is refunded once');
+    throw new Error('refundShortfall: insertRefund returned no row, although a shortage is refunded once');
   if (short <= singleApproverLimit) await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
 }

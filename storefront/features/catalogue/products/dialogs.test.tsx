@@ -72,7 +72,7 @@ test('without similar products, the dialog says so', async () => {
     'GET /related_products': () => ({ data: [] }),
   });
 
-  expect(await screen.findByText('There is nothing quite like it just now.')).toBeTruthy();
+  expect(await screen.findByText('We have no similar product at the moment.')).toBeTruthy();
 });
 
 const share = () =>

@@ -67,7 +67,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
           </Group>
         )}
         {!term && all.length > 0 && (
-          <Group title={text('search.shelves')}>
+          <Group title={text('search.browse')}>
             {all.map(({ slug, name, tint, image }) => (
               <Option
                 key={slug}

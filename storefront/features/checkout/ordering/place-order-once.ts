@@ -58,7 +58,7 @@ export async function placeOrderIdempotently(
       throw failure;
     }
   }
-  throw new Error('unreachable: the last body returns or throws');
+  throw new Error('placeOrderIdempotently: the last attempt neither returned nor threw');
 }
 
 /** Adds a body to an unanswered order. The same body is not added twice. */

@@ -45,7 +45,7 @@ async function callApi(endpoint: Endpoint, { params, query, body, token, picture
 async function replyIn(response: Response): Promise<object> {
   const reply: unknown = await response.json();
   if (typeof reply !== 'object' || reply === null)
-    throw new TypeError('callFromField got a reply that is not the shop’s');
+    throw new TypeError('replyIn: the reply is not one of the shop');
   return reply;
 }
 

@@ -32,7 +32,7 @@ function drawn(photo: ImageBitmap, side: number) {
 const asBlob = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('shrink could not decode the photo'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('asBlob: the canvas returned no picture'))),
       'image/jpeg',
       0.8,
     ),
