@@ -15,12 +15,12 @@ export function linesOf(order: Pick<OrderTerms, 'lines'>, items: RequestedItems)
       .filter(({ quantity, taken }) => quantity > taken)
       .map(({ id, quantity, taken }) => ({ order_item_id: id, quantity: quantity - taken }));
   if (new Set(requested.map(({ order_item_id }) => order_item_id)).size < requested.length)
-    throw wrongItems();
+    throw invalidItems();
   if (requested.length === 0) throw new Refusal('nothing_to_refund');
 
   return requested.map(({ order_item_id, quantity }) => {
     const line = order.lines.find(({ id }) => id === order_item_id);
-    if (!line) throw wrongItems();
+    if (!line) throw invalidItems();
     if (line.taken + quantity > line.quantity) throw new Refusal('nothing_to_refund');
     return { line_id: line.id, quantity, amount: amountOf(line, quantity) };
   });
@@ -38,4 +38,4 @@ export function capLines(lines: RefundLine[], most: number): RefundLine[] {
   return lines.map((line, place) => ({ ...line, amount: amounts[place] ?? 0 }));
 }
 
-const wrongItems = () => invalidField('items');
+const invalidItems = () => invalidField('items');

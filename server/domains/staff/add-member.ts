@@ -19,7 +19,7 @@ export async function addMember(
   });
   if (!added) throw new Refusal('already_registered', { errors: { email: ['staff.email_taken'] } });
   await replaceRoles(tx, added.id, roles);
-  if (!(await replaceFarms(tx, added.id, farm_ids))) throw noSuchFarm();
+  if (!(await replaceFarms(tx, added.id, farm_ids))) throw unknownFarm();
 
   const member = (await selectMember(tx, added.id)) as MemberRow; // it was just inserted
   await audit(tx, by, {
@@ -30,4 +30,4 @@ export async function addMember(
   return member;
 }
 
-export const noSuchFarm = () => invalidField('farm_ids');
+export const unknownFarm = () => invalidField('farm_ids');

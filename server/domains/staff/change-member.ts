@@ -4,7 +4,7 @@ import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { noSuchFarm } from './add-member.ts';
+import { unknownFarm } from './add-member.ts';
 import { createInvitation, type Invitation } from './create-invitation.ts';
 import { deleteInvitation, updateCredentials } from './invitation-rows.ts';
 import { deleteRecoveryCodes } from './login-code-rows.ts';
@@ -40,7 +40,7 @@ export async function changeMember(
   const written = await updateMember(tx, id, columnsOf(change), version);
   if (!written) throw new Refusal('version_conflict', { fresh: { version: before.version } });
   if (roles) await replaceRoles(tx, id, roles);
-  if (farm_ids && !(await replaceFarms(tx, id, farm_ids))) throw noSuchFarm();
+  if (farm_ids && !(await replaceFarms(tx, id, farm_ids))) throw unknownFarm();
   if (!(await hasOwner(tx))) throw new Refusal('last_owner');
   if (roles || farm_ids || is_active === false) await deleteSessions(tx, id);
   if (is_active === false) await deleteInvitation(tx, id);

@@ -22,7 +22,7 @@ export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): P
     )
     .returning('id')
     .executeTakeFirst()
-    .then((variety) => variety ?? isThere());
+    .then((variety) => variety ?? nameTaken());
   await saveVarietyProducts(tx, id, draft.product_ids);
   invalidateTags(tx, 'farms');
   return id;
@@ -38,7 +38,7 @@ export async function changeVariety(tx: Tx, id: string, { version, ...draft }: V
     .where(textSql('name', defaultLanguage), '=', draft.name[defaultLanguage].trim())
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (duplicate) isThere();
+  if (duplicate) nameTaken();
   const { figures, ...columns } = columnsOf(draft);
   const written = await tx
     .updateTable('crop_varieties')
@@ -101,7 +101,7 @@ async function saveVarietyProducts(tx: Tx, id: string, products: readonly string
   if (rows.length < products.length) throw invalidField('product_ids');
 }
 
-function isThere(): never {
+function nameTaken(): never {
   throw invalidField('name.en', 'office.crop_rule_there');
 }
 

@@ -42,7 +42,7 @@ export async function addSeedLot(tx: Tx, draft: SeedLotDraft): Promise<string> {
     .onConflict((conflict) => conflict.columns(['supplier', 'supplier_lot']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!lot) throw isThere();
+  if (!lot) throw lotTaken();
   return lot.id;
 }
 
@@ -69,7 +69,7 @@ export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: S
     .where('supplier_lot', '=', draft.supplier_lot)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (duplicate) throw isThere();
+  if (duplicate) throw lotTaken();
   const written = await tx
     .updateTable('seed_lots')
     .set({ ...columnsOf(draft), version: sql`version + 1` })
@@ -79,7 +79,7 @@ export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: S
   exactlyOne(written, 'version_conflict');
 }
 
-const isThere = () => invalidField('supplier_lot', 'office.seed_rule_there');
+const lotTaken = () => invalidField('supplier_lot', 'office.seed_rule_there');
 
 /** Throws when the variety is not grown. An existing lot may keep an archived variety. */
 async function accept(tx: Tx, draft: SeedLotDraft, own: string | undefined): Promise<void> {
