@@ -17,13 +17,18 @@ async function main(path: string) {
   const { url } = await startExistingDatabase(config);
   try {
     const pepper = readExistingPepper(config);
-    const { tables, rows, files, bytes, missing } = await exportShop({ ...config, url, pepper }, path);
+    const { tables, rows, files, bytes, violations, missing } = await exportShop(
+      { ...config, url, pepper },
+      path,
+    );
     console.log(
       `${path} holds ${rows} rows of ${tables} tables and ${files} files, ${inMegabytes(bytes)}.\n` +
         'It holds personal data: keep it private, and delete it after the import.\n' +
         'Not in it, and to be carried by hand: the password pepper (password-pepper in the data folder, or ' +
         'PASSWORD_PEPPER) and the settings (kebun.env).\nSessions and one-time links stay behind.',
     );
+    for (const violation of violations)
+      console.warn(`The books are not in order: ${violation}. The file has them as they are`);
     if (missing.length > 0)
       console.warn(
         `${missing.length} files that the shop names are missing in ${config.dataDir}, as ${missing[0]}`,

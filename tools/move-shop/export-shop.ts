@@ -1,9 +1,10 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type pg from 'pg';
+import { findViolations } from '../../server/domains/ledger/find-violations.ts';
 import { ConfigError } from '../../server/platform/lib/config.ts';
 import { version } from '../../server/platform/lib/version.ts';
 import { demoMarks, realShopMark } from '../seed/close-demo-accounts.ts';
-import { connectToCopy } from './connect-to-copy.ts';
+import { asTransaction, connectToCopy } from './connect-to-copy.ts';
 import {
   type ExportHead,
   exportFormat,
@@ -33,6 +34,7 @@ interface ExportResult {
   rows: number;
   files: number;
   bytes: number; // of the export
+  violations: string[]; // the invariants of the books that the shop violates
   missing: string[]; // files that the database names and the data folder lacks
 }
 
@@ -93,12 +95,13 @@ async function writeExport({ url, dataDir, pepper }: Source, file: FileHandle): 
     const sequences = await listSequences(client);
     const files = await writeFiles(dataDir, write);
     const missing = await missingFiles(client, new Set(files.map(({ path }) => path)));
-    const manifest = asJson({ tables, sequences, files } satisfies Manifest);
+    const violations = (await findViolations(asTransaction(client), 1)).map(({ invariant }) => invariant);
+    const manifest = asJson({ tables, sequences, files, violations } satisfies Manifest);
     await write(manifestName, manifest);
     await write(manifestSumName, Buffer.from(`${sha256(manifest)}  ${manifestName}\n`));
     await file.write(tarEnd);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return { tables: tables.length, rows, files: files.length, bytes, missing };
+    return { tables: tables.length, rows, files: files.length, bytes, violations, missing };
   } finally {
     await client.end();
   }

@@ -47,6 +47,7 @@ export interface Manifest {
   tables: MovedTable[];
   sequences: MovedSequence[];
   files: MovedFile[];
+  violations: string[]; // the invariants of the books that the first shop violates
 }
 
 /** Returns the schema that migrations make. */
@@ -107,9 +108,10 @@ export function readHead(bytes: Buffer): ExportHead {
 
 /** The sequences are read here. Tables and files are compared with what the export holds by the caller. */
 export function readManifest(bytes: Buffer): Manifest {
-  const { sequences, ...rest } = asRecord(bytes) as Partial<Manifest>;
+  const { sequences, violations, ...rest } = asRecord(bytes) as Partial<Manifest>;
   const isSequence = ({ name, last_value, is_called }: MovedSequence) =>
     typeof name === 'string' && /^\d{1,18}$/.test(last_value) && typeof is_called === 'boolean';
   if (!Array.isArray(sequences) || !sequences.every((one) => one && isSequence(one))) throw unreadable();
-  return { ...rest, sequences } as Manifest;
+  if (!Array.isArray(violations) || violations.some((one) => typeof one !== 'string')) throw unreadable();
+  return { ...rest, sequences, violations } as Manifest;
 }

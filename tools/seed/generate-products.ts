@@ -71,7 +71,8 @@ async function makeUpBatch(tx: Tx, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with base as materialized (
       select row_number() over (order by products.id) - 1 as place, count(*) over () as bases, products.*
-      from products where slug !~ '--\\d+$' and product_type <> 'bundle'
+      from products
+      where slug !~ '--\\d+$' and product_type <> 'bundle' and picture_id is not null -- copies are on sale
     ), maker as materialized (
       select row_number() over (order by id) - 1 as place, count(*) over () as makers, brands.*
       from brands where position >= 100

@@ -37,6 +37,19 @@ test('generated shop data satisfies every invariant', async ({ fresh, open }) =>
   expect(rows[0]?.lines).toBeGreaterThan(200);
 }, 60_000);
 
+test('a draft without a picture, as in the demo, is not copied', async ({ fresh }) => {
+  const { db } = fresh;
+  await db
+    .updateTable('products')
+    .set({ status: 'draft', picture_id: null })
+    .where('slug', '=', 'carrot')
+    .execute();
+  await generateProducts(db, 300, quietly);
+
+  const copies = db.selectFrom('products').select('slug').where('slug', 'like', 'carrot--%');
+  expect(await copies.execute()).toEqual([]);
+}, 60_000);
+
 test('generated batches match their events, and the totals are their sums', async ({ fresh }) => {
   const { db } = fresh;
   await generateBatches(db, { batches: 60, events: 3_000 }, quietly);

@@ -214,8 +214,8 @@ export const runningGuards: readonly Mutant[] = [
     removals: [
       {
         file: importing,
-        take: 'const [violation] = await findViolations(tx, 1);',
-        put: 'const violation: { invariant: string } | undefined = undefined;',
+        take: 'const violations = await findViolations(tx, 1);',
+        put: 'const violations: { invariant: string }[] = [];',
       },
     ],
     test: moved,
