@@ -1,10 +1,10 @@
-import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { selectCustomer, updateActive } from '#domains/accounts/customer-rows.ts';
 import { endSessions } from '#domains/sessions/end-sessions.ts';
 import { listSessions } from '#domains/sessions/list-sessions.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { insertNote, updateActive } from './queries.ts';
+import { insertNote } from './queries.ts';
 
 interface Change {
   is_active: boolean;

@@ -63,17 +63,3 @@ export const selectNotes = (db: Db, customerId: string) =>
 
 export const insertNote = (tx: Tx, note: { customer_id: string; written_by: string; text: string }) =>
   tx.insertInto('customer_notes').values(note).returning('id').executeTakeFirstOrThrow();
-
-/** Returns undefined when the account has another version or was deleted. */
-export const updateActive = (tx: Tx, id: string, isActive: boolean, version: number | undefined) =>
-  tx
-    .updateTable('customers')
-    .set({
-      disabled_at: isActive ? null : sql`coalesce(disabled_at, now())`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('shopper_id', '=', id)
-    .$if(version !== undefined, (row) => row.where('version', '=', version as number))
-    .returning('shopper_id')
-    .executeTakeFirst();

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Customers } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -20,6 +19,35 @@ export type NewCustomer = Pick<
   | 'gender'
   | 'language'
 >;
+
+/** Adds a shopper without an account, alone or as a part of a larger statement. */
+export const insertGuestShopper = (db: Pick<Db, 'insertInto'>) =>
+  db.insertInto('shoppers').values({ kind: 'guest' }).returning(['id', 'kind']);
+
+/** Adds a shopper without an account. Returns its id. */
+export const addGuestShopper = async (tx: Tx): Promise<string> =>
+  (await insertGuestShopper(tx).executeTakeFirstOrThrow()).id;
+
+/** Enables or disables an account. Returns undefined when it has another version or was deleted. */
+export const updateActive = (tx: Tx, id: string, isActive: boolean, version: number | undefined) =>
+  tx
+    .updateTable('customers')
+    .set({
+      disabled_at: isActive ? null : sql`coalesce(disabled_at, now())`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('shopper_id', '=', id)
+    .$if(version !== undefined, (row) => row.where('version', '=', version as number))
+    .returning('shopper_id')
+    .executeTakeFirst();
+
+/** Records on the account with this verified address whether it receives the newsletter. */
+export const updateMarketingEmail = (tx: Tx, email: RawBuilder<string>, isSubscribed: boolean) =>
+  sql`
+    update customers set marketing_email = ${isSubscribed}
+    where email = ${email} and email_verified_at is not null
+  `.execute(tx);
 
 /**
  * Inserts a shopper with an account in one statement. Returns undefined when the address or number is taken; then

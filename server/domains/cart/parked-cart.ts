@@ -1,6 +1,7 @@
 import type { CartMerge } from '@kebun/contract/accounts/account.ts';
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { sql } from 'kysely';
+import { insertGuestShopper } from '#domains/accounts/customer-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { mergeCarts } from './merge-carts.ts';
@@ -84,7 +85,7 @@ async function countLines(db: Db, shopperId: string): Promise<number> {
 /** Moves a customer's cart to a new shopper without a token. */
 export async function insertParkedCart(tx: Tx, customerId: string): Promise<void> {
   await sql`
-    with keeper as (insert into shoppers (kind) values ('guest') returning id)
+    with keeper as (${insertGuestShopper(tx)})
     update carts set shopper_id = keeper.id, parked_for = ${customerId}, version = version + 1 from keeper
     where shopper_id = ${customerId}
   `.execute(tx);

@@ -42,9 +42,6 @@ export async function resetCheckout(tx: Tx, shopperId: string, orderId: string):
   `.execute(tx);
 }
 
-export const insertShopper = async (tx: Tx): Promise<string> =>
-  (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
-
 /** Returns skus by product slug. For several packs it returns the product's own. */
 export async function findSkusBySlug(db: Db, slugs: readonly string[]) {
   const rows = await db

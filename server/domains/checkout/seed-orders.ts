@@ -1,6 +1,7 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
+import { addGuestShopper } from '#domains/accounts/customer-rows.ts';
 import { validateAddresses } from '#domains/accounts/validate-addresses.ts';
 import { putInCart } from '#domains/cart/add-to-cart.ts';
 import { consumeCart } from '#domains/cart/consume-cart.ts';
@@ -23,7 +24,7 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { buildOrder, type PlaceableCheckout } from './build-order.ts';
 import { defaultChoices, loadCheckoutSnapshot, orderIdentity } from './load-checkout.ts';
 import { priceCheckout } from './price-checkout.ts';
-import { findSkusBySlug, findWindow, insertShopper } from './queries.ts';
+import { findSkusBySlug, findWindow } from './queries.ts';
 
 /** A demo person with orders. */
 export interface OrderingPerson {
@@ -61,7 +62,7 @@ export async function seedOrders(
     const person = people.get(order.person);
     if (!person)
       throw new Error(`seedOrders: order ${order.number} names the unknown person ${order.person}`);
-    const shopperId = shoppers.get(order.person) ?? person.shopperId ?? (await insertShopper(tx));
+    const shopperId = shoppers.get(order.person) ?? person.shopperId ?? (await addGuestShopper(tx));
     shoppers.set(order.person, shopperId);
     await seedOrder(tx, order, { ...person, shopperId }, now);
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { newsletterConfirmationDays, newsletterResendMinutes } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
+import { updateMarketingEmail } from '#domains/accounts/customer-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /**
@@ -51,11 +52,11 @@ export const leaveByAddress = async (tx: Tx, email: string): Promise<void> => {
 
 /** Copies the choice to the account with this verified address. */
 export const saveNewsletterPreference = (tx: Tx, token: string, isSubscribed: boolean) =>
-  sql`
-    update customers set marketing_email = ${isSubscribed}
-    from newsletter_subscriptions as known
-    where known.token = ${token} and customers.email = known.email and email_verified_at is not null
-  `.execute(tx);
+  updateMarketingEmail(
+    tx,
+    sql`(select email from newsletter_subscriptions where token = ${token})`,
+    isSubscribed,
+  );
 
 export const updateLeft = (tx: Tx, token: string) =>
   tx

@@ -157,9 +157,6 @@ export const findBuyer = async (tx: Tx, displayId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).shopper_id;
 
-export const insertPasserBy = async (tx: Tx): Promise<string> =>
-  (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
-
 /** Returns the units sold on a Malaysian day, in paid or confirmed orders. */
 export async function soldOn(db: Db, day: string): Promise<{ product_id: string; units: number }[]> {
   const { rows } = await sql<{ product_id: string; units: number }>`

@@ -1,9 +1,10 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { ReviewDraft } from '@kebun/contract/reviews/reviews.ts';
+import { addGuestShopper } from '#domains/accounts/customer-rows.ts';
 import { moveReview } from '#domains/reviews/move-review.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { reviewBought } from './purchases/review-purchase.ts';
-import { findBuyer, insertPasserBy } from './queries.ts';
+import { findBuyer } from './queries.ts';
 
 /** A demo review. */
 export interface ReviewSeed {
@@ -20,7 +21,7 @@ const day = 86_400_000; // milliseconds
 /** Seeds reviews in the past, through the same steps as any other review. */
 export async function seedReviews(tx: Tx, reviews: readonly ReviewSeed[], now: Date): Promise<void> {
   for (const { draft, product, order, language, days_ago, waits } of reviews) {
-    const shopperId = order === null ? await insertPasserBy(tx) : await findBuyer(tx, order);
+    const shopperId = order === null ? await addGuestShopper(tx) : await findBuyer(tx, order);
     const at = new Date(now.valueOf() - days_ago * day - day / 24).toISOString();
     const review = await reviewBought(tx, draft, { productId: product }, { shopperId, language, at });
 

@@ -7,6 +7,7 @@ import {
   staySignedInIdleDays,
 } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
+import { insertGuestShopper } from '#domains/accounts/customer-rows.ts';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -16,9 +17,7 @@ import type { DeviceKey } from './known-devices.ts';
 /** Inserts a guest and its token in one statement. The token lives 90 days unused, and at most a year. */
 export const insertGuest = (db: Db, tokenHash: Buffer) =>
   db
-    .with('guest', (guest) =>
-      guest.insertInto('shoppers').values({ kind: 'guest' }).returning(['id', 'kind']),
-    )
+    .with('guest', insertGuestShopper)
     .insertInto('tokens')
     .columns(['token_hash', 'shopper_id', 'kind', 'idle_timeout', 'expires_at'])
     .expression((insert) =>
