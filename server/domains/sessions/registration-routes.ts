@@ -9,7 +9,7 @@ import { rememberDevice, type SignInApp } from './remember-device.ts';
 
 /** The endpoints that open an account and prove its address. */
 export function registrationRoutes(app: SignInApp): void {
-  const registering = { whose: 'new', limitOf: registerLimit, deadTokens: 'anonymous' } as const;
+  const registering = { whose: 'new', limitOf: registerLimit, expiredTokens: 'anonymous' } as const;
   serve(app, account.register, (context) => registerAt(app, context), registering);
   serve(app, account.addUser, (context) => registerAt(app, context), registering);
   serve(

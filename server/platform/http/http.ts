@@ -198,7 +198,7 @@ function routeConfig<C extends Call>({ endpoint, serving }: Route<C>, { limit, i
     whose: isCached ? ('public' as const) : serving.whose,
     permission,
     limit: limit ?? failures?.limit,
-    deadTokens: expiredTokens,
+    expiredTokens,
     cache: isCached,
     forms,
     pictures,

@@ -18,7 +18,7 @@ export interface Route {
   whose: OwnershipScope;
   permission: Permission | undefined;
   limit: unknown;
-  deadTokens: 'anonymous' | undefined;
+  expiredTokens: 'anonymous' | undefined;
   declared: readonly RefusalCode[]; // its declared refusal codes
   refused: boolean; // the route exists only to refuse
   schema: Partial<Record<'params' | 'querystring' | 'body', Schema>>;
@@ -49,7 +49,7 @@ function asListed({ method, url, config, schema }: RouteOptions): Route[] {
     whose,
     permission,
     limit,
-    deadTokens: expiredTokens,
+    expiredTokens,
     refused: config.refused === true,
     declared: declaredRefusals({ method: one, url, config, schema: schema ?? {} }),
     schema: (schema ?? {}) as Route['schema'],

@@ -24,8 +24,8 @@ function comparableAnswer({ status, body, headers: { date, 'x-request-id': _id, 
 }
 
 /** Returns the status by which a caller is refused before any lookup, or undefined. */
-function turnedAway({ audience, deadTokens }: Route, caller: CallerName): number | undefined {
-  if (isStaff(caller)) return deadTokens ? undefined : 401; // on other routes a staff token counts as expired
+function turnedAway({ audience, expiredTokens }: Route, caller: CallerName): number | undefined {
+  if (isStaff(caller)) return expiredTokens ? undefined : 401; // on other routes a staff token counts as expired
   if (audience === 'anyone') return undefined;
   if (caller === 'anonymous') return 401;
   return audience === 'shopper' || audience === kindOf(caller) ? undefined : 403;

@@ -52,7 +52,7 @@ export const privacyGuards: readonly Mutant[] = [
       {
         file: 'server/domains/privacy/mails.ts',
         take: 'if (!dataRequest || !hasPersonalData(await findHeld(db, await asGuest(db, dataRequest.email))))\n    return undefined;',
-        put: 'if (!dataRequest || !isAnythingHeld || !findHeld || !asGuest) return undefined;',
+        put: 'if (!dataRequest || !hasPersonalData || !findHeld || !asGuest) return undefined;',
       },
     ],
     test: ownData,

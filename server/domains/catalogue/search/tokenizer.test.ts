@@ -77,18 +77,18 @@ const termsOf = (text: string) => searchQueryOf(text)?.lists;
 test('one Latin letter is too short to search for, one Chinese character is a word', () => {
   expect(searchQueryOf('k')).toBeUndefined();
   expect(searchQueryOf('  ')).toBeUndefined();
-  expect(termsOf('菜')).toEqual([[[{ word: '菜', goesOn: false }]]]);
+  expect(termsOf('菜')).toEqual([[[{ word: '菜', isPrefix: false }]]]);
 });
 
 test('the last word is a prefix; a plural is complete', () => {
   expect(termsOf('baby kail')).toEqual([
-    [[{ word: 'baby', goesOn: false }], [{ word: 'kail', goesOn: true }]],
+    [[{ word: 'baby', isPrefix: false }], [{ word: 'kail', isPrefix: true }]],
   ]);
   expect(termsOf('eggs')).toEqual([
     [
       [
-        { word: 'egg', goesOn: false },
-        { word: 'eggs', goesOn: true },
+        { word: 'egg', isPrefix: false },
+        { word: 'eggs', isPrefix: true },
       ],
     ],
   ]);
