@@ -26,7 +26,7 @@ import { packing } from '#features/fulfilment/packing/resource.ts';
 import { picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
 import { orders } from '#features/orders/resource.ts';
-import { gateways } from '#features/payments/gateways/resource.ts';
+import { gateways } from '#features/payments/gateway/resource.ts';
 import { payments } from '#features/payments/resource.ts';
 import { guests } from '#features/privacy/resource.ts';
 import { refunds } from '#features/refunds/resource.ts';
