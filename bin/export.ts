@@ -28,7 +28,7 @@ async function main(path: string) {
         'PASSWORD_PEPPER) and the settings (kebun.env).\nSessions and one-time links stay behind.',
     );
     for (const violation of violations)
-      console.warn(`The books are not in order: ${violation}. The file has them as they are`);
+      console.warn(`The books are not in order, and the file has them as they are: ${violation}`);
     if (missing.length > 0)
       console.warn(
         `${missing.length} files that the shop names are missing in ${config.dataDir}, as ${missing[0]}`,
