@@ -3,7 +3,7 @@
  * guards` runs one part.
  */
 import { install } from '../tools/dev/install.mjs';
-import { goOn } from '../tools/dev/pinned-node.mjs';
+import { runPinned } from '../tools/dev/pinned-node.mjs';
 
 install({ dev: true });
-goOn('tools/test/verify.ts');
+runPinned('tools/test/verify.ts');

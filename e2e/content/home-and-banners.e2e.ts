@@ -49,7 +49,7 @@ test.describe('interstitial', () => {
     page.getByRole('dialog', {
       name: productName(shop, 'A lower price while there is plenty', '盛產時，價錢更低'),
     });
-  const goOn = (page: Page, shop: Shop, to: 'frame.all_products' | 'frame.brands' | 'frame.faq') =>
+  const openFromFooter = (page: Page, shop: Shop, to: 'frame.all_products' | 'frame.brands' | 'frame.faq') =>
     page
       .getByRole('contentinfo')
       .getByRole('link', { name: shop.t(to), exact: true })
@@ -62,7 +62,7 @@ test.describe('interstitial', () => {
     await page.clock.fastForward(rest);
     await expect(offer(page, shop)).toHaveCount(0);
 
-    await goOn(page, shop, 'frame.brands');
+    await openFromFooter(page, shop, 'frame.brands');
     await expect(page).toHaveURL(/brands/);
     await page.clock.fastForward(rest);
     await expect(offer(page, shop)).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('interstitial', () => {
     await expect(offer(page, shop)).toBeHidden();
 
     await shop.open('/');
-    await goOn(page, shop, 'frame.faq');
+    await openFromFooter(page, shop, 'frame.faq');
     await expect(page).toHaveURL(/faq/);
     await page.clock.fastForward(rest);
     await expect(offer(page, shop)).toHaveCount(0);
@@ -81,7 +81,7 @@ test.describe('interstitial', () => {
   test('never appears again after the visitor opts out', async ({ page, shop }) => {
     await page.clock.install();
     await shop.open('/');
-    await goOn(page, shop, 'frame.brands');
+    await openFromFooter(page, shop, 'frame.brands');
     await expect(page).toHaveURL(/brands/);
     await page.clock.fastForward(rest);
     await offer(page, shop)
@@ -93,7 +93,7 @@ test.describe('interstitial', () => {
     await expect(offer(page, shop)).toBeHidden();
 
     await page.clock.fastForward('48:00:00');
-    await goOn(page, shop, 'frame.faq');
+    await openFromFooter(page, shop, 'frame.faq');
     await expect(page).toHaveURL(/faq/);
     await page.clock.fastForward(rest);
     await expect(offer(page, shop)).toHaveCount(0);

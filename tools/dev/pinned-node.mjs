@@ -12,7 +12,7 @@ const program = process.platform === 'win32' ? 'node.exe' : 'node';
 export const pinnedNode = `${root}node_modules/node/bin/${program}`;
 
 /** Runs a file of the project, forwards signals and exits with its status. */
-export function goOn(file, words = process.argv.slice(2), environment = {}, flags = []) {
+export function runPinned(file, words = process.argv.slice(2), environment = {}, flags = []) {
   if (!existsSync(pinnedNode)) {
     console.error('Nothing is installed yet: run npm install first');
     process.exit(1);

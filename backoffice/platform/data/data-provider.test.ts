@@ -206,9 +206,11 @@ test('a version conflict, a missing permission and a lost connection are errors 
 
 test('a request that a resource does not have is a mistake of the page, and nothing is sent', async () => {
   answering();
-  await expect(provider.create('farms', { data: {} })).rejects.toThrow('The resource farms has no create');
+  await expect(provider.create('farms', { data: {} })).rejects.toThrow(
+    'makeDataProvider: the resource farms has no source with create',
+  );
   await expect(provider.getList('unknown', {} as never)).rejects.toThrow(
-    'The resource unknown has no getList',
+    'makeDataProvider: the resource unknown has no source with getList',
   );
   await expect(provider.deleteMany('coupons', { ids: ['7'] })).rejects.toThrow('one by one');
   expect(sent).toEqual([]);

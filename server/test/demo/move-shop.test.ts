@@ -500,14 +500,15 @@ function startImport({ urls, dataDir }: { urls: DatabaseUrls; dataDir: string },
   return { child, ended: once(child, 'exit').then(([code]) => ({ code, output })) };
 }
 
-/** The statements of an import at which it is killed. */
-const moments = [
+/** The statements of an import at which it is killed: each of them by `npm run prove`. */
+const everyMoment = [
   'copy "brands"%',
   'copy "orders"%',
   'alter table%add constraint%',
   'analyze%',
   'copy (select%"wallet%',
 ];
+const moments = process.env.PROVE ? everyMoment : everyMoment.slice(1, 3);
 
 test.for(moments)(
   'F-26: an import killed at %s leaves an empty shop, and works again',

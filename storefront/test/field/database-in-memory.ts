@@ -16,7 +16,7 @@ export function fieldDatabaseInMemory(person: Person, records: readonly FieldRec
     find: (id: string) => stored.get(id),
     person: async () => holder,
     people: async () => [holder],
-    land: async () => givenLand(),
+    snapshot: async () => givenLand(),
     records: async () => [...stored.values()],
     async revise(ids: readonly string[], revised: (record: FieldRecord) => FieldRecord | 'gone') {
       return ids.flatMap((id) => {

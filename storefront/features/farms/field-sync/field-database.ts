@@ -92,7 +92,7 @@ export function openFieldDatabase() {
   return {
     person,
     people: () => all('people'),
-    land: (staffId: string) => find('lands', staffId),
+    snapshot: (staffId: string) => find('lands', staffId),
     records: () => all('records'),
     photo: async (id: string) => (await find('photos', id))?.picture,
 
@@ -132,7 +132,7 @@ export function openFieldDatabase() {
 
     dropPhoto: (id: string) => change(['photos'], (_, drop) => drop('photos', id)),
 
-    keepLand: (land: FieldSnapshot) => change(['lands'], (put) => put('lands', land)),
+    saveSnapshot: (snapshot: FieldSnapshot) => change(['lands'], (put) => put('lands', snapshot)),
 
     signIn: (someone: Person) =>
       changeDevice(['people'], (device, put) => {

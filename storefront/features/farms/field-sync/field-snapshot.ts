@@ -57,11 +57,11 @@ export function cohortsAtPlot({ batches, plots }: FieldSnapshot, plotId: string)
 }
 
 export function findCohortAtPlot(
-  land: FieldSnapshot,
+  snapshot: FieldSnapshot,
   batchId: string,
   plotId: string,
 ): CohortAtPlot | undefined {
-  return cohortsAtPlot(land, plotId).find(({ batch }) => batch.id === batchId);
+  return cohortsAtPlot(snapshot, plotId).find(({ batch }) => batch.id === batchId);
 }
 
 export const plantsOf = ({ cohort }: CohortAtPlot) => (cohort?.alive ?? 0) + (cohort?.pending ?? 0);
@@ -69,8 +69,8 @@ export const plantsOf = ({ cohort }: CohortAtPlot) => (cohort?.alive ?? 0) + (co
 export const cropOf = ({ crops }: FieldSnapshot, batch: FieldBatch): FieldCrop | undefined =>
   crops.find(({ id }) => id === batch.crop_id);
 
-export function cropName(land: FieldSnapshot, batch: FieldBatch, language: UiLanguage): string {
-  const crop = cropOf(land, batch);
+export function cropName(snapshot: FieldSnapshot, batch: FieldBatch, language: UiLanguage): string {
+  const crop = cropOf(snapshot, batch);
   return nameIn(language, { name: crop?.name ?? null }) ?? batch.code;
 }
 

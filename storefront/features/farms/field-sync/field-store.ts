@@ -12,7 +12,7 @@ import { syncFieldSnapshot } from './sync-field-snapshot.ts';
 export interface FieldState {
   person: Person | undefined;
   people: readonly Person[];
-  land: FieldSnapshot | undefined; // with the unanswered records applied
+  snapshot: FieldSnapshot | undefined; // with the unanswered records applied
   records: readonly FieldRecord[]; // of all workers, the newest first
   isSending: boolean;
   hasSignal: boolean; // the last request got a reply
@@ -40,12 +40,12 @@ export function createFieldStore(means: FieldStoreDeps) {
       database.people(),
       database.records(),
     ]);
-    const land = person && (await database.land(person.id));
+    const snapshot = person && (await database.snapshot(person.id));
     records.sort((one, other) => other.seq - one.seq);
     state = {
       person,
       people,
-      land: land && replayRecords(land, records),
+      snapshot: snapshot && replayRecords(snapshot, records),
       records,
       isSending,
       hasSignal,
@@ -63,7 +63,7 @@ export function createFieldStore(means: FieldStoreDeps) {
       await refresh();
       const before = await unsent();
       ended = await withSendLock(() => sendOutbox(means));
-      const hasSnapshot = typeof state === 'object' && state.land !== undefined;
+      const hasSnapshot = typeof state === 'object' && state.snapshot !== undefined;
       if (ended === 'done' && (before > 0 || !hasSnapshot)) await syncFieldSnapshot(means);
     } catch (error) {
       reportError(error); // the device failed to write: unmarked records are sent again

@@ -74,7 +74,7 @@ test('a phone stores changes, and drops finished batches', () => {
     plots: [],
   };
 
-  const land = applyChanges(before, changes, fresh);
-  expect(land.batches.map(({ id }) => id)).toEqual(['other', 'new']);
-  expect(land.plots).toHaveLength(3);
+  const snapshot = applyChanges(before, changes, fresh);
+  expect(snapshot.batches.map(({ id }) => id)).toEqual(['other', 'new']);
+  expect(snapshot.plots).toHaveLength(3);
 });

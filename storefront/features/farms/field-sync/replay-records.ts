@@ -9,21 +9,21 @@ import type { FieldRecord } from './outbox.ts';
  * Returns the farms with the records applied that the shop's last snapshot does not contain yet, so that workers see
  * what they have just recorded. Only the shop's figures are final.
  */
-export function replayRecords(land: FieldSnapshot, records: readonly FieldRecord[]): FieldSnapshot {
+export function replayRecords(snapshot: FieldSnapshot, records: readonly FieldRecord[]): FieldSnapshot {
   const unsent = records.filter(
     ({ state, undo_id, answered_at, staff_id }) =>
-      staff_id === land.staff_id &&
+      staff_id === snapshot.staff_id &&
       undo_id === null &&
-      (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > land.synced_at)),
+      (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > snapshot.synced_at)),
   );
-  if (unsent.length === 0) return land;
+  if (unsent.length === 0) return snapshot;
 
-  const batches = new Map(land.batches.map((batch) => [batch.id, structuredClone(batch)]));
+  const batches = new Map(snapshot.batches.map((batch) => [batch.id, structuredClone(batch)]));
   for (const { event } of unsent.toSorted((one, other) => one.seq - other.seq)) {
     const batch = batches.get(event.batch_id ?? '');
-    if (batch) apply(batch, event, land);
+    if (batch) apply(batch, event, snapshot);
   }
-  return { ...land, batches: [...batches.values()] };
+  return { ...snapshot, batches: [...batches.values()] };
 }
 
 type Effects = {
@@ -31,7 +31,7 @@ type Effects = {
 };
 interface ReplayInput {
   event: FarmEventInput;
-  land: FieldSnapshot;
+  snapshot: FieldSnapshot;
 }
 
 const leave = (cohorts: FieldCohort[], quantity: number) => {
@@ -73,8 +73,8 @@ const effects: Effects = {
       cohort.alive =
         event.cohorts.find((one) => one.location_id === cohort.plot_id)?.quantity ?? cohort.alive;
   },
-  transplanted: (batch, _, removal, { land }) =>
-    move(batch, removal, isNursery(land, removal.to) ? 'seedling' : 'growing'),
+  transplanted: (batch, _, removal, { snapshot }) =>
+    move(batch, removal, isNursery(snapshot, removal.to) ? 'seedling' : 'growing'),
   moved: (batch, _, removal) =>
     move(batch, removal, batch.cohorts.find(({ plot_id }) => plot_id === removal.from)?.stage ?? 'growing'),
   stage_observed: (_, at, { stage }) => enter(at, stage),
@@ -85,8 +85,8 @@ const effects: Effects = {
     enter(at, flush_done ? 'resting' : 'harvesting');
     if (final) for (const cohort of at) Object.assign(cohort, { alive: 0, pending: 0 });
   },
-  sprayed(batch, at, { input_product_id, phi_days }, { event, land }) {
-    const product = land.input_products.find(({ id }) => id === input_product_id);
+  sprayed(batch, at, { input_product_id, phi_days }, { event, snapshot }) {
+    const product = snapshot.input_products.find(({ id }) => id === input_product_id);
     const days = product?.intervals[batch.crop_id] ?? phi_days ?? null;
     for (const cohort of at) {
       if (days === null) cohort.interval_unknown = true;
@@ -104,11 +104,11 @@ const effects: Effects = {
   },
 };
 
-function apply(batch: FieldBatch, event: FarmEventInput, land: FieldSnapshot) {
+function apply(batch: FieldBatch, event: FarmEventInput, snapshot: FieldSnapshot) {
   const named = event.cohorts.map(({ location_id }) => location_id);
   const at = batch.cohorts.filter(({ plot_id }) => named.length === 0 || named.includes(plot_id));
   const effect = effects[event.type] as Effects['voided']; // its payload has the same type
-  effect?.(batch, at, event.payload as Payload<'voided'>, { event, land });
+  effect?.(batch, at, event.payload as Payload<'voided'>, { event, snapshot });
   batch.cohorts = batch.cohorts.filter(({ alive, pending }) => alive + pending > 0);
   batch.alive = batch.cohorts.reduce((sum, { alive }) => sum + alive, 0);
   batch.pending = batch.cohorts.reduce((sum, { pending }) => sum + pending, 0);
@@ -124,8 +124,8 @@ function move(batch: FieldBatch, { from, to, quantity }: Payload<'moved'>, stage
   else batch.cohorts.push({ ...bare(to, stage), alive: quantity });
 }
 
-const isNursery = (land: FieldSnapshot, plotId: string) =>
-  land.plots.find(({ id }) => id === plotId)?.kind === 'nursery';
+const isNursery = (snapshot: FieldSnapshot, plotId: string) =>
+  snapshot.plots.find(({ id }) => id === plotId)?.kind === 'nursery';
 
 const bare = (plot_id: string, stage: LiveStage): FieldCohort => ({
   plot_id,

@@ -5,7 +5,7 @@ import type { FieldDatabase } from './field-database.ts';
 import { applyChanges } from './field-snapshot.ts';
 
 interface SyncDeps {
-  database: Pick<FieldDatabase, 'person' | 'land' | 'keepLand' | 'endSession'>;
+  database: Pick<FieldDatabase, 'person' | 'snapshot' | 'saveSnapshot' | 'endSession'>;
   call: FieldCall;
   now: () => Date;
 }
@@ -19,12 +19,14 @@ export async function syncFieldSnapshot({ database, call, now }: SyncDeps): Prom
   if (!person?.token) return;
   const at = now().toISOString();
   const day = dayOf(at);
-  const known = await database.land(person.id);
+  const known = await database.snapshot(person.id);
   const before = known?.day === day ? known : undefined;
   const query = before ? { since: before.cursor } : {};
 
   const answer = await call(syncFarms, { query, token: person.token }).catch(() => undefined);
   if (answer?.status === 401) await database.endSession(person.id);
   if (!answer?.reply) return;
-  await database.keepLand(applyChanges(before, answer.reply, { staff_id: person.id, synced_at: at, day }));
+  await database.saveSnapshot(
+    applyChanges(before, answer.reply, { staff_id: person.id, synced_at: at, day }),
+  );
 }

@@ -12,11 +12,11 @@ import { ViewHead } from './view-head.tsx';
 
 /** A batch at its plot, and the actions that can be recorded. */
 export function BatchView({
-  land,
+  snapshot,
   at,
   back,
 }: {
-  land: FieldSnapshot;
+  snapshot: FieldSnapshot;
   at: CohortAtPlot;
   back: 'plot' | 'farm';
 }) {
@@ -32,7 +32,7 @@ export function BatchView({
     <>
       <ViewHead
         back={{ farm: plot.farm_id, ...(back === 'plot' && { plot: plot.id }) }}
-        title={`${plot.code} · ${cropName(land, batch, language)}`}
+        title={`${plot.code} · ${cropName(snapshot, batch, language)}`}
       >
         <p className="text-base">
           {stageName(cohort?.stage ?? 'planned')} · {text('field.count_of_plants', { count })} · {batch.code}

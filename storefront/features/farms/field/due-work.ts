@@ -19,20 +19,20 @@ export interface DueWork {
  * Returns today's work, from the plan, the crop figures and the forecast, the longest wait first. Blocked harvests are
  * left out.
  */
-export function dueWork(land: FieldSnapshot, today: Day): DueWork[] {
-  return land.plots
-    .flatMap(({ id }) => cohortsAtPlot(land, id))
-    .flatMap((at) => dueAt(land, at, today))
+export function dueWork(snapshot: FieldSnapshot, today: Day): DueWork[] {
+  return snapshot.plots
+    .flatMap(({ id }) => cohortsAtPlot(snapshot, id))
+    .flatMap((at) => dueAt(snapshot, at, today))
     .filter(({ since }) => since <= today)
     .sort((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
 }
 
-function dueAt(land: FieldSnapshot, at: CohortAtPlot, today: Day): DueWork[] {
+function dueAt(snapshot: FieldSnapshot, at: CohortAtPlot, today: Day): DueWork[] {
   const { batch, cohort, plot } = at;
   const due = (work: Work, since: Day | null | undefined) => (since ? [{ work, at, since }] : []);
   if (!cohort) return due('sow', batch.planned_on);
 
-  const { germination_days, transplant_days } = cropOf(land, batch) ?? {};
+  const { germination_days, transplant_days } = cropOf(snapshot, batch) ?? {};
   const afterSowing = (days: number | undefined) =>
     batch.sown_on && days !== undefined ? addDays(batch.sown_on, days) : undefined;
   const work: DueWork[] = batch.pests.length > 0 ? due('pest', today) : [];

@@ -15,7 +15,7 @@ import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
 interface FieldActionFormProps {
-  land: FieldSnapshot;
+  snapshot: FieldSnapshot;
   at: CohortAtPlot;
   name: FieldActionName;
   action: FieldAction;
@@ -26,10 +26,10 @@ interface FieldActionFormProps {
 const none = '0';
 
 /** The form of one field action, with as few questions as possible. */
-export function FieldActionForm({ land, at, name, action, onRecord }: FieldActionFormProps) {
+export function FieldActionForm({ snapshot, at, name, action, onRecord }: FieldActionFormProps) {
   const text = useT();
   const language = useFieldLanguage();
-  const choices = useChoices(land, at);
+  const choices = useChoices(snapshot, at);
   const blocker = usePickingBlocker(at);
   const [choice, setChoice] = useState<string | null>(null);
   const [severity, setSeverity] = useState(2);
@@ -80,7 +80,7 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
         title={text(`field.action_${name}`)}
       >
         <p className="text-base">
-          {plot.code} · {cropName(land, batch, language)} ·{' '}
+          {plot.code} · {cropName(snapshot, batch, language)} ·{' '}
           {text('field.count_of_plants', { count: plantsOf(at) })}
         </p>
       </ViewHead>

@@ -53,7 +53,7 @@ function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: s
   const unsent = own.filter(isUnsent).length;
   const toRead = own.filter(({ state }) => state === 'review' || state === 'rejected').length;
   const isQuiet = unsent === 0 && toRead === 0;
-  const syncedAt = state.land?.synced_at;
+  const syncedAt = state.snapshot?.synced_at;
 
   const why =
     !isOnline || !state.hasSignal ? 'field.no_signal_now' : state.isSending ? 'field.sending' : null;

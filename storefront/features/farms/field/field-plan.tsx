@@ -30,11 +30,11 @@ function statusOf([main]: readonly CohortAtPlot[]) {
 
 /** The farm map. A tap on a plot opens it; small ones are in the list below as well. */
 export function FieldPlan({
-  land,
+  snapshot,
   farm,
   due,
 }: {
-  land: FieldSnapshot;
+  snapshot: FieldSnapshot;
   farm: FieldFarm;
   due: ReadonlySet<string>;
 }) {
@@ -43,7 +43,7 @@ export function FieldPlan({
   const labelOf = usePlotLabel();
   const patterns = useId();
   const { boundary, landmarks } = farm;
-  const plots = land.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
+  const plots = snapshot.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
   const shapes: Polygon[] = [...(boundary ? [boundary] : []), ...plots.map(({ geometry }) => geometry)];
   if (plots.length === 0) return null;
 
@@ -57,14 +57,14 @@ export function FieldPlan({
       <PlanHatching patterns={patterns} />
       <MapBackground boundary={boundary} landmarks={landmarks} projection={projection} width={width} />
       {plots.map(({ id, code, geometry }) => {
-        const cohorts = cohortsAtPlot(land, id);
+        const cohorts = cohortsAtPlot(snapshot, id);
         const status = statusOf(cohorts);
         const isDue = due.has(id);
         return (
           <ScreenLink
             key={id}
             to={{ farm: farm.id, plot: id }}
-            aria-label={[code, labelOf(land, cohorts), isDue && text('field.is_due')]
+            aria-label={[code, labelOf(snapshot, cohorts), isDue && text('field.is_due')]
               .filter(Boolean)
               .join(', ')}
             className={cx(stageClass(status.slug), 'group cursor-pointer outline-none')}

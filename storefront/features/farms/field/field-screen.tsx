@@ -68,7 +68,7 @@ function View({ state }: { state: FieldState | undefined }) {
   const [last, setLast] = useState<string>();
   if (!state) return <FieldLoading />;
 
-  const { person, people, records, land } = state;
+  const { person, people, records, snapshot } = state;
   const unsentOf = people
     .map((one) => ({
       person: one,
@@ -76,8 +76,8 @@ function View({ state }: { state: FieldState | undefined }) {
     }))
     .filter(({ count }) => count > 0);
   if (!person) return <SignInForm unsentOf={unsentOf} />;
-  if (at.list) return <RecordsView state={state} land={land} staffId={person.id} />;
-  if (!land) return person.token ? <FieldLoading /> : <SignInForm unsentOf={unsentOf} />;
+  if (at.list) return <RecordsView state={state} snapshot={snapshot} staffId={person.id} />;
+  if (!snapshot) return person.token ? <FieldLoading /> : <SignInForm unsentOf={unsentOf} />;
 
   const lastRecord = records.find(
     ({ id, state: is, undo_id }) => id === last && is !== 'taken_back' && !undo_id,
@@ -108,7 +108,7 @@ function View({ state }: { state: FieldState | undefined }) {
   return (
     <>
       {lastRecord && !at.action && (
-        <LastRecordToast record={lastRecord} land={land} onDone={() => setLast(undefined)} />
+        <LastRecordToast record={lastRecord} snapshot={snapshot} onDone={() => setLast(undefined)} />
       )}
       {!person.token && (
         <details className="mb-4 rounded-tile bg-turmeric-tint p-4">
@@ -118,13 +118,13 @@ function View({ state }: { state: FieldState | undefined }) {
           <SignInForm unsentOf={[]} />
         </details>
       )}
-      <CurrentView land={land} onRecord={recordEvent} />
+      <CurrentView snapshot={snapshot} onRecord={recordEvent} />
     </>
   );
 }
 
 interface PlaceProps {
-  land: FieldSnapshot;
+  snapshot: FieldSnapshot;
   onRecord(
     cohort: CohortAtPlot,
     action: FieldAction,
@@ -135,19 +135,23 @@ interface PlaceProps {
 }
 
 /** The view that the address names: the farm, a plot, a batch there, or an action. */
-function CurrentView({ land, onRecord }: PlaceProps) {
+function CurrentView({ snapshot, onRecord }: PlaceProps) {
   const { at } = useFieldView();
-  const plot = land.plots.find(({ id }) => id === at.plot);
-  const here = plot ? cohortsAtPlot(land, plot.id) : [];
+  const plot = snapshot.plots.find(({ id }) => id === at.plot);
+  const here = plot ? cohortsAtPlot(snapshot, plot.id) : [];
   const cohort =
-    plot && at.batch ? findCohortAtPlot(land, at.batch, plot.id) : here.length === 1 ? here[0] : undefined;
+    plot && at.batch
+      ? findCohortAtPlot(snapshot, at.batch, plot.id)
+      : here.length === 1
+        ? here[0]
+        : undefined;
   const action = fieldActionNamed(at.action ?? null);
 
   if (cohort && at.batch && action) {
     return (
       <FieldActionForm
         key={`${at.batch} ${at.plot} ${at.action}`}
-        land={land}
+        snapshot={snapshot}
         at={cohort}
         name={at.action as FieldActionName}
         action={action}
@@ -155,9 +159,9 @@ function CurrentView({ land, onRecord }: PlaceProps) {
       />
     );
   }
-  if (cohort) return <BatchView land={land} at={cohort} back={here.length > 1 ? 'plot' : 'farm'} />;
-  if (plot) return <PlotView land={land} plot={plot} cohort={here} />;
-  return <HomeView land={land} farmId={at.farm} />;
+  if (cohort) return <BatchView snapshot={snapshot} at={cohort} back={here.length > 1 ? 'plot' : 'farm'} />;
+  if (plot) return <PlotView snapshot={snapshot} plot={plot} cohort={here} />;
+  return <HomeView snapshot={snapshot} farmId={at.farm} />;
 }
 
 function FieldLoading() {

@@ -14,21 +14,23 @@ import { TodayList } from './today-list.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 
 /** Today's work on one farm, and the farm with its plots. */
-export function HomeView({ land, farmId }: { land: FieldSnapshot; farmId: string | undefined }) {
+export function HomeView({ snapshot, farmId }: { snapshot: FieldSnapshot; farmId: string | undefined }) {
   const text = useT();
   const language = useFieldLanguage();
-  const farm = land.farms.find(({ id }) => id === farmId) ?? land.farms[0];
+  const farm = snapshot.farms.find(({ id }) => id === farmId) ?? snapshot.farms[0];
   if (!farm) return <p className="rounded-tile bg-surface p-5 text-lg">{text('field.no_farm')}</p>;
 
-  const due = dueWork(land, dayOf(new Date().toISOString())).filter(({ at }) => at.batch.farm_id === farm.id);
+  const due = dueWork(snapshot, dayOf(new Date().toISOString())).filter(
+    ({ at }) => at.batch.farm_id === farm.id,
+  );
   return (
     <>
-      {land.farms.length > 1 && (
+      {snapshot.farms.length > 1 && (
         <nav
           aria-label={text('field.farms')}
           className="no-scrollbar -mx-(--gutter) mb-4 flex gap-2 overflow-x-auto px-(--gutter) py-1.5"
         >
-          {land.farms.map((one) => (
+          {snapshot.farms.map((one) => (
             <ScreenLink
               key={one.id}
               to={{ farm: one.id }}
@@ -44,11 +46,11 @@ export function HomeView({ land, farmId }: { land: FieldSnapshot; farmId: string
         </nav>
       )}
       <h1 className="mb-3 text-2xl font-bold">{text('field.today')}</h1>
-      <TodayList land={land} due={due} />
+      <TodayList snapshot={snapshot} due={due} />
       <h2 className="mt-8 mb-3 text-2xl font-bold">{text('field.pick_plot')}</h2>
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-        <FieldPlan land={land} farm={farm} due={new Set(due.map(({ at }) => at.plot.id))} />
-        <PlotList land={land} farm={farm} />
+        <FieldPlan snapshot={snapshot} farm={farm} due={new Set(due.map(({ at }) => at.plot.id))} />
+        <PlotList snapshot={snapshot} farm={farm} />
       </div>
       <OfflineReadyNotice />
     </>
@@ -83,14 +85,14 @@ function OfflineReadyNotice() {
 }
 
 /** Every plot of a farm as a row, as an alternative to the map. */
-function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
+function PlotList({ snapshot, farm }: { snapshot: FieldSnapshot; farm: FieldFarm }) {
   const labelOf = usePlotLabel();
-  const plots = land.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
+  const plots = snapshot.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
 
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {plots.map((plot) => {
-        const cohorts = cohortsAtPlot(land, plot.id);
+        const cohorts = cohortsAtPlot(snapshot, plot.id);
         const stage = cohorts[0] ? (cohorts[0].cohort?.stage ?? 'planned') : 'fallow';
         return (
           <li key={plot.id}>
@@ -105,7 +107,7 @@ function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
                 {plot.code}
               </b>
               <span className="min-w-0 flex-1 text-base leading-tight font-medium">
-                {labelOf(land, cohorts)}
+                {labelOf(snapshot, cohorts)}
               </span>
               {cohorts.length > 1 && <span className="figures text-base">+{cohorts.length - 1}</span>}
               <Icon name="right" />

@@ -7,12 +7,12 @@ import { useRecordSummary } from './record-summary.ts';
 
 interface NewsProps {
   record: FieldRecord;
-  land: FieldSnapshot | undefined;
+  snapshot: FieldSnapshot | undefined;
   onDone(): void;
 }
 
 /** The last record, with a button that withdraws it. */
-export function LastRecordToast({ record, land, onDone }: NewsProps) {
+export function LastRecordToast({ record, snapshot, onDone }: NewsProps) {
   const text = useT();
   const summaryOf = useRecordSummary();
 
@@ -24,7 +24,7 @@ export function LastRecordToast({ record, land, onDone }: NewsProps) {
       >
         <Icon name="check" className="text-turmeric" />
         <span>
-          {text('field.saved')} {summaryOf(record.event, land)}
+          {text('field.saved')} {summaryOf(record.event, snapshot)}
         </span>
       </p>
       <button

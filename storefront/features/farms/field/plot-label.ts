@@ -14,12 +14,12 @@ export function useStageName(): (stage: Stage) => string {
 }
 
 /** Returns the content of a plot in a few words: “Choy sum, Growing”. */
-export function usePlotLabel(): (land: FieldSnapshot, standing: readonly CohortAtPlot[]) => string {
+export function usePlotLabel(): (snapshot: FieldSnapshot, standing: readonly CohortAtPlot[]) => string {
   const text = useT();
   const language = useFieldLanguage();
   const stageName = useStageName();
-  return (land, [main]) =>
+  return (snapshot, [main]) =>
     main
-      ? `${cropName(land, main.batch, language)}${languageFacts[language === 'ms' ? defaultLanguage : language].comma}${stageName(main.cohort?.stage ?? 'planned')}`
+      ? `${cropName(snapshot, main.batch, language)}${languageFacts[language === 'ms' ? defaultLanguage : language].comma}${stageName(main.cohort?.stage ?? 'planned')}`
       : text('field.empty_plot');
 }

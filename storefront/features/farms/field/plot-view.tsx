@@ -18,11 +18,11 @@ import { ViewHead } from './view-head.tsx';
 
 /** The plants of a plot. */
 export function PlotView({
-  land,
+  snapshot,
   plot,
   cohort: standing,
 }: {
-  land: FieldSnapshot;
+  snapshot: FieldSnapshot;
   plot: FieldPlot;
   cohort: readonly CohortAtPlot[];
 }) {
@@ -52,7 +52,7 @@ export function PlotView({
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block text-lg leading-tight font-bold">
-                    {cropName(land, batch, language)}
+                    {cropName(snapshot, batch, language)}
                   </span>
                   <span className="block text-base">
                     {stageName(stage)} ·{' '}

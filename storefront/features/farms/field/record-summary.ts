@@ -33,15 +33,15 @@ const actionByEventType: Partial<Record<EventType, FieldActionName>> = {
 export const fieldActionFor = (type: EventType): FieldActionName => actionByEventType[type] ?? 'note';
 
 /** Returns a record in one line: “Harvest 12.5 kg · Choy sum · P03”. */
-export function useRecordSummary(): (event: FarmEventInput, land: FieldSnapshot | undefined) => string {
+export function useRecordSummary(): (event: FarmEventInput, snapshot: FieldSnapshot | undefined) => string {
   const text = useT();
   const language = useFieldLanguage();
   const stageName = useStageName();
 
-  return ({ type, payload, batch_id, cohorts }, land) => {
-    const batch = land?.batches.find(({ id }) => id === batch_id);
+  return ({ type, payload, batch_id, cohorts }, snapshot) => {
+    const batch = snapshot?.batches.find(({ id }) => id === batch_id);
     const place = cohorts[0]?.location_id ?? (payload as Partial<Payload<'moved'>>).from;
-    const plot = land?.plots.find(({ id }) => id === place);
+    const plot = snapshot?.plots.find(({ id }) => id === place);
     const { quantity, net_g, germinated, stage } = payload as {
       quantity?: number;
       net_g?: number;
@@ -57,7 +57,7 @@ export function useRecordSummary(): (event: FarmEventInput, land: FieldSnapshot 
           : stage && stageName(stage);
     return [
       [text(`field.action_${fieldActionFor(type)}`), how].filter(Boolean).join(' '),
-      batch && land && cropName(land, batch, language),
+      batch && snapshot && cropName(snapshot, batch, language),
       plot?.code,
     ]
       .filter(Boolean)

@@ -16,11 +16,11 @@ import { ViewHead } from './view-head.tsx';
 /** The worker's recent records: waiting, sent and refused. */
 export function RecordsView({
   state,
-  land,
+  snapshot,
   staffId,
 }: {
   state: FieldState;
-  land: FieldSnapshot | undefined;
+  snapshot: FieldSnapshot | undefined;
   staffId: string;
 }) {
   const text = useT();
@@ -42,14 +42,14 @@ export function RecordsView({
       {own.length === 0 && <p className="rounded-tile bg-surface p-5 text-lg">{text('field.no_records')}</p>}
       <ol className="grid gap-2.5">
         {own.map((record) => (
-          <RecordLine key={record.id} record={record} land={land} />
+          <RecordLine key={record.id} record={record} snapshot={snapshot} />
         ))}
       </ol>
     </>
   );
 }
 
-function RecordLine({ record, land }: { record: FieldRecord; land: FieldSnapshot | undefined }) {
+function RecordLine({ record, snapshot }: { record: FieldRecord; snapshot: FieldSnapshot | undefined }) {
   const text = useT();
   const language = useFieldLanguage();
   const summaryOf = useRecordSummary();
@@ -86,7 +86,7 @@ function RecordLine({ record, land }: { record: FieldRecord; land: FieldSnapshot
           <p
             className={cx('text-lg leading-tight font-bold', record.state === 'taken_back' && 'line-through')}
           >
-            {summaryOf(event, land)}
+            {summaryOf(event, snapshot)}
           </p>
           <p className="text-base">
             {shortDay(made_at, language)} {hourOf(made_at, language)}

@@ -16,7 +16,7 @@ const actionForWork: Record<Work, FieldActionName> = {
 };
 
 /** Today's work. Each row opens the action to record. */
-export function TodayList({ land, due }: { land: FieldSnapshot; due: readonly DueWork[] }) {
+export function TodayList({ snapshot, due }: { snapshot: FieldSnapshot; due: readonly DueWork[] }) {
   const text = useT();
   const language = useFieldLanguage();
   if (due.length === 0)
@@ -37,7 +37,7 @@ export function TodayList({ land, due }: { land: FieldSnapshot; due: readonly Du
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block text-lg leading-tight font-bold">
-                  {text(`field.due_${work}`)} {cropName(land, batch, language)}
+                  {text(`field.due_${work}`)} {cropName(snapshot, batch, language)}
                 </span>
                 <span className="block text-base text-ink">
                   {cohort

@@ -22,27 +22,27 @@ export const questionsOf: Record<ListName, MessageKey> = {
 };
 
 /** Returns the options of an action, here and now. */
-export function useChoices(land: FieldSnapshot, at: CohortAtPlot): (list: ListName) => ListOption[] {
+export function useChoices(snapshot: FieldSnapshot, at: CohortAtPlot): (list: ListName) => ListOption[] {
   const text = useT();
   const language = useFieldLanguage();
   const stageName = useStageName();
   const labelOf = usePlotLabel();
 
   const inputs = (...kinds: readonly string[]) =>
-    land.input_products.filter(({ kind }) => kinds.includes(kind));
+    snapshot.input_products.filter(({ kind }) => kinds.includes(kind));
   const pestName = (id: string) =>
     text((pests as readonly string[]).includes(id) ? (`field.pest_${id}` as MessageKey) : 'field.pest_other');
 
   const lists: Record<ListName, () => ListOption[]> = {
     cause: () => lossCauses.map((id) => ({ id, name: text(`field.cause_${id}`) })),
     place: () =>
-      placesFor(land, at)
-        .map((plot) => ({ plot, standing: cohortsAtPlot(land, plot.id) }))
+      placesFor(snapshot, at)
+        .map((plot) => ({ plot, standing: cohortsAtPlot(snapshot, plot.id) }))
         .sort((one, other) => one.standing.length - other.standing.length) // empty ground first
         .map(({ plot, standing }) => ({
           id: plot.id,
           name: [plot.code, nameIn(language, plot)].filter(Boolean).join(' '),
-          more: labelOf(land, standing),
+          more: labelOf(snapshot, standing),
         })),
     fertiliser: () => inputs('fertiliser', 'amendment').map(({ id, name }) => ({ id, name })),
     spray: () =>
