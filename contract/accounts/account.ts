@@ -21,7 +21,7 @@ import {
 } from '../lib/shapes.ts';
 import { couldBePhone, isEmail } from './address.ts';
 
-export const Gender = StringEnum(['male', 'female'] as const);
+const Gender = StringEnum(['male', 'female'] as const);
 
 const Preferences = {
   marketing_email: Type.Boolean(),
@@ -166,7 +166,7 @@ export const PasswordChange = StrictObject({
 export type PasswordChange = Static<typeof PasswordChange>;
 
 /** The same with the field names that other programs use. */
-export const PasswordChangeBody = StrictObject({
+const PasswordChangeBody = StrictObject({
   ...PasswordChange.properties,
   oldPassword: Typed(1_000),
   newPassword: Typed(1_000),
@@ -368,7 +368,7 @@ export const resetPassword = post('/reset-password', 'anyone', {
 export type RegistrationResult = RegistrationReceipt | SignInResult;
 export type Channel = Verification['channel'];
 
-export const passwordLength = { least: 8, most: 128 } as const;
+const passwordLength = { least: 8, most: 128 } as const;
 
 /** Returns whether the text is a past calendar day, YYYY-MM-DD. */
 const isPastDay = (value: string) => {

@@ -7,7 +7,7 @@ export interface PricedUnits {
   unit_price: number; // of one unit, as charged
 }
 
-export const lineSubtotal = ({ list_price, quantity }: PricedUnits) => times(list_price, quantity);
+const lineSubtotal = ({ list_price, quantity }: PricedUnits) => times(list_price, quantity);
 export const lineTotal = ({ unit_price, quantity }: PricedUnits) => times(unit_price, quantity);
 
 /** Returns the money of a line in sen: at list price, the sale's discount, and as charged. */

@@ -21,7 +21,6 @@ import {
 } from '../lib/shapes.ts';
 
 export const couponKinds = ['fixed', 'percentage', 'free_delivery'] as const;
-export type CouponKind = (typeof couponKinds)[number];
 
 /** The state of a coupon: by its dates, its redemptions and its switch. */
 export const couponStates = ['running', 'coming', 'used_up', 'over', 'off'] as const;

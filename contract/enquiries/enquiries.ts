@@ -6,7 +6,7 @@ import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.ts';
 
 /** A message through the contact form. The rules of contact.ts report missing fields. */
-export const Enquiry = StrictObject({
+const Enquiry = StrictObject({
   name: Typed(100),
   email: Typed(254),
   phone: Typed(40),

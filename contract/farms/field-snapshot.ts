@@ -91,14 +91,13 @@ export const FieldCrop = Type.Object({
 export type FieldCrop = Static<typeof FieldCrop>;
 
 /** An input for plants and soil; days from there to harvest, by crop. No figure: unknown. */
-export const FieldInput = Type.Object({
+const FieldInput = Type.Object({
   id: Id,
   kind: StringEnum(['fertiliser', 'pesticide', 'biocontrol', 'amendment'] as const),
   name: Type.String(),
   rei_hours: Nullable(Count),
   intervals: Type.Record(Type.String(), Count),
 });
-export type FieldInput = Static<typeof FieldInput>;
 
 /** All farm data on a caller's phone, or its changes. */
 export const FieldChanges = Type.Object({

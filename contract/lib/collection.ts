@@ -70,7 +70,7 @@ export type FilterName = Exclude<
 >;
 
 /** The default (specification, section 9) and the maximum number of items on a page. */
-export const defaultPageSize = 30;
+const defaultPageSize = 30;
 const mostPerPage = 100;
 
 interface ListParameters<Search, Filter, Order> {

@@ -142,6 +142,10 @@ export const coPurchaseDays = 90;
 
 // Farms
 
+/** A batch has heavy losses when more than this part of its plants was lost within the days. */
+export const heavyLossPercent = 10;
+export const heavyLossDays = 7;
+
 /** The most days that may lie between spraying a crop and harvesting it. */
 export const maxPreHarvestDays = 365;
 
@@ -204,7 +208,18 @@ export const sameEnquiryMinutes = 10;
 /** The times that staff can send the mail of one order again in a day. */
 export const orderMailResendsPerDay = 5;
 
+/**
+ * Minutes until a mail that was not sent is tried again. They double with each try, up to the longest wait. After some
+ * days the mail is dropped.
+ */
+export const firstMailWaitMinutes = 2;
+export const longestMailWaitMinutes = 30;
+export const maxMailAgeDays = 3;
+
 // Payments
+
+/** Days for which a cash order that was not accepted at the door counts against its customer. */
+export const cashRefusalDays = 180;
 
 /** The largest payment; sen. The tables of attempts and transfers have the same limit. */
 export const maxPaymentSen = 100_000_000;

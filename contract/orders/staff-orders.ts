@@ -24,13 +24,13 @@ import { type OrderMove, orderMoves, orderStatuses, paymentStatuses } from './or
 import { Order, OrderStatusRow } from './orders.ts';
 
 /** The filters of an order list in addition to the status. */
-export const orderQueues = ['cash_owed'] as const;
+const orderQueues = ['cash_owed'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 /** The mails about an order that can be sent again. */
 export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.update'] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
-export const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
+const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
 
 const DateParam = Type.Optional(Day);
 
@@ -281,10 +281,6 @@ export type Today = Static<typeof getToday.call.reply>;
 export const staffMoves = (Object.keys(orderMoves) as OrderMove[]).filter((move) =>
   (orderMoves[move].by as readonly string[]).includes('staff'),
 );
-export type StaffMove = Extract<
-  OrderMove,
-  'pick' | 'pack' | 'dispatch' | 'deliver' | 'return_to_farm' | 'cancel_by_staff'
->;
 
 /** Returns the permission for a move: packing and cancelling differ. */
 export const permissionFor = (move: OrderMove): Permission =>

@@ -77,4 +77,3 @@ export const removeInstrument = del('/payment/:id', 'customer', {
 });
 
 export type InstrumentDraft = Static<typeof saveInstrument.call.body>;
-export type InstrumentChange = Static<typeof changeInstrument.call.body>;

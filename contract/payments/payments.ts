@@ -14,7 +14,7 @@ import {
   Typed,
 } from '../lib/shapes.ts';
 import { orderStatuses } from '../orders/order-status.ts';
-import { answerFields } from './ipay88-fields.ts';
+import { ipay88Fields } from './ipay88-fields.ts';
 import { paymentStates } from './payment-status.ts';
 
 export const PaymentMethod = Type.Object({
@@ -151,7 +151,7 @@ export const answerOfIpay88 = post('/orders/payment/callback/ipay88', 'anyone', 
     source: Type.Optional(StringEnum(['backend'] as const)),
   }),
   body: StrictObject(
-    Object.fromEntries(answerFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 500 }))])),
+    Object.fromEntries(ipay88Fields.map((name) => [name, Type.Optional(Type.String({ maxLength: 500 }))])),
   ),
   reply: Type.Object({
     outcome: StringEnum(['received', 'failed', 'pending'] as const),

@@ -14,7 +14,7 @@ export const verdicts = ['paid', 'failed', 'unknown'] as const;
 
 /** The mismatches of payments: found by the nightly comparison, or in a message of the gateway. */
 // biome-ignore format: table
-export const paymentFindings = ['agrees', 'not_there', 'other_amount', 'other_transaction', 'mismatch'] as const;
+const paymentFindings = ['agrees', 'not_there', 'other_amount', 'other_transaction', 'mismatch'] as const;
 
 const Overpayment = Nullable(StringEnum(['double', 'late'] as const));
 

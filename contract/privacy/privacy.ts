@@ -83,7 +83,6 @@ export const cancelAccountDeletion = del('/me/delete', 'customer', {
 });
 
 export type AcceptedPolicy = Static<typeof listPolicies.call.reply>['data'][number];
-export type AccountDeletionPreview = Static<typeof previewAccountDeletion.call.reply>['data'];
 
 /** The word to type, in every language, so that no slip deletes an account. */
 export const deletionConfirmWord = 'DELETE';

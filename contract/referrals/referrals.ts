@@ -40,14 +40,12 @@ export const chooseReferCode = post('/refer-code', 'customer', {
   reply: ReferCode,
 });
 
-export const CheckedCode = Type.Object({
+const CheckedCode = Type.Object({
   valid: Type.Boolean(),
   referrer_display_name: Type.String({ description: 'first name and initial' }),
   discount_percent: Type.Integer(),
   message: Type.String(),
 });
-
-export type CheckedCode = Static<typeof CheckedCode>;
 
 export const findReferCode = get('/refer-code/check', 'anyone', {
   summary: 'Whether a refer code exists, and its rewards.',

@@ -27,10 +27,6 @@ export const canMove = (move: RefundMove, { status, kind }: { status: RefundStat
   (refundMoves[move].from as readonly RefundStatus[]).includes(status) &&
   !(isOwed(kind) && (move === 'withdraw' || move === 'reject'));
 
-/** Returns whether a request counts towards the refunded amount: neither withdrawn nor rejected. */
-export const countsTowardsRefunded = (status: RefundStatus) =>
-  status !== 'rejected' && status !== 'withdrawn';
-
 /** The work lists of refunds, each request in one of them. */
 export const refundQueues = ['waiting', 'second_approval', 'manual_payout', 'done'] as const;
 export type RefundQueue = (typeof refundQueues)[number];

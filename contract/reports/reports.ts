@@ -120,7 +120,7 @@ export const lengthOf = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
 /** A period up to this length is computed at once; a longer one month by month. */
 export const daysAtOnce = 92;
-export const maxReportDays = 1_827; // five years
+const maxReportDays = 1_827; // five years
 
 export const reportRules: readonly Rule<ReportRequest>[] = [
   filled('from', 'office.report_days_missing'),

@@ -5,7 +5,7 @@ import { get, post } from '../lib/endpoint.ts';
 import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
 /** A guest's token, where it is not sent as the bearer. */
-export const GuestToken = Typed(60);
+const GuestToken = Typed(60);
 
 /** A guest's request has no login; a customer's has one. Without a grant type it is a login. */
 export const TokenRequest = StrictObject({

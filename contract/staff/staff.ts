@@ -94,14 +94,12 @@ export const StaffSignIn = StrictObject({
 
 export type StaffSignIn = Static<typeof StaffSignIn>;
 
-export const StaffSignInResult = Type.Object({
+const StaffSignInResult = Type.Object({
   token: Type.String(),
   token_type: StringEnum(['Bearer'] as const),
   expires_at: Timestamp,
   me: StaffProfile,
 });
-
-export type StaffSignInResult = Static<typeof StaffSignInResult>;
 
 export const grantStaffToken = post('/staff/token', 'anyone', {
   summary:
@@ -125,7 +123,7 @@ export const signOutStaff = post('/staff/logout', 'staff', {
   reply: Type.Null(),
 });
 
-export const StaffSession = Type.Object({
+const StaffSession = Type.Object({
   id: Id,
   device: Nullable(Type.String()),
   is_this: Type.Boolean({ description: 'the session of this call' }),
@@ -133,8 +131,6 @@ export const StaffSession = Type.Object({
   last_used_at: Timestamp,
   expires_at: Timestamp,
 });
-
-export type StaffSession = Static<typeof StaffSession>;
 
 export const listStaffSessions = get('/staff/sessions', 'staff', {
   summary: 'The caller’s active sessions.',
@@ -367,7 +363,7 @@ export type StaffChange = Static<typeof changeStaff.call.body>;
 /** The storage key of the staff token in the back office and on the field screen. */
 export const staffTokenName = 'staff_token';
 
-export const staffPasswordLength = 12;
+const staffPasswordLength = 12;
 
 export const staffSignInRules: readonly Rule<StaffSignIn>[] = [
   filled('login', 'staff.rule_login'),

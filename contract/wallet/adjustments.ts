@@ -15,7 +15,7 @@ import {
   Uuid,
 } from '../lib/shapes.ts';
 
-export const adjustmentStatuses = ['done', 'waiting', 'declined'] as const;
+const adjustmentStatuses = ['done', 'waiting', 'declined'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
 const Person = Type.Object({ id: Id, name: Type.String() });

@@ -3,7 +3,7 @@ import { type Language, languages, nameOfLanguage, tagOfLanguage } from '@kebun/
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
-export const submitScript = 'document.forms[0].submit()';
+const submitScript = 'document.forms[0].submit()';
 
 /** Own styles, one inline script that submits the form, and forms to the shop only. */
 export const pagePolicy = [

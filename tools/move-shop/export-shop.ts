@@ -140,7 +140,7 @@ async function writeTables(client: pg.Client, write: Write): Promise<Manifest['t
   return tables;
 }
 
-export const pieceName = (table: string, piece: number): string =>
+const pieceName = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(6, '0')}.copy`;
 
 /** Returns the state of every sequence. It is not of the snapshot; a later number does no harm. */

@@ -29,7 +29,7 @@ import type { MessageKey } from '../../messages/keys.generated.ts';
 import { ProductType, Tint } from '../catalogue-shapes.ts';
 import { isAddress } from '../taxonomy/staff-collections.ts';
 
-export const productStatuses = ['draft', 'publish', 'archived'] as const;
+const productStatuses = ['draft', 'publish', 'archived'] as const;
 const SaleMode = StringEnum(['each', 'weight'] as const);
 const Count = Type.Integer();
 const Price = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })));

@@ -5,7 +5,7 @@ import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { Id, Listed, SeenVersion, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
 
 /** The kinds of product labels: dietary needs, and kitchen tags. */
-export const productLabelKinds = ['dietary', 'tags'] as const;
+const productLabelKinds = ['dietary', 'tags'] as const;
 export type ProductLabelKind = (typeof productLabelKinds)[number];
 
 const kind = StringEnum(productLabelKinds);

@@ -90,7 +90,7 @@ export type LowerEntry = Omit<EntryDraft, 'entries'>;
 export type StaffMenuRow = Static<typeof listStaffMenus.call.reply>['data'][number];
 
 /** The number of columns that fit into the footer. */
-export const maxFooterColumns = 3;
+const maxFooterColumns = 3;
 
 /**
  * Returns whether a path is a page of the shop by its English address, or a safe one of another site; an address that

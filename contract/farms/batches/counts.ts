@@ -3,7 +3,7 @@ export const sources = ['sown', 'transferred_in', 'census_gain'] as const;
 
 /** The present place of plants, or how they left. Unit: plants; bags of mushrooms, trees, clumps. */
 // biome-ignore format: table
-export const whereabouts = [
+const whereabouts = [
   'pending', 'alive', // still here: seed not yet counted, and plants
   'not_germinated', 'thinned', 'lost', 'sold_out', 'transferred_out', 'harvested', 'terminated', 'census_loss',
 ] as const;

@@ -44,7 +44,7 @@ export const estimates = {
 };
 
 /** The stages from which a forecast counts plants: the later, the surer. */
-export const countingStages = ['sown', 'germinated', 'seedling', 'growing', 'bearing'] as const;
+const countingStages = ['sown', 'germinated', 'seedling', 'growing', 'bearing'] as const;
 export type CountingStage = (typeof countingStages)[number];
 
 /** The share of plants at each of these stages that survive until harvest (E). */

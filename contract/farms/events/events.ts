@@ -154,13 +154,13 @@ export const payloads = {
 };
 
 /** A part of a batch at one location. `batch_id` only where one event is about several batches. */
-export const EventCohort = StrictObject({
+const EventCohort = StrictObject({
   batch_id: Maybe(Uuid),
   location_id: Uuid,
   quantity: Maybe(Plants),
 });
 
-export const Geo = StrictObject({
+const Geo = StrictObject({
   lng: Type.Number({ minimum: -180, maximum: 180 }),
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   accuracy_m: Maybe(Amount),
@@ -204,7 +204,7 @@ export type FarmEvent<T extends EventType = EventType> = FarmEventInput<T> & {
 
 /** Why an event does not count. Each is also a refusal code with a text. */
 // biome-ignore format: table
-export const eventRefusals = [
+const eventRefusals = [
   'negative_count', 'counts_unbalanced',                            // the plants would not add up
   'before_sowing', 'stage_invalid', 'batch_archived',     // not at this stage
   'location_missing', 'location_unsuitable', 'cross_farm_move',           // not here

@@ -1,4 +1,5 @@
 import { dayOf } from '../../lib/days.ts';
+import { heavyLossDays, heavyLossPercent } from '../../lib/limits.ts';
 import type { BatchState, Cycle } from '../batches/batch.ts';
 import { stagesOf } from '../batches/stages.ts';
 import { isNursery, locationsOf, shares } from '../plots/plot-positions.ts';
@@ -73,11 +74,11 @@ export function clear(batch: BatchState, place: string) {
   if (cycle.picks.length > 0) cycle.terminated_after_harvest += alive;
 }
 
-const week = 7 * 86_400_000;
+const dayMs = 86_400_000;
 
-/** Returns whether more than a tenth of the plants were lost within a week. */
+/** Returns whether the losses of the last days were heavy. */
 function isHeavy({ counts }: BatchState, losses: Cycle['losses'], at: string) {
-  const recent = losses.filter((loss) => Date.parse(at) - Date.parse(loss.at) < week);
+  const recent = losses.filter((loss) => Date.parse(at) - Date.parse(loss.at) < heavyLossDays * dayMs);
   const lost = recent.reduce((sum, { quantity }) => sum + quantity, 0);
-  return lost * 10 > counts.alive + lost;
+  return lost * 100 > heavyLossPercent * (counts.alive + lost);
 }

@@ -138,5 +138,3 @@ export const decideReview = post('/seedling-events/:id/review', 'staff', {
   body: StrictObject({ verdict: StringEnum(['accepted', 'rejected'] as const), note: Reason }),
   reply: Type.Null(),
 });
-
-export type FarmChanges = Static<typeof syncFarms.call.reply>;

@@ -11,18 +11,6 @@ export function deviation(numbers: readonly number[]) {
   return Math.sqrt(total(numbers.map((number) => (number - middle) ** 2)) / (numbers.length - 1));
 }
 
-/**
- * Returns the value that the next one stays below with a given probability. The gaps between ordered samples are
- * equally likely.
- */
-export function quantile(numbers: readonly number[], share: number) {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const place = Math.min(sorted.length - 1, Math.max(0, (sorted.length + 1) * share - 1));
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
-}
-
 /** An expectation before any samples, and its weight against them. */
 export interface Prior {
   book: number;

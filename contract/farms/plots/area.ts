@@ -38,7 +38,7 @@ export function areaOf({ coordinates: [outline = [], ...holes] }: Polygon) {
   return Math.round(inside(outline) - holes.reduce((sum, hole) => sum + inside(hole), 0));
 }
 
-export const squareMetresPerHectare = 10_000;
+const squareMetresPerHectare = 10_000;
 
 /** Returns an area in its usual unit: square metres for a plot, hectares from one hectare on. */
 export const areaShown = (m2: number) =>

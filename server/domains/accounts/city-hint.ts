@@ -1,4 +1,4 @@
-import { isNamed } from '@kebun/contract/accounts/city.ts';
+import { isCityNamed } from '@kebun/contract/accounts/city.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -22,7 +22,7 @@ export async function cityHints(
   return addresses.map(({ zip, city }) => {
     const cities = places.filter((place) => place.zip === zip).map((place) => place.city);
     const [first] = cities.toSorted();
-    if (!first || isNamed(cities.flatMap(namesTakenFor), city)) return null;
+    if (!first || isCityNamed(cities.flatMap(namesTakenFor), city)) return null;
     return t('address.city_usual', { zip, city: first });
   });
 }
@@ -34,6 +34,6 @@ export async function cityHint(
   { language, t }: { language: Language; t: Translate },
 ): Promise<string | null> {
   const place = await findPlace(db, zip, language);
-  if (!place || isNamed(place.names ?? place.cities, city)) return null;
+  if (!place || isCityNamed(place.names ?? place.cities, city)) return null;
   return t('address.city_usual', { zip, city: place.city });
 }

@@ -1,5 +1,5 @@
 import { type AddressDraft, addressForm } from '@kebun/contract/accounts/address.ts';
-import { isNamed } from '@kebun/contract/accounts/city.ts';
+import { isCityNamed } from '@kebun/contract/accounts/city.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
@@ -68,7 +68,7 @@ function servedPlace(places: readonly ServedPlace[], { state_id, city }: Address
   if (!first) throw invalidAddress([{ field: 'state_id', message: 'rule.zip_state' }]);
   const typed = city ?? '';
   return (
-    inState.find((served) => isNamed([served.city, ...otherNamesOf(served.city)], typed)) ?? {
+    inState.find((served) => isCityNamed([served.city, ...otherNamesOf(served.city)], typed)) ?? {
       ...first,
       city: typed,
     }

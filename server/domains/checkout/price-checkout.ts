@@ -34,7 +34,7 @@ export function addressesIn({
 }
 
 /** Delivery by our own van, with a driver at the door. */
-export const isVanDelivery = (method: Pick<DeliveryMethod, 'type'> | null) => method?.type === 'delivery';
+const isVanDelivery = (method: Pick<DeliveryMethod, 'type'> | null) => method?.type === 'delivery';
 
 /** The order is left at the door. */
 export const isLeftAtDoor = ({ method, choices }: Pick<PricedCheckout, 'method' | 'choices'>) =>

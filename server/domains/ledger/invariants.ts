@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The areas of the invariants. */
-export const invariantAreas = [
-  'money',
-  'stock',
-  'orders',
-  'rewards',
-  'delivery',
-  'reviews',
-  'farms',
-] as const;
+const invariantAreas = ['money', 'stock', 'orders', 'rewards', 'delivery', 'reviews', 'farms'] as const;
 export type InvariantArea = (typeof invariantAreas)[number];
 
 /** A statement that must always be true, with the query that finds violations. */

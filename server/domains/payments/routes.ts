@@ -1,4 +1,4 @@
-import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
+import { ipay88Fields } from '@kebun/contract/payments/ipay88-fields.ts';
 import * as contract from '@kebun/contract/payments/payments.ts';
 import type { FastifyRequest } from 'fastify';
 import { readIdempotencyKey, withIdempotency } from '#platform/auth/idempotency.ts';
@@ -98,7 +98,7 @@ const outcomes = {
 function leaveOutTheRest(request: FastifyRequest) {
   if (!isForm(request)) return;
   const known = Object.entries(request.body ?? {}).filter(([name]) =>
-    answerFields.some((one) => one === name),
+    ipay88Fields.some((one) => one === name),
   );
   request.body = Object.fromEntries(known);
 }

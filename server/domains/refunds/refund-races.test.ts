@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
+import { renewReservations } from '#domains/inventory/renew-reservations.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -297,6 +298,18 @@ test('S-05: an order paid late by twenty at once is reinstated once', long, asyn
   expect(count(settled, 'done')).toBe(20);
   expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', captured: order.totals.total });
   expect(await findAllViolations(db)).toEqual([]);
+});
+
+test('S-05: of ten late payments at once, one reserves the products again', async ({ fresh: { db } }) => {
+  const order = await givenCardOrder(db);
+  await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
+
+  const renewed = await inParallel(
+    times(10, () => () => inTransaction(db, (tx) => renewReservations(tx, order.id))),
+    10,
+  );
+
+  expect(renewed.filter(Boolean)).toHaveLength(1);
 });
 
 test(

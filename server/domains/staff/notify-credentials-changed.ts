@@ -4,7 +4,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { StaffRow } from './queries.ts';
 
 /** The changed credential, or a used recovery code. */
-export const credentialChanges = [
+const credentialChanges = [
   'password',
   'authenticator',
   'recovery_codes',

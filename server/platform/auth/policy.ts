@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  * access, next to the route. The matrix in server/test/access checks every call with every caller.
  */
 // biome-ignore format: table
-export const ownershipScopes = {
+const ownershipScopes = {
   public:    'The same for every caller: the handler does not get the caller.',
   own:       'Only data of the caller: the statement finds it by their id, so it does not find data of others.',
   verified:  'Data that a secret in the request opens: a password, a code, a share token. Without it the data is not found.',

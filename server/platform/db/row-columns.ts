@@ -67,7 +67,7 @@ export const momentOf = <Row>(of: (row: Row) => string | null): RowColumn<Row> =
 type AnyColumns<Row> = Readonly<Record<string, Pick<RowColumn<Row>, 'fits'> | Pick<RowColumn<Row>, 'by'>>>;
 
 /** Returns the rows that match a list's filters, in its order, or in the given order by default. */
-export function chosenOf<Row>(
+function chosenOf<Row>(
   rows: readonly Row[],
   list: List,
   columns: AnyColumns<Row>,

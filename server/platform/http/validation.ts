@@ -159,7 +159,7 @@ function unreadable(value: unknown): FieldErrors | undefined {
 }
 
 /** Returns the errors by field; a field in a list is `items.0.quantity`. */
-export function toFieldErrors(faults: Fault[]): FieldErrors {
+function toFieldErrors(faults: Fault[]): FieldErrors {
   const errors: Record<string, MessageKey[]> = Object.create(null); // the names come from the client
   for (const fault of nearestBranch(faults)) {
     for (const [field, rule] of rulesOf(fault)) {

@@ -88,7 +88,7 @@ export function createMailTransport(
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 /** The envelope is set explicitly, so that no header can add a recipient. */
-export function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubscribe }: MailMessage) {
+function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubscribe }: MailMessage) {
   const lines = [
     messageId,
     from.name,

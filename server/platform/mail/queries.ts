@@ -1,15 +1,9 @@
+import { firstMailWaitMinutes, longestMailWaitMinutes, maxMailAgeDays } from '@kebun/contract/lib/limits.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '../db/db.generated.ts';
 import type { Db } from '../db/db.ts';
 
 export type MailRow = Selectable<DB['mails']>;
-
-/** The time after a claim until another process may send the mail. It doubles each time, up to the maximum. */
-const firstWait = '2 minutes';
-const longestWait = '30 minutes';
-
-/** A mail that could not be sent for so long is dropped. */
-const maxMailAge = '3 days';
 
 /**
  * Claims the mail that has been due for the longest time. Another process gets it only after the claim expires, so
@@ -19,7 +13,8 @@ export async function claimMail(db: Db, host: string): Promise<MailRow | undefin
   const { rows } = await sql<MailRow>`
     update mails set
       attempts = attempts + 1,
-      next_attempt_at = now() + least(${longestWait}::interval, ${firstWait}::interval * 2 ^ least(attempts, 10)),
+      next_attempt_at = now() + interval '1 minute'
+        * least(${longestMailWaitMinutes}, ${firstMailWaitMinutes} * 2 ^ least(attempts, 10)),
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     where id = (
       select id from mails where status = 'waiting' and next_attempt_at <= now()
@@ -51,7 +46,7 @@ export const giveUpOldMails = (db: Db) =>
     .updateTable('mails')
     .set({ status: 'given_up' })
     .where('status', '=', 'waiting')
-    .where('created_at', '<', sql<string>`now() - ${maxMailAge}::interval`)
+    .where('created_at', '<', sql<string>`now() - ${maxMailAgeDays} * interval '1 day'`)
     .execute();
 
 /** Returns the latest mails. */

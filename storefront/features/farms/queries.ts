@@ -80,7 +80,7 @@ export const harvestQuery = (farm?: string) =>
     meta,
   });
 
-export const batchPageSize = 12;
+const batchPageSize = 12;
 
 /** The batches for an address, the soonest harvest first by default. */
 export function batchesQuery(
@@ -100,7 +100,7 @@ export function batchesQuery(
   return queryOptions({ queryKey: ['batches', query], queryFn: apiQuery(listSeedlings, { query }), meta });
 }
 
-export const cyclePageSize = 20;
+const cyclePageSize = 20;
 
 /** Finished cycles: of all farms, of one by its slug, or of one plot by its id. */
 export function archiveQuery(

@@ -1,4 +1,4 @@
-import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
+import { ipay88Fields } from '@kebun/contract/payments/ipay88-fields.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
@@ -23,7 +23,7 @@ export default function CheckoutCallbackPage() {
   const [at] = useSearchParams();
   const number = at.get('order');
   const payment = at.get('payment');
-  const fields = answerFields.flatMap((name) => (at.has(name) ? [[name, at.get(name) ?? '']] : []));
+  const fields = ipay88Fields.flatMap((name) => (at.has(name) ? [[name, at.get(name) ?? '']] : []));
   const answer = at.has('RefNo') ? Object.fromEntries(fields) : null;
 
   return (

@@ -68,7 +68,7 @@ const variantsSql = sql`
   join categories on categories.id = category_id
   left join brands on brands.id = brand_id`;
 
-export async function selectPacksOf(db: Db, slugs: readonly string[]): Promise<CurrentVariant[]> {
+async function selectPacksOf(db: Db, slugs: readonly string[]): Promise<CurrentVariant[]> {
   const { rows } = await sql<CurrentVariant>`
     ${variantsSql} where products.slug = any(${slugs}::text[]) order by products.slug, skus.position
   `.execute(db);

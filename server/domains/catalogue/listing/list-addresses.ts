@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 
 /** The limit of one sitemap file (sitemaps.org). */
-export const maxUrlsPerSitemap = 50_000;
+const maxUrlsPerSitemap = 50_000;
 
 /** The slug and the last change of one catalogue page, for sitemaps. */
 export interface CatalogueAddress {

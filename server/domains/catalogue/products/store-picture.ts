@@ -9,7 +9,7 @@ import { putFile } from '#platform/files/put-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 /** The longer side in pixels: for lists on sharp screens, and for a full screen. */
-export const pictureSizes = { thumbnail: 480, original: 1_600 } as const;
+const pictureSizes = { thumbnail: 480, original: 1_600 } as const;
 
 /** An encoded picture on disk without a database row. */
 type ImageVariants = Omit<UploadedPicture, 'id'>;

@@ -90,7 +90,7 @@ const beginsOn = (event: BatchStart['event']) =>
   event.type === 'planned' ? event.payload.sow_on : dayOf(event.occurred_at);
 
 /** Returns the next code, such as NB-2611-SW01: month, crop, number. Concurrent callers get different numbers. */
-export async function nextCode(tx: Tx, crop: string, day: string): Promise<string> {
+async function nextCode(tx: Tx, crop: string, day: string): Promise<string> {
   const prefix = `NB-${day.slice(2, 4)}${day.slice(5, 7)}-${crop}`;
   const { last } = await tx
     .insertInto('batch_numbers')

@@ -12,7 +12,7 @@ import { type BatchBed, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
 export type ForecastHistory = Omit<ForecastInputs, 'batch' | 'today'>;
 
 /** Days: a crop with a longer cycle grows through wet and dry seasons alike. */
-export const oneSeasonDays = 150;
+const oneSeasonDays = 150;
 
 /** Returns the season of a sowing, for crops with cycles short enough to differ by season. */
 export const seasonFor = (figures: CropFigures, sownOn: Day) =>

@@ -1,3 +1,4 @@
+import { cashRefusalDays } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
@@ -22,8 +23,6 @@ export interface CodHistory {
 
 export type CodBlockReason = 'too_many_cod_orders' | 'cod_refused_before';
 
-const refusalsCountFor = '180 days';
-
 export const hasNoCodLimits = ({ cash_open_orders, cash_refusals }: CodLimits) =>
   cash_open_orders === null && cash_refusals === null;
 
@@ -44,7 +43,7 @@ export async function findCodHistory(db: Db, who: CodIdentity): Promise<CodHisto
       (count(*) filter (where status <> 'cancelled'))::int as open,
       (count(*) filter (where status = 'cancelled' and exists (
         select from order_events
-        where order_id = orders.id and move = 'return_to_farm' and at > now() - ${refusalsCountFor}::interval
+        where order_id = orders.id and move = 'return_to_farm' and at > now() - ${cashRefusalDays} * interval '1 day'
       )))::int as refused
     from orders
     where payment_gateway = 'cod' and status not in ('delivered', 'failed')

@@ -1,4 +1,4 @@
-import { isNamed } from '@kebun/contract/accounts/city.ts';
+import { isCityNamed } from '@kebun/contract/accounts/city.ts';
 import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
@@ -30,7 +30,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
   const city = form.field('city');
 
   const other =
-    place && city.value?.trim() && !isNamed(place.names ?? place.cities, city.value) ? place : undefined;
+    place && city.value?.trim() && !isCityNamed(place.names ?? place.cities, city.value) ? place : undefined;
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
-import { isNamed } from '@kebun/contract/accounts/city.ts';
+import { isCityNamed } from '@kebun/contract/accounts/city.ts';
 import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 
 /** Returns the city and state that a postcode fills in: a typed city stays, one that `before` filled in is replaced. */
@@ -9,7 +9,8 @@ export function filledFromPlace(
   before?: PostcodePlace,
 ): Partial<AddressDraft> {
   const typed = city?.trim();
-  const isFree = !typed || (before?.cities.includes(typed) && !isNamed(place.names ?? place.cities, typed));
+  const isFree =
+    !typed || (before?.cities.includes(typed) && !isCityNamed(place.names ?? place.cities, typed));
   return {
     ...(state_id !== place.state.id && { state_id: place.state.id }),
     ...(isFree && { city: place.city }),

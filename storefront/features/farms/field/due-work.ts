@@ -58,7 +58,7 @@ function ripeSince({ batch, cohort }: CohortAtPlot, today: Day): Day | null {
 }
 
 /** Returns whether plants may be harvested: no hold, and the pre-harvest interval has passed. */
-export function mayPick({ cohort, plot }: CohortAtPlot, today: Day): boolean {
+function mayPick({ cohort, plot }: CohortAtPlot, today: Day): boolean {
   if (!cohort || cohort.on_hold || plot.on_hold || cohort.interval_unknown) return false;
   return !cohort.safe_harvest_from || cohort.safe_harvest_from <= today;
 }

@@ -56,7 +56,7 @@ const pickedWhole = ({ batch }: CohortAtPlot) =>
 const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
 
 /** All field actions. The first eight are the large buttons; the others are behind “more”. */
-export const fieldActions = {
+const fieldActions = {
   germinated: {
     fits: ({ cohort, batch }) => (cohort?.pending ?? 0) > 0 && !batch.germination_final,
     count: {
