@@ -25,6 +25,7 @@ import { farms } from '#features/farms/resource.ts';
 import { packing } from '#features/fulfilment/packing/resource.ts';
 import { picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
+import { mails } from '#features/mails/resource.ts';
 import { orders } from '#features/orders/resource.ts';
 import { gateways } from '#features/payments/gateway/resource.ts';
 import { payments } from '#features/payments/resource.ts';
@@ -50,6 +51,7 @@ export const resources: readonly AdminResource[] = [
   guests,
   credit,
   enquiries,
+  mails,
   products,
   produce,
   categories,

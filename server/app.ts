@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { customerStaffRoutes } from '#apps/customers/routes.staff.ts';
 import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
+import { mailStaffRoutes } from '#apps/mails/mail-routes.staff.ts';
 import { setupRoutes } from '#apps/setup/setup-guide.ts';
 import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
@@ -155,14 +156,27 @@ export interface Parts {
   passwordCost?: Cost; // the cost of a hash; tests use a low one
 }
 
-/** Registers the endpoints of every domain, one line each. */
+/** Registers all endpoints. */
 function allRoutes(app: App) {
+  domainRoutes(app);
+  officeRoutes(app);
+  apiDocsRoutes(app);
+}
+
+/** Registers the endpoints of the pages that join many domains. */
+function officeRoutes(app: App) {
+  todayRoutes(app);
+  setupRoutes(app);
+  mailStaffRoutes(app);
+  customerStaffRoutes(app);
+}
+
+/** Registers the endpoints of every domain, one line each. */
+function domainRoutes(app: App) {
   healthRoutes(app);
   clockRoutes(app);
   sessionRoutes(app, mergeGuest);
   staffRoutes(app);
-  todayRoutes(app);
-  setupRoutes(app);
   contentRoutes(app);
   contentStaffRoutes(app);
   accountRoutes(app);
@@ -195,7 +209,6 @@ function allRoutes(app: App) {
   privacyStaffRoutes(app);
   walletRoutes(app);
   walletStaffRoutes(app);
-  customerStaffRoutes(app);
   deliveryStaffRoutes(app);
   coinRoutes(app);
   referralRoutes(app);
@@ -204,7 +217,6 @@ function allRoutes(app: App) {
   enquiryStaffRoutes(app);
   newsletterRoutes(app);
   reportRoutes(app);
-  apiDocsRoutes(app);
 }
 
 /** Returns the task of every job. */

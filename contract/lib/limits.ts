@@ -216,6 +216,9 @@ export const firstMailWaitMinutes = 2;
 export const longestMailWaitMinutes = 30;
 export const maxMailAgeDays = 3;
 
+/** Days after its creation in which staff can send a mail that did not leave again. */
+export const maxMailRetryDays = 30;
+
 // Payments
 
 /** Days for which a cash order that was not accepted at the door counts against its customer. */

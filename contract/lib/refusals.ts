@@ -68,6 +68,7 @@ export const refusals = {
   nothing_to_buy_again:  409,
   wishlist_full:         409,
   version_conflict:      409,
+  mails_not_retried:     409,
   cart_changed:          409,
   price_changed:         409,
   deal_overlaps:         409,

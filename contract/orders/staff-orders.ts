@@ -18,6 +18,7 @@ import {
   Timestamp,
   Typed,
 } from '../lib/shapes.ts';
+import { mailStatuses } from '../mails/staff-mails.ts';
 import { refundDestinations } from '../refunds/refund-status.ts';
 import type { Permission } from '../staff/staff.ts';
 import { type OrderMove, orderMoves, orderStatuses, paymentStatuses } from './order-status.ts';
@@ -30,7 +31,6 @@ export type OrderQueue = (typeof orderQueues)[number];
 /** The mails about an order that can be sent again. */
 export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.update'] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
-const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
 
 const DateParam = Type.Optional(Day);
 
@@ -238,6 +238,7 @@ export const getToday = get('/staff/today', 'staff', {
     refunds_waiting: Nullable(Count),
     credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),
+    mails_undelivered: Nullable(Type.Integer({ description: 'mails that can be sent again' })),
     records_waiting: Nullable(
       Type.Integer({ description: 'from the field, on farms that the caller manages' }),
     ),

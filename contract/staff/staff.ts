@@ -57,6 +57,7 @@ export const permissions = {
   'delivery.write': ['owner', 'manager'],                  // fees, windows, and closed days
   'settings.write': ['owner', 'manager'],
   'content.write':  ['owner', 'manager', 'content'],
+  'mails.write': ['owner', 'manager'],                      // the list of all mails, and sending them again
   'reports.read': ['owner', 'manager'],
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // field events
   'farm.decide':  ['owner', 'farm_manager'],                 // decisions, archives and workers

@@ -16,7 +16,7 @@ test('every text is named by the code', () => {
 test('an unused export and an unused text are found', () => {
   const code = new Map([
     ['a.ts', 'export const used = 1;\nexport const lone = 2;\nexport type Own = 1;\nconst x: Own = lone;\n'],
-    ['b.ts', "export interface Dead {}\nuse(used, 'shop.title', `order.${status}`);\n"],
+    ['b.ts', `export interface Dead {}\nuse(used, 'shop.title', \`order.\${status}\`);\n`],
   ]);
   expect(unusedExportsIn(code)).toEqual(['a.ts lone', 'b.ts Dead']);
   expect(unusedTextsIn(code, ['shop.title', 'shop.other', 'order.paid', 'ra.action.open'])).toEqual([

@@ -58,7 +58,8 @@ const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stri
 function Board({ today }: { today: Today }) {
   const text = useT();
   const { windows, to_pick, payments_pending, payment_mismatches, cash_owed, low_stock, ripening } = today;
-  const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, books } = today;
+  const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, mails_undelivered, books } =
+    today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
@@ -75,6 +76,9 @@ function Board({ today }: { today: Today }) {
             count={payment_mismatches}
             to={queue('mismatched')}
           />
+        )}
+        {mails_undelivered !== null && mails_undelivered > 0 && (
+          <StatCard label={text('office.mails_undelivered')} count={mails_undelivered} to="/mails" />
         )}
       </Box>
       {books && <Books books={books} />}

@@ -1,3 +1,4 @@
+import { mailKindLabel } from '@kebun/contract/mails/staff-mails.ts';
 import {
   listOrderMails,
   type OrderMail,
@@ -14,13 +15,6 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
-
-const names = {
-  'order.received': 'office.mails_kind_received',
-  'order.on_the_way': 'office.mails_kind_on_the_way',
-  'order.ended': 'office.mails_kind_ended',
-  'refund.update': 'office.mails_kind_refund',
-} as const satisfies Record<OrderMailKind, string>;
 
 /** The mails of an order, their status, and a button that sends one again. */
 export function OrderMails({ order: { id } }: { order: StaffOrder }) {
@@ -64,7 +58,7 @@ function Mail({ mail: { kind, status, created_at, sent_at, recipient } }: { mail
   return (
     <ListItem>
       <ListItemText
-        primary={t(names[kind])}
+        primary={mailKindLabel(kind, t)}
         secondary={[t(`office.mails_status_${status}`), at, recipient].filter(Boolean).join(' · ')}
         sx={{ overflowWrap: 'anywhere' }}
       />
@@ -81,7 +75,7 @@ function SendAgain({ orderId, kind }: { orderId: string; kind: OrderMailKind }) 
   );
   return (
     <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
-      {text('office.mails_again', { name: text(names[kind]) })}
+      {text('office.mails_again', { name: mailKindLabel(kind, text) })}
     </Button>
   );
 }

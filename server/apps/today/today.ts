@@ -17,6 +17,7 @@ import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import { countUndelivered } from '#platform/mail/queries.ts';
 
 const maxItemsShown = 12;
 
@@ -42,6 +43,7 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     refunds_waiting: seesRefunds ? countPendingRefunds(db) : null,
     credit_waiting: may(staff.roles, 'wallet.adjust') ? countPendingAdjustments(db) : null,
     reviews_waiting: may(staff.roles, 'reviews.decide') ? countPendingReviews(db) : null,
+    mails_undelivered: may(staff.roles, 'mails.write') ? countUndelivered(db) : null,
     records_waiting: may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
   });
   return { day: today, ...seen };

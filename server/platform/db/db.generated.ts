@@ -961,6 +961,7 @@ export interface Mails {
   next_attempt_at: Generated<string>;
   payload: Json;
   recipient: string;
+  retried_at: string | null;
   sent_at: string | null;
   status: Generated<string>;
 }

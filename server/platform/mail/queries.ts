@@ -1,7 +1,15 @@
-import { firstMailWaitMinutes, longestMailWaitMinutes, maxMailAgeDays } from '@kebun/contract/lib/limits.ts';
+import {
+  firstMailWaitMinutes,
+  longestMailWaitMinutes,
+  maxMailAgeDays,
+  maxMailRetryDays,
+} from '@kebun/contract/lib/limits.ts';
+import type { MailList, MailStatus } from '@kebun/contract/mails/staff-mails.ts';
 import { type Selectable, sql } from 'kysely';
+import { invalidateTags } from '../cache/cache-tags.ts';
 import type { DB } from '../db/db.generated.ts';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { mailTag } from './enqueue-mail.ts';
 
 export type MailRow = Selectable<DB['mails']>;
 
@@ -46,7 +54,11 @@ export const giveUpOldMails = (db: Db) =>
     .updateTable('mails')
     .set({ status: 'given_up' })
     .where('status', '=', 'waiting')
-    .where('created_at', '<', sql<string>`now() - ${maxMailAgeDays} * interval '1 day'`)
+    .where(
+      sql`coalesce(retried_at, created_at)`,
+      '<',
+      sql<string>`now() - ${maxMailAgeDays} * interval '1 day'`,
+    )
     .execute();
 
 /** Returns the latest mails. */
@@ -55,3 +67,49 @@ export const selectMails = (db: Db, limit: number) =>
 
 export const selectMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+
+const undelivered = ['refused', 'given_up'] as const;
+
+const statusesIn: Readonly<Record<MailList, readonly MailRow['status'][]>> = {
+  undelivered,
+  waiting: ['waiting'],
+  sent: ['sent'],
+};
+
+const canRetry = sql<boolean>`mails.status = any (${[...undelivered]}) and mails.created_at > now() - ${maxMailRetryDays} * interval '1 day'`;
+
+/** Returns a page of the mails in a list, the newest first: those before the id `after`. */
+export const selectMailsIn = (
+  db: Db,
+  list: MailList,
+  { after, limit }: { after: string | undefined; limit: number },
+) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'attempts', 'last_error', 'created_at', 'sent_at'])
+    .select([sql<MailStatus>`status`.as('status'), canRetry.as('can_retry')])
+    .where('status', 'in', statusesIn[list])
+    .$if(after !== undefined, (some) => some.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Returns the number of mails that did not leave, of those that can be sent again. */
+export async function countUndelivered(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mails where ${canRetry}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Lets mails that did not leave wait for the sender again. Returns them with their earlier status. */
+export async function requeueMails(tx: Tx, ids: readonly string[]) {
+  invalidateTags(tx, mailTag);
+  const { rows } = await sql<Pick<MailRow, 'id' | 'status'>>`
+    with retried as materialized (
+      select id, status from mails where id = any (${ids}::uuid[]) and ${canRetry} order by id for update
+    )
+    update mails set status = 'waiting', next_attempt_at = now(), retried_at = now()
+    from retried where mails.id = retried.id
+    returning retried.id, retried.status`.execute(tx);
+  return rows;
+}

@@ -245,6 +245,17 @@ async function aGuest(tx: Tx) {
   return { body: { email } };
 }
 
+async function refusedMail(tx: Tx): Promise<string> {
+  const mail = {
+    kind: 'account.known',
+    payload: '{}',
+    language: 'en',
+    recipient: 'mei@example.my',
+    status: 'refused',
+  };
+  return (await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 async function writtenEnquiry(tx: Tx) {
   const words = { name: 'Mei', email: 'mei@example.my', subject: 'Ipoh', message: 'On which days?' };
   const { ticket_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
@@ -620,6 +631,8 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/age-limits':      { done: 200 },
   'GET /api/staff/enquiries':     { done: 200 },
   'PUT /api/staff/enquiries/:id/state': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: await writtenEnquiry(tx) }, body: { state: 'answered' } }) },
+  'GET /api/staff/mails':         { done: 200 },
+  'POST /api/staff/mails/retry':  { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: [await refusedMail(tx)] } }) },
   'GET /api/staff/coupons':       { done: 200 },
   'GET /api/staff/coupons/:id':   { done: 200, ready: async (tx) => ({ params: { id: (await givenCoupon(tx)).id } }) },
   'POST /api/staff/coupons':      { done: 201, log: 'audit_log', sent: { body: coupon } },

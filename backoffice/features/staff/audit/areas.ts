@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 /** The prefixes of actions: `staff.updated` belongs to staff. */
 // biome-ignore format: table
 export const areas = [
-  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'picture', 'category', 'brand', 'product_label', 'attribute', 'search_words', 'import', 'stock', 'deal', 'coupon', 'review',
+  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'mail', 'product', 'picture', 'category', 'brand', 'product_label', 'attribute', 'search_words', 'import', 'stock', 'deal', 'coupon', 'review',
   'delivery', 'settings', 'banner', 'layout', 'menu', 'static_block', 'farm', 'report', 'staff',
 ] as const;
 
@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   refund: (id) => `/refunds/${id}/show`,
   staff: (id) => `/team/${id}/show`,
   product: (id) => `/products/${id}`,
+  mail: () => '/mails',
   search_words: () => '/search-words',
   coupon: (id) => `/coupons/${id}`,
   delivery_zone: (id) => `/delivery-zones/${id}`,
