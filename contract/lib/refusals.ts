@@ -7,6 +7,7 @@ export const refusals = {
   invalid_credentials:   401,
   payment_declined:      402,
   not_allowed:           403,
+  prices_not_allowed:    403,
   not_changed_here:      403, // shoppers may read it, and only staff may change it
   account_disabled:      403,
   forbidden_farm:        403,

@@ -38,7 +38,8 @@ export const permissions = {
   'orders.cancel': ['owner', 'manager'],
   'stock.write':  ['owner', 'manager', 'packer'],          // stock
   'products.read':  ['owner', 'manager', 'packer', 'content'],
-  'products.write': ['owner', 'manager', 'content'],
+  'products.write': ['owner', 'manager', 'content'],       // texts, pictures and places in lists; a draft with its prices
+  'products.price': ['owner', 'manager'],                  // publishing, prices of what was published, and imports
   'orders.note':  ['owner', 'manager', 'packer'],
   'orders.write': ['owner', 'manager'],                     // includes sending mails again
   'cash.take':    ['owner', 'manager', 'packer'],           // cash

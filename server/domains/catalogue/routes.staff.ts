@@ -1,10 +1,12 @@
 import * as listed from '@kebun/contract/catalogue/products/staff-produce.ts';
+import type { ProductStatus } from '@kebun/contract/catalogue/products/staff-products.ts';
 import * as contract from '@kebun/contract/catalogue/products/staff-products.ts';
 import { maxProductsPerChange } from '@kebun/contract/lib/limits.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -63,6 +65,7 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
     contract.createProduct,
     async ({ inTransaction, staff: by, body, reply }) => {
       assertMayStock(by, body);
+      assertMayPublish(by, body.status);
       const data = await inTransaction((tx) => createProduct(tx, body, by, openStock));
       reply.code(201);
       return { data };
@@ -74,7 +77,11 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
     contract.changeProduct,
     async ({ inTransaction, staff: by, params, body }) => {
       assertMayStock(by, body);
-      return { data: await inTransaction((tx) => changeProduct(tx, params.id, body, by, openStock)) };
+      const data = await inTransaction(async (tx) => {
+        if (!may(by.roles, 'products.price')) await assertSamePrices(tx, params.id, body);
+        return changeProduct(tx, params.id, body, by, openStock);
+      });
+      return { data };
     },
     writing,
   );
@@ -128,9 +135,11 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
   serve(
     app,
     contract.changeProducts,
-    async ({ inTransaction, staff: by, body: { products, ...change } }) => ({
-      changed: await inTransaction((tx) => changeProducts(tx, products, change, by)),
-    }),
+    async ({ inTransaction, staff: by, body: { products, ...change } }) => {
+      if (change.percent !== undefined || change.amount !== undefined) assertMayPrice(by);
+      assertMayPublish(by, change.status);
+      return { changed: await inTransaction((tx) => changeProducts(tx, products, change, by)) };
+    },
     writing,
   );
 }
@@ -149,6 +158,7 @@ function produceRoutes(app: App, openStock: OpenNewStock): void {
     listed.addProduce,
     async ({ inTransaction, staff: by, body, reply }) => {
       if (body.items.some(({ opening_stock }) => opening_stock)) assertMayWriteStock(by);
+      assertMayPublish(by, body.status);
       const created = await inTransaction((tx) => addProduce(tx, body, by, openStock));
       reply.code(201);
       return { created };
@@ -164,4 +174,30 @@ function assertMayStock(by: StaffCaller, { packs }: contract.ProductDraft) {
 
 function assertMayWriteStock({ roles }: StaffCaller) {
   if (!may(roles, 'stock.write')) throw new Refusal('not_allowed');
+}
+
+/** Refuses publishing by staff who may write products and may not decide their prices. */
+function assertMayPublish(by: StaffCaller, status: ProductStatus | undefined) {
+  if (status === 'publish') assertMayPrice(by);
+}
+
+function assertMayPrice({ roles }: StaffCaller) {
+  if (!may(roles, 'products.price')) throw new Refusal('prices_not_allowed');
+}
+
+/**
+ * Refuses other prices of a product that was published, and the publishing of a draft. The prices of a draft are free.
+ * A price that changes between this comparison and the save is a conflict of versions.
+ */
+async function assertSamePrices(tx: Tx, id: string, draft: contract.ProductDraft) {
+  const before = await findStaffProduct(tx, id);
+  if (before.status === 'draft' && draft.status === 'draft') return;
+  const isPublished = before.status !== 'publish' && draft.status === 'publish';
+  const prices = new Map(before.packs.map((pack) => [pack.id, pack]));
+  const arePricesSame = draft.packs.every((pack) => {
+    const known = prices.get(pack.id ?? '');
+    return known?.price === pack.price && known?.sale_price === (pack.sale_price ?? null);
+  });
+  if (isPublished || !arePricesSame || before.sale_mode !== draft.sale_mode)
+    throw new Refusal('prices_not_allowed');
 }

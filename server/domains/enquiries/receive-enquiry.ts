@@ -5,7 +5,7 @@ import { enquiryMailsPerDay } from '@kebun/contract/lib/limits.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { orderNumberFrom, readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { readSettings, shopsLanguage } from '#domains/content/settings/read-settings.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertRules } from '#platform/http/field-errors.ts';
@@ -49,7 +49,11 @@ export async function receiveEnquiry(
   if (written.is_new && !row.is_honeypot_hit) {
     const about = { enquiry_id: written.id };
     const { contact } = await readSettings(tx);
-    if (contact.email) await enqueueMail(tx, 'enquiry.for_shop', about, { to: contact.email, language });
+    if (contact.email)
+      await enqueueMail(tx, 'enquiry.for_shop', about, {
+        to: contact.email,
+        language: await shopsLanguage(tx),
+      });
     if (written.sent_before < enquiryMailsPerDay)
       await enqueueMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
   }

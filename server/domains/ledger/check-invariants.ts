@@ -1,5 +1,4 @@
-import { readSettings } from '#domains/content/settings/read-settings.ts';
-import { shopsLanguage } from '#domains/payments/gateway/alert-rows.ts';
+import { readSettings, shopsLanguage } from '#domains/content/settings/read-settings.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';

@@ -75,6 +75,7 @@ const needed: Record<string, [permission: string | undefined, fields: string, wh
   'PUT /api/staff/customers/:id':           ['customers.write', 'email phone', 'the same'],
   'POST /api/staff/customers/:id/notes':    ['customers.write', 'email phone', 'the same'],
   'GET /api/staff/enquiries':               ['enquiries.answer', 'email phone', 'staff who answer write there or call'],
+  'GET /api/staff/mails':                   ['mails.write', 'recipient', 'a wrong address is why a mail did not leave'],
   'PUT /api/staff/enquiries/:id/state':     ['enquiries.answer', 'email phone', 'the same'],
 };
 

@@ -405,7 +405,12 @@ async function written(tx: Tx) {
 async function anotherLike(tx: Tx) {
   const { draft } = await written(tx);
   const slug = `${draft.slug}-too`;
-  return { ...draft, slug, packs: draft.packs.map(({ id: _theirs, ...pack }) => ({ ...pack, code: slug })) };
+  return {
+    ...draft,
+    slug,
+    status: 'draft',
+    packs: draft.packs.map(({ id: _theirs, ...pack }) => ({ ...pack, code: slug })),
+  };
 }
 
 const anotherBrand = { slug: 'given-maker', name: { en: 'Given maker', zh: '測試品牌' }, is_active: true };
@@ -536,7 +541,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/product-choices': { done: 200 },
   'GET /api/staff/skus':            { done: 200, sent: { query: { text: 'choy' } } },
   'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await products(tx)).params.id, percent: '10' } }) },
-  'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await written(tx); return { body: { products: [{ id, version }], percent: 10 } }; } },
+  'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await written(tx); return { body: { products: [{ id, version }], status: 'draft' } }; } },
   'GET /api/staff/produce':          { done: 200 },
   'POST /api/staff/produce':         { done: 201, log: 'audit_log', ready: async (tx) => { await tx.updateTable('products').set({ slug: 'carrot-of-the-demo' }).where('slug', '=', 'carrot').execute(); return { body: { items: [{ slug: 'carrot', price: 350 }], status: 'draft' } }; } },
   'POST /api/products':              { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anotherLike(tx) }) },

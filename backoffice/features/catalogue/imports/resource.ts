@@ -7,6 +7,6 @@ export const imports: AdminResource = {
   label: 'office.import',
   icon: ImportIcon,
   group: 'products',
-  permission: 'products.write',
+  permission: 'products.price',
   list: lazy(() => import('./import-page.tsx')),
 };

@@ -6,7 +6,7 @@ import {
 import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, usePermissions } from 'react-admin';
 import { CallError, call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { readMoney } from '#platform/forms/money-field.tsx';
@@ -27,7 +27,10 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const text = useT();
   const notify = useNotify();
   const title = useId();
-  const [kind, setKind] = useState<Kind>('percent');
+  const { permissions = [] } = usePermissions<string[]>();
+  const mayPrice = permissions.includes('products.price');
+  const offered = kinds.filter((each) => mayPrice || (each !== 'percent' && each !== 'amount'));
+  const [kind, setKind] = useState<Kind>(offered[0] ?? 'category_id');
   const [value, setValue] = useState('');
   const change = changeIn(kind, value);
 
@@ -63,7 +66,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
             value={kind}
             onChange={({ target }) => choose(target.value as Kind, '')}
           >
-            {kinds.map((each) => (
+            {offered.map((each) => (
               <MenuItem key={each} value={each}>
                 {text(`office.bulk_${each}`)}
               </MenuItem>
@@ -106,6 +109,10 @@ interface ValueProps {
 function ValueField({ kind, value, onChange }: ValueProps) {
   const text = useT();
   const { data: choices } = useProductChoices();
+  const { permissions = [] } = usePermissions<string[]>();
+  const states = permissions.includes('products.price')
+    ? (['publish', 'draft', 'archived'] as const)
+    : (['draft', 'archived'] as const);
   if (kind === 'percent' || kind === 'amount') {
     return (
       <TextField
@@ -119,7 +126,7 @@ function ValueField({ kind, value, onChange }: ValueProps) {
   }
   const options: readonly { id: string; name: string }[] =
     kind === 'status'
-      ? (['publish', 'draft', 'archived'] as const).map((id) => ({
+      ? states.map((id) => ({
           id,
           name: text(`office.product_state_${id}`),
         }))

@@ -22,6 +22,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
   const text = useT();
   const { permissions = [] } = usePermissions<readonly string[]>();
   const mayCount = permissions.includes('stock.write');
+  const arePricesLocked = form.isLocked || !form.mayPrice;
   const errorOf = (field: keyof PackDraft) => form.errors[`packs.${place}.${field}`];
   const isOneOfSeveral = attributes.length > 0;
   const title = text('office.product_pack_number', { number: place + 1 });
@@ -90,7 +91,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           label={text('catalogue.price')}
           value={pack.price}
           error={errorOf('price')}
-          disabled={form.isLocked}
+          disabled={arePricesLocked}
           onChange={(price) => onChange({ price })}
         />
         <MoneyField
@@ -98,7 +99,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           value={pack.sale_price}
           error={errorOf('sale_price')}
           hint={text('office.product_sale_price_hint')}
-          disabled={form.isLocked}
+          disabled={arePricesLocked}
           onChange={(sale_price) => onChange({ sale_price })}
         />
       </Pair>

@@ -15,7 +15,7 @@ interface Props {
 /** The packs of a product: one, or several to choose from. */
 export function PacksSection({ form, choices }: Props) {
   const text = useT();
-  const { draft, errors, change, isLocked } = form;
+  const { draft, errors, change, isLocked, mayPrice } = form;
   const { packs, product_type, sale_mode } = draft;
   const isBundle = product_type === 'bundle';
   const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });
@@ -28,7 +28,7 @@ export function PacksSection({ form, choices }: Props) {
           label={text('office.product_sale_mode')}
           value={sale_mode}
           onChange={({ target }) => change({ sale_mode: target.value === 'weight' ? 'weight' : 'each' })}
-          disabled={isLocked}
+          disabled={isLocked || !mayPrice}
           helperText={sale_mode === 'weight' ? text('office.product_by_weight_hint') : undefined}
           fullWidth
         >
@@ -48,7 +48,8 @@ export function PacksSection({ form, choices }: Props) {
         />
       ))}
       {'packs' in errors && <FormHelperText error>{errors.packs}</FormHelperText>}
-      {!isBundle && !isLocked && (
+      {!isLocked && !mayPrice && <FormHelperText>{text('office.product_prices_locked')}</FormHelperText>}
+      {!isBundle && !isLocked && mayPrice && (
         <Button
           startIcon={<AddIcon />}
           onClick={() => change({ packs: [...packs, newPack()] })}

@@ -18,6 +18,7 @@ import { type Choice, errorsOf, ProduceRows, toItems } from './produce-rows.tsx'
 export default function ProducePage() {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
+  const mayPublish = permissions.includes('products.price');
   const form = useProduceForm();
   const { data, error, refetch } = useQuery({
     queryKey: ['produce', language],
@@ -39,7 +40,7 @@ export default function ProducePage() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.send('publish');
+        void form.send(mayPublish ? 'publish' : 'draft');
       }}
       sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}
     >
@@ -86,15 +87,17 @@ export default function ProducePage() {
         }}
       >
         <Button type="submit" variant="contained" loading={form.isBusy} disabled={count === 0}>
-          {t('office.produce_add', { count })}
+          {mayPublish ? t('office.produce_add', { count }) : t('office.produce_add_drafts')}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={count === 0 || form.isBusy}
-          onClick={() => void form.send('draft')}
-        >
-          {t('office.produce_add_drafts')}
-        </Button>
+        {mayPublish && (
+          <Button
+            variant="outlined"
+            disabled={count === 0 || form.isBusy}
+            onClick={() => void form.send('draft')}
+          >
+            {t('office.produce_add_drafts')}
+          </Button>
+        )}
         <div role="alert">
           {form.errors[''] && <Alert severity="error">{form.errors['']}</Alert>}
           {count > produceAtOnce && (

@@ -50,7 +50,7 @@ export function ProductList() {
         }}
       >
         <ProductFilters />
-        <BulkChange />
+        {mayWrite && <BulkChange />}
         <Rows mayWrite={mayWrite} />
       </List>
     </>

@@ -1,5 +1,6 @@
 import type { ProductStatus } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Box, Button, Typography } from '@mui/material';
+import { usePermissions } from 'react-admin';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
@@ -17,6 +18,7 @@ interface Props {
 export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, onArchive }: Props) {
   const text = useT();
   const { '': formError, ...fields } = errors;
+  const { permissions = [] } = usePermissions<string[]>();
   const wrong = Object.keys(fields).length;
   return (
     <Box
@@ -37,7 +39,7 @@ export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, on
       <Button type="submit" variant="contained" disabled={isBusy || !(isChanged || isNew)}>
         {text(isNew ? 'office.product_save_draft' : 'common.save')}
       </Button>
-      {status !== 'publish' && (
+      {status !== 'publish' && permissions.includes('products.price') && (
         <Button variant="outlined" disabled={isBusy} onClick={() => onStatus('publish')}>
           {text('office.product_publish')}
         </Button>

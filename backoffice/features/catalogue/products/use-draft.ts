@@ -1,6 +1,7 @@
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { productErrors } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
@@ -9,6 +10,7 @@ export interface Form {
   draft: ProductDraft;
   errors: Readonly<FieldErrors>;
   isLocked: boolean; // the form is read-only
+  mayPrice: boolean; // prices may be changed: by staff who decide them, and on a draft
   change: (changed: Partial<ProductDraft>) => void;
 }
 
@@ -19,6 +21,7 @@ export function useDraft(
   isLocked = false,
 ) {
   const text = useT();
+  const { permissions = [] } = usePermissions<string[]>();
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -43,6 +46,7 @@ export function useDraft(
     draft,
     errors,
     isLocked,
+    mayPrice: permissions.includes('products.price') || saved.status === 'draft',
     change: (changed) => setDraft((known) => ({ ...known, ...changed })),
   };
   return {

@@ -10,7 +10,7 @@ const type = 'text/csv; charset=utf-8';
 
 /** Import and export of products as files. */
 export function importRoutes(app: App): void {
-  const writing = staff('products.write');
+  const writing = staff('products.price');
 
   serve(
     app,

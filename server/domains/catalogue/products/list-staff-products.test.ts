@@ -42,3 +42,16 @@ test('products are found by a part of a name or a code', async ({ tx }) => {
   expect(await idsOf('Choy')).toEqual(expect.arrayContaining(named));
   expect(await idsOf('Zzyzx')).toEqual([]);
 });
+
+test('the product that is called so comes first, then names that begin so', async ({ tx }) => {
+  await sql`update products set updated_at = '2020-01-01' where slug = 'sawi'`.execute(tx);
+  const { data } = await listStaffProducts(tx, { text: 'Sawi', limit: 1_000 }, 'en');
+  expect(data.length).toBeGreaterThan(1);
+  expect(data[0]?.slug).toBe('sawi');
+
+  const names = (await listStaffProducts(tx, { text: 'choy', limit: 1_000 }, 'en')).data.map(({ name }) =>
+    name.toLowerCase().startsWith('choy'),
+  );
+  expect(names.indexOf(false)).toBeGreaterThan(0);
+  expect(names.lastIndexOf(true)).toBeLessThan(names.indexOf(false));
+});

@@ -62,7 +62,7 @@ test('a price change reaches the page at once, even when it was cached', async (
 
 test('a validation error is shown at its field, in the requested language', async ({ tx, open }) => {
   const { id, version, draft } = await opened(tx);
-  const { headers } = await givenStaff(tx, 'content');
+  const { headers } = await givenStaff(tx, 'manager');
   const request = await open();
   const wrong = { ...priced(draft, 400, 500), name: { ...draft.name, en: ' ' }, slug: 'Not One', version };
 
@@ -163,13 +163,44 @@ test('opening stock is recorded once, as a movement of the staff member, and a l
   expect(await movements()).toHaveLength(1);
 });
 
+test('staff who write texts leave prices as they are, and publish nothing', async ({ tx, open }) => {
+  const request = await open();
+  const { headers } = await givenStaff(tx, 'content');
+  const { id, draft } = await opened(tx);
+  const save = async (changed: Partial<ProductDraft>) => {
+    const { version } = await findStaffProduct(tx, id);
+    return request('PUT', `/api/products/${id}`, { ...draft, ...changed, version }, headers);
+  };
+  const refused = { status: 403, body: { code: 'prices_not_allowed' } };
+  const cheaper = priced(draft, 90).packs;
+
+  expect(draft.status).toBe('publish');
+  expect(await save({ packs: cheaper })).toMatchObject(refused);
+  expect(await save({ packs: priced(draft, draft.packs[0]?.price ?? 0, 50).packs })).toMatchObject(refused);
+  expect(await save({ packs: [...draft.packs, packLike(draft, { price: 10 })] })).toMatchObject(refused);
+  expect(await save({ sale_mode: draft.sale_mode === 'weight' ? 'each' : 'weight' })).toMatchObject(refused);
+  expect(await save({ packs: cheaper, status: 'draft' })).toMatchObject(refused);
+  expect((await save({ name: called('Otherwise') })).status).toBe(200);
+
+  expect((await save({ status: 'draft' })).status).toBe(200);
+  expect((await save({ packs: cheaper, status: 'draft' })).status).toBe(200);
+  expect(await save({ packs: cheaper, status: 'publish' })).toMatchObject(refused);
+  expect(await request('POST', '/api/products', alike(draft, 'not-mine'), headers)).toMatchObject(refused);
+
+  const { version } = await findStaffProduct(tx, id);
+  for (const change of [{ percent: -50 }, { amount: 100 }, { status: 'publish' }]) {
+    const body = { products: [{ id, version }], ...change };
+    expect(await request('POST', '/api/staff/product-changes', body, headers)).toMatchObject(refused);
+  }
+});
+
 test('staff who may not count stock create no product with stock', async ({ tx, open }) => {
   const { draft } = await opened(tx);
   const request = await open();
   const create = async (role: 'content' | 'manager', opening_stock: number | null, slug: string) => {
     const { headers } = await givenStaff(tx, role);
     const packs = [packLike(draft, { opening_stock })];
-    return request('POST', '/api/products', { ...alike(draft, slug), packs }, headers);
+    return request('POST', '/api/products', { ...alike(draft, slug), status: 'draft', packs }, headers);
   };
 
   expect(await create('content', 5, 'not-mine')).toMatchObject({

@@ -18,25 +18,35 @@ interface StaffProductsQuery extends Pick<ProductsFilter, 'text' | 'status' | 'c
   language: Language;
 }
 
-/** Returns one page of all products, the last changed first, and their number. */
+/**
+ * Returns one page of all products and their number: the last changed first, and for a typed text those that are called
+ * so before those that are merely found by it.
+ */
 export async function selectStaffProducts(
   db: Db,
   { limit, offset, language, ...filter }: StaffProductsQuery,
 ) {
   const found = foundBy(filter);
+  const words = wordsOf(filter.text);
+  const order = sql`${words ? closeness(words, language) : sql`0`}`;
   const [page, { rows: counted }] = await Promise.all([
-    sql<StaffProductRow>`
+    sql<StaffProductRow & { closeness: number }>`
       with page as materialized (
-        select products.id ${found} order by products.updated_at desc, products.id desc limit ${limit} offset ${offset}
+        select products.id, ${order} as closeness ${found}
+        order by ${words ? sql`closeness,` : sql``} products.updated_at desc, products.id desc
+        limit ${limit} offset ${offset}
       )
-      ${listed(language)} order by updated_at desc, id desc
+      ${listed(language)} order by closeness, updated_at desc, id desc
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
   ]);
   return { rows: page.rows.map(rowOf), total: counted[0]?.total ?? 0 };
 }
 
-const rowOf = (row: StaffProductRow): StaffProductRow => ({
+const rowOf = ({
+  closeness: _closeness,
+  ...row
+}: StaffProductRow & { closeness: number }): StaffProductRow => ({
   ...row,
   updated_at: new Date(row.updated_at).toISOString(),
 });
@@ -44,7 +54,7 @@ const rowOf = (row: StaffProductRow): StaffProductRow => ({
 type Filter = Omit<StaffProductsQuery, 'limit' | 'offset' | 'language'>;
 
 /** Adds the card fields and the staff fields to each product of the page. */
-const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
+const listed = (language: Language): RawBuilder<StaffProductRow & { closeness: number }> => sql`
   select counted.*, ${isLow} as is_low from (
     select listed.*, greatest(coalesce(${availableSql('listed')}, 0), 0)::int as available
     from (
@@ -53,7 +63,7 @@ const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
         product_type, products.status, ${textSql('categories.name', language)} as category, tint,
         pictures.thumbnail, cheapest.sku_id, ${textSql('cheapest.unit', language)} as unit, cheapest.price,
         cheapest.sale_price, (select count(*)::int from skus where skus.product_id = products.id) as packs,
-        products.version, products.updated_at
+        products.version, products.updated_at, page.closeness
       from page
       join products using (id)
       join categories on categories.id = products.category_id
@@ -93,7 +103,7 @@ const foundBy = ({ stock, ...filter }: Filter) =>
       ) and ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
 
 function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {
-  const words = text?.trim().toLowerCase();
+  const words = wordsOf(text);
   return sql.join(
     [
       sql`true`,
@@ -106,6 +116,17 @@ function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown
     sql` and `,
   );
 }
+
+const wordsOf = (text: string | undefined) => text?.trim().toLowerCase() || undefined;
+
+/** 0 for the product of this name, address or code; 1 where the name begins so, 2 where it contains it, 3 elsewhere. */
+const closeness = (words: string, language: Language) => sql`case
+  when products.slug = ${words} or lower(${textSql('products.name', language)}) = ${words}
+    or exists (select from skus where product_id = products.id and (lower(code) = ${words} or barcode = ${words})) then 0
+  when strpos(lower(${textSql('products.name', language)}), ${words}) = 1 then 1
+  when strpos(lower(${textSql('products.name', language)}), ${words}) > 1 then 2
+  else 3
+end`;
 
 const isCalled = (words: string) => sql`(
   strpos(lower(${allTextsSql('products.name')}), ${words}) > 0

@@ -1,8 +1,9 @@
 import { categorySize, type Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
 import { utcOffset } from '@kebun/contract/lib/days.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
@@ -61,3 +62,12 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
 /** Tells whether the Malaysian time has reached this hour today. */
 export const isLater = (time: string | null, now: Date): boolean =>
   time !== null && new Date(now.getTime() + utcOffset).toISOString().slice(11, 16) >= time;
+
+/** Returns the language of the shop's own mails. */
+export async function shopsLanguage(db: Db): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select language from staff join staff_roles on staff_id = id
+    where role = 'owner' and disabled_at is null order by created_at limit 1
+  `.execute(db);
+  return rows[0]?.language ?? defaultLanguage;
+}

@@ -1,5 +1,3 @@
-import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** The field of a callback that does not match its attempt. */
@@ -40,13 +38,4 @@ export async function selectAlert(
     .where('attempt_id', '=', attemptId)
     .where('mismatch', '=', mismatch)
     .executeTakeFirst();
-}
-
-/** Returns the language of the shop's own mails. */
-export async function shopsLanguage(db: Db): Promise<Language> {
-  const { rows } = await sql<{ language: Language }>`
-    select language from staff join staff_roles on staff_id = id
-    where role = 'owner' and disabled_at is null order by created_at limit 1
-  `.execute(db);
-  return rows[0]?.language ?? defaultLanguage;
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
-import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { readSettings, shopsLanguage } from '#domains/content/settings/read-settings.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -12,7 +12,7 @@ import { merchantOf } from '../ipay88/merchant.ts';
 import { type AnswerFields, type GatewayAnswer, readAnswer } from '../ipay88/parse-answer.ts';
 import { isRefNo } from '../ipay88/ref-no.ts';
 import { type Finding, insertEvent, nameTransaction, selectByRefNo, selectLastAttempt } from '../queries.ts';
-import { insertAlert, type PaymentMismatch, shopsLanguage } from './alert-rows.ts';
+import { insertAlert, type PaymentMismatch } from './alert-rows.ts';
 import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 /** The sender of the callback: our own page, the shopper's browser, or iPay88's server. */
