@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { listQuery } from '../lib/collection.ts';
-import { get, post } from '../lib/endpoint.ts';
+import { get, post, put } from '../lib/endpoint.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import {
   Attachment,
   Day,
   Id,
   Listed,
+  maxInt,
   Nullable,
   SeenVersion,
   Sen,
@@ -14,6 +15,7 @@ import {
   StrictObject,
   StringEnum,
   Substitution,
+  Timestamp,
   Uuid,
 } from '../lib/shapes.ts';
 import { OrderStatusRow } from '../orders/orders.ts';
@@ -105,14 +107,47 @@ export const RunStop = Type.Object({
   cash_due: Type.Integer({ description: 'the cash that the driver collects; sen' }),
   leave_at_door: Type.Boolean(),
   shipping_remarks: Nullable(Type.String()),
+  version: Type.Integer(),
+  tries: Type.Array(Type.Object({ at: Timestamp, note: Nullable(Type.String()) }), {
+    description: 'when a driver came and did not meet the customer',
+  }),
 });
 
 export type RunStop = Static<typeof RunStop>;
 
+/** The van, driver and order of stops of a window. Version 0: nothing was chosen yet. */
+export const DeliveryRun = Type.Object({
+  driver_id: Nullable(Id),
+  vehicle: Type.String(),
+  version: Type.Integer(),
+});
+
+export type DeliveryRun = Static<typeof DeliveryRun>;
+
+const maxVehicle = 60;
+
 export const getRun = get('/staff/runs', 'staff', {
-  summary: 'The stops of a window, by postcode.',
+  summary: 'The stops of a window: in the chosen order, and otherwise by postcode; with its van and driver.',
   query: StrictObject({ lang, ...which }),
-  reply: Listed(RunStop),
+  reply: Type.Object({
+    data: Type.Array(RunStop),
+    run: DeliveryRun,
+    drivers: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  }),
+});
+
+export const saveRun = put('/staff/runs', 'staff', {
+  summary: 'Chooses the van, the driver and the order of stops of a window.',
+  query: StrictObject({ lang }),
+  body: StrictObject({
+    date: Day,
+    window_id: Uuid,
+    driver_id: Nullable(Uuid),
+    vehicle: Type.String({ maxLength: maxVehicle }),
+    order_ids: Type.Array(Uuid, { maxItems: 500, uniqueItems: true }),
+    version: Type.Integer({ minimum: 0, maximum: maxInt, description: 'the one that was seen' }),
+  }),
+  reply: Type.Null(),
 });
 
 export const sendRun = post('/staff/runs', 'staff', {
@@ -207,6 +242,7 @@ export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
   ),
 });
 
+export type RunDraft = Static<typeof saveRun.call.body>;
 export type PickList = Static<typeof getPickList.call.reply>['data'];
 export type PackingBody = Static<typeof packStaffOrder.call.body>;
 export type PackingResult = Static<typeof packStaffOrder.call.reply>['data'];

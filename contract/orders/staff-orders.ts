@@ -28,6 +28,9 @@ import { Order, OrderStatusRow } from './orders.ts';
 const orderQueues = ['cash_owed'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
+/** The kinds of notes about an order: words of staff, or a try to deliver that met no customer. */
+const noteKinds = ['note', 'not_at_home'] as const;
+
 /** The mails about an order that can be sent again. */
 export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.update'] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
@@ -102,9 +105,18 @@ export const StaffOrder = Type.Object({
       by: Nullable(Type.String({ description: 'a staff member; null: the shop or the shopper' })),
     }),
   ),
-  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), at: Timestamp, by: Type.String() }), {
-    description: 'internal notes, the oldest first',
-  }),
+  notes: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: StringEnum(noteKinds),
+      body: Type.String(),
+      at: Timestamp,
+      by: Type.String(),
+    }),
+    {
+      description: 'internal notes, the oldest first',
+    },
+  ),
 });
 
 export type StaffOrder = Static<typeof StaffOrder>;
@@ -154,10 +166,12 @@ export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff'
 });
 
 export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
-  summary: 'Adds an internal note to an order. It cannot be deleted.',
+  summary:
+    'Adds an internal note to an order. It cannot be deleted. A driver notes that the customer was not at home, with ' +
+    'or without words, while the order is out for delivery.',
   params: ById,
   query: LanguageQuery,
-  body: StrictObject({ body: Typed(1000) }),
+  body: StrictObject({ body: Type.Optional(Typed(1000)), kind: Type.Optional(StringEnum(noteKinds)) }),
   reply: Single(StaffOrder),
 });
 

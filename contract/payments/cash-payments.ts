@@ -16,4 +16,21 @@ export const takeOrderCash = post('/staff/orders/:id/cash', 'staff', {
   reply: Single(StaffOrder),
 });
 
+export const takeRunCash = post('/staff/runs/cash', 'staff', {
+  summary:
+    'Records the cash of many delivered orders, as it was counted after a run: of each exactly the amount due, of all ' +
+    'or of none, and once.',
+  query: LanguageQuery,
+  body: StrictObject({
+    payments: Type.Array(
+      StrictObject({
+        order_id: Uuid,
+        amount: Type.Integer({ minimum: 0, maximum: maxInt, description: 'sen, as counted' }),
+      }),
+      { minItems: 1, maxItems: 200 },
+    ),
+  }),
+  reply: Type.Object({ total: Type.Integer({ description: 'sen' }) }),
+});
+
 export type CashPayment = Static<typeof takeOrderCash.call.body>;

@@ -57,6 +57,11 @@ export const Refund = Type.Object({
 
 export type Refund = Static<typeof Refund>;
 
+/** What was packed in place of the product of a line. */
+const Substitute = Nullable(
+  Type.Object({ name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
+);
+
 /** The possible requests of one order. */
 export const RefundTerms = Type.Object({
   order_id: Id,
@@ -75,6 +80,7 @@ export const RefundTerms = Type.Object({
       order_item_id: Id,
       name: Type.String(),
       unit: Type.String(),
+      substitute: Substitute,
       quantity: Type.Integer({ description: 'not refunded yet' }),
       amounts: Type.Array(Sen, { description: 'the refund of one unit, of two, and so on' }),
     }),
@@ -213,6 +219,7 @@ export const StaffRefundDetail = Type.Object({
       id: Id,
       name: Type.String(),
       unit: Type.String(),
+      substitute: Substitute,
       quantity: Type.Integer(),
       paid: Type.Integer({
         description: 'its part of all payments, fixed when it was ordered; sen',

@@ -80,7 +80,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     privacy: ['sessions'],
     accounts: ['sessions', 'privacy', 'notifications'],
   },
-  backoffice: { catalogue: ['inventory'] },
+  backoffice: { catalogue: ['inventory'], fulfilment: ['orders'] },
 };
 
 export const listedDomains = domains.flat();

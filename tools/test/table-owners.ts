@@ -34,7 +34,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'cancelled_lines', 'invoice_counter', 'invoices', 'order_events', 'order_filters', 'order_line_parts', 'order_lines', 'order_notes',
     'order_transitions', 'orders',
   ],
-  fulfilment: ['packed_lines', 'substitutes'],
+  fulfilment: ['delivery_runs', 'packed_lines', 'substitutes'],
   payments: [
     'payment_alerts', 'payment_attempts', 'payment_events', 'payment_findings', 'payment_gateways', 'payment_methods', 'payments',
     'saved_instruments',

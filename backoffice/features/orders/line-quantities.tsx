@@ -18,10 +18,11 @@ export function LineQuantities({ terms, chosen, onChoose }: Props) {
       <Typography variant="body2" color="text.secondary">
         {text('order.refund_shares')}
       </Typography>
-      {terms.items.map(({ order_item_id: id, name, unit, quantity, amounts }) => (
+      {terms.items.map(({ order_item_id: id, name, unit, substitute, quantity, amounts }) => (
         <Box key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography>{name}</Typography>
+            {substitute && <Typography variant="body2">{text('order.came_instead', substitute)}</Typography>}
             <Typography variant="body2" color="text.secondary">
               {unit}
             </Typography>

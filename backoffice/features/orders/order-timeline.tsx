@@ -58,11 +58,14 @@ function chaptersOf({ moves, notes }: StaffOrder, t: Translate): TimelineEntry[]
     words: [by, note].filter(Boolean).join(' · '),
     isNote: false,
   }));
-  const noted = notes.map(({ id, body, at, by }) => ({
+  const noted = notes.map(({ id, kind, body, at, by }) => ({
     key: id,
     title: t('office.notes_by', { name: by }),
     at,
-    words: body,
+    words:
+      kind === 'note'
+        ? body
+        : [t('office.run_not_at_home'), body === '–' ? '' : body].filter(Boolean).join(' · '),
     isNote: true,
   }));
   return [...moved, ...noted].sort((one, other) => one.at.localeCompare(other.at));

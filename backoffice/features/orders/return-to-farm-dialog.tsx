@@ -15,7 +15,7 @@ import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  order: StaffOrder;
+  order: Pick<StaffOrder, 'id' | 'version'>;
   onClose: () => void;
 }
 

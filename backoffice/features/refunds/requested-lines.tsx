@@ -78,13 +78,16 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {refund.order_items.map(({ id, name, unit, quantity, paid, asked }) => (
+            {refund.order_items.map(({ id, name, unit, substitute, quantity, paid, asked }) => (
               <TableRow key={id} sx={asked > 0 ? { backgroundColor: '#fdf0cf' } : undefined}>
                 <TableCell component="th" scope="row">
                   {name}
                   <Typography variant="body2" color="text.secondary">
                     {unit}
                   </Typography>
+                  {substitute && (
+                    <Typography variant="body2">{text('order.came_instead', substitute)}</Typography>
+                  )}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {asked > 0 ? text('office.refunds_requested_of', { asked, quantity }) : quantity}

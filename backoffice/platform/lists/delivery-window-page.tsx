@@ -2,11 +2,12 @@ import { type DeliveryWindow, listWindows } from '@kebun/contract/fulfilment/pac
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import { call } from '../data/call.ts';
+import { usePersistedState } from '../data/use-persisted-state.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
 const aMinute = 60_000; // milliseconds
@@ -27,10 +28,18 @@ interface Props {
   children: (window: DeliveryWindow) => ReactNode;
 }
 
-/** A page that works window by window: the window is in the address; by default it is the first with work. */
+/**
+ * A page that works window by window. The window is in the address; else it is the one that was chosen last in this tab,
+ * on this page or another; else the first with work.
+ */
 export function WindowPage({ title, open, children }: Props) {
   const text = useT();
   const [search, setSearch] = useSearchParams();
+  const [last, setLast] = usePersistedState<string | null>('delivery window', null);
+  const named = search.get('window');
+  useEffect(() => {
+    if (named) setLast(named);
+  }, [named, setLast]);
   const query = useQuery({
     queryKey: ['windows'],
     queryFn: () => call(listWindows),
@@ -39,9 +48,7 @@ export function WindowPage({ title, open, children }: Props) {
   const windows = query.data?.data ?? [];
   const hasWork = (window: DeliveryWindow) => open.some((count) => Number(window[count]) > 0);
   const chosen =
-    windows.find((window) => windowKey(window) === search.get('window')) ??
-    windows.find(hasWork) ??
-    windows[0];
+    windows.find((window) => windowKey(window) === (named ?? last)) ?? windows.find(hasWork) ?? windows[0];
 
   return (
     <Box

@@ -1,14 +1,20 @@
 import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { addNote } from '#domains/orders/desk/add-note.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { type GivenOrder, givenOrder } from '#test/fixtures/given-order.ts';
 import { pack } from '#test/fixtures/given-packing.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
-import { givenPaidOrder, orderById, requestTestRefund } from '#test/fixtures/given-refund.ts';
+import {
+  givenPaidOrder,
+  givenUnpaidOrder,
+  orderById,
+  requestTestRefund,
+} from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { findPickList, listStops, listWindows } from './delivery-windows.ts';
-import { sendRun, startPicking } from './routes.staff.ts';
+import { findPickList, findRun, listStops, listWindows } from './delivery-windows.ts';
+import { saveRun, sendRun, startPicking } from './routes.staff.ts';
 
 const inWords = { language: 'en', t: inLanguage('en') } as const;
 
@@ -136,4 +142,73 @@ test("a window counts its orders by status, and a van's stops are sorted by post
     cash_due: order.totals.total,
     address: expect.arrayContaining(['47300 Petaling Jaya']),
   });
+});
+
+test('staff choose the order of stops, the van and the driver; stops that were not placed follow by postcode', async ({
+  db,
+  tx,
+}) => {
+  const by = await givenStaff(db, 'packer');
+  const [one, other, third] = [await givenOrder(tx), await givenOrder(tx), await givenOrder(tx)];
+  const window = await windowOf(tx, one);
+  const before = (await listStops(tx, window, inWords)).map(({ id }) => id);
+  const plan = { ...window, driver_id: by.id, vehicle: ' VAN 1234 ', order_ids: [third.id, one.id] };
+
+  await saveRun(tx, { ...plan, version: 0 }, by);
+
+  const { data, run, drivers } = await findRun(tx, window, inWords);
+  const rest = before.filter((id) => id !== third.id && id !== one.id);
+  expect(data.map(({ id }) => id)).toEqual([third.id, one.id, ...rest]);
+  expect(rest).toContain(other.id);
+  expect(run).toEqual({ driver_id: by.id, vehicle: 'VAN 1234', version: 1 });
+  expect(drivers).toContainEqual({ id: by.id, name: by.name });
+
+  const writer = await givenStaff(db, 'content');
+  await expect(saveRun(tx, { ...plan, driver_id: writer.id, version: 1 }, by)).rejects.toThrow(
+    'request_invalid',
+  );
+});
+
+test('of two tabs that plan a run at once, one is refused, at the first plan and at a later one', async ({
+  fresh: { db },
+}) => {
+  const by = await givenStaff(db, 'packer');
+  const order = await givenUnpaidOrder(db, { kailan: 1 });
+  const { slot_date, window_id } = await orderById(db, order);
+  const window = { date: slot_date ?? '', window_id: window_id ?? '' };
+  const save = (vehicle: string, version: number) =>
+    inTransaction(db, (tx) =>
+      saveRun(tx, { ...window, driver_id: null, vehicle, order_ids: [], version }, by),
+    ).then(
+      () => 'saved',
+      (error: { code: string }) => error.code,
+    );
+
+  for (const version of [0, 1])
+    expect((await Promise.all([save('One', version), save('Other', version)])).sort()).toEqual([
+      'saved',
+      'version_conflict',
+    ]);
+});
+
+test('a driver notes that the customer was not at home, while the order is out for delivery', async ({
+  db,
+  tx,
+}) => {
+  const by = await givenStaff(db, 'packer');
+  const order = await givenOrder(tx);
+  const window = await windowOf(tx, order);
+  const note = (body: string) => addNote(tx, order.id, { kind: 'not_at_home', body }, by);
+  await expect(note('')).rejects.toThrow('order_cannot_move');
+
+  await pack(db, order.id);
+  await inTransaction(db, (inside) => sendRun(inside, window, by));
+  await note('Rang twice.');
+  await note(' ');
+
+  const stop = (await listStops(tx, window, inWords)).find(({ id }) => id === order.id);
+  expect(stop?.tries).toEqual([
+    { at: expect.any(String), note: 'Rang twice.' },
+    { at: expect.any(String), note: null },
+  ]);
 });

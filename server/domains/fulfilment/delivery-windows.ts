@@ -5,10 +5,13 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import {
   type PickedRow,
   type StopRow,
+  selectDrivers,
   selectPickList,
+  selectRun,
   selectStops,
   selectWindow,
   selectWindows,
@@ -62,6 +65,15 @@ const pickRow = (
 export const listStops = async (db: Db, which: WindowReference, wording: ReplyLocale): Promise<RunStop[]> =>
   (await selectStops(db, which)).map((stop) => stopReply(stop, wording));
 
+/** Returns the stops of a window with its van and driver, and the staff who may drive. */
+export async function findRun(db: Db, which: WindowReference, wording: ReplyLocale) {
+  return pipelined({
+    data: listStops(db, which, wording),
+    run: selectRun(db, which),
+    drivers: selectDrivers(db),
+  });
+}
+
 export function stopReply(row: StopRow, wording: ReplyLocale): RunStop {
   const { shipping_address: to, slot_starts_at, slot_ends_at, shipping_type } = row;
   const hours = { starts_at: slot_starts_at, ends_at: slot_ends_at };
@@ -83,5 +95,7 @@ export function stopReply(row: StopRow, wording: ReplyLocale): RunStop {
     cash_due: row.cash_due,
     leave_at_door: row.leave_at_door,
     shipping_remarks: row.shipping_remarks,
+    version: row.version,
+    tries: row.tries.map(({ at, note }) => ({ at: new Date(at).toISOString(), note })),
   };
 }

@@ -115,6 +115,24 @@ test('heavier items and dearer substitutes cost nothing extra', async ({ db, tx 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
+test('a refund names what was packed instead', async ({ db, tx, open }) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { id } = await givenOrder(tx, { kailan: 2 });
+  await setPreference(db, id, 'best_match');
+  const [choice] = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
+  const substitute = { sku_id: choice?.sku_id ?? '', quantity: 2, asked: false };
+  await pack(db, id, [{ slug: 'kailan', quantity: 0, substitute }]);
+  await moveBy(db, { id }, 'dispatch', 'deliver');
+  await handOverCash(db, id);
+
+  const { body } = await request('GET', `/api/staff/orders/${id}/refunds`, undefined, headers);
+
+  expect(body.terms.items).toMatchObject([
+    { quantity: 2, substitute: { name: choice?.name.en, unit: choice?.unit.en, quantity: 2 } },
+  ]);
+});
+
 test('substitutes are packed only as the customer has chosen', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { kailan: 2 });
   const line_id = await lineOf(db, id, 'kailan');

@@ -1,6 +1,8 @@
+import type { DeliveryRun, RunDraft, RunStop } from '@kebun/contract/fulfilment/packing.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import { permissions } from '@kebun/contract/staff/staff.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
@@ -146,18 +148,64 @@ export interface StopRow {
   shipping_remarks: string | null;
   remarks: string | null;
   substitution: string | null;
+  tries: RunStop['tries'];
 }
 
 const stopColumns = sql`id, display_id, status, version, awaits_decision, shopper_id, shipping_address, shipping_type,
   shipping_name, slot_starts_at, slot_ends_at, item_count,
   case when payment_gateway = 'cod' then total - cash_reduction - captured else 0 end as cash_due,
-  leave_at_door, shipping_remarks, remarks, substitution`;
+  leave_at_door, shipping_remarks, remarks, substitution, (
+    select coalesce(json_agg(json_build_object('at', at, 'note', nullif(body, '–')) order by order_notes.id), '[]')
+    from order_notes where order_id = orders.id and kind = 'not_at_home'
+  ) as tries`;
+
+const orderOfStops = ({ date, window_id }: WindowReference) => sql`
+  select order_ids from delivery_runs where date = ${date ?? null}::date and window_id = ${window_id ?? null}::uuid`;
+
+/** Returns the van and the driver of a window. Before anything was chosen the version is 0. */
+export async function selectRun(db: Db, { date, window_id }: WindowReference): Promise<DeliveryRun> {
+  const { rows } = await sql<DeliveryRun>`
+    select driver_id, vehicle, version from delivery_runs
+    where date = ${date ?? null}::date and window_id = ${window_id ?? null}::uuid`.execute(db);
+  return rows[0] ?? { driver_id: null, vehicle: '', version: 0 };
+}
+
+/** Returns the staff who may drive. */
+export async function selectDrivers(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from staff
+    where disabled_at is null and exists (
+      select from staff_roles where staff_id = staff.id and role = any (${[...permissions['orders.pack']]})
+    ) order by name, id`.execute(db);
+  return rows;
+}
+
+export const isWindow = async (db: Db, id: string): Promise<boolean> =>
+  (await sql`select from delivery_windows where id = ${id}`.execute(db)).rows.length > 0;
+
+/** Saves a run over the version that was seen. Returns false when it has changed, or when another was first. */
+export async function writeRun(tx: Tx, { version, ...run }: RunDraft): Promise<boolean> {
+  const { driver_id, vehicle, order_ids, date, window_id } = run;
+  const { rows } =
+    version === 0
+      ? await sql`
+          insert into delivery_runs (date, window_id, driver_id, vehicle, order_ids)
+          values (${date}, ${window_id}, ${driver_id}, ${vehicle}, ${order_ids}::uuid[])
+          on conflict do nothing returning version`.execute(tx)
+      : await sql`
+          update delivery_runs
+          set driver_id = ${driver_id}, vehicle = ${vehicle}, order_ids = ${order_ids}::uuid[], version = version + 1
+          where date = ${date} and window_id = ${window_id} and version = ${version} returning version`.execute(
+          tx,
+        );
+  return rows.length > 0;
+}
 
 export async function selectStops(db: Db, which: WindowReference): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
     select ${stopColumns} from orders
     where ${inWindow(which)} and status in ('confirmed', 'picking', 'packed', 'on_the_way', 'delivered')
-    order by shipping_address ->> 'zip', shipping_address ->> 'city', shipping_address ->> 'street_address', id
+    order by array_position((${orderOfStops(which)}), id), shipping_address ->> 'zip', shipping_address ->> 'city', shipping_address ->> 'street_address', id
   `.execute(db);
   return rows;
 }

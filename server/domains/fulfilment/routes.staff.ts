@@ -1,14 +1,24 @@
 import * as contract from '@kebun/contract/fulfilment/packing.ts';
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
+import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { findPickList, listStops, listWindows } from './delivery-windows.ts';
+import { findPickList, findRun, listWindows } from './delivery-windows.ts';
 import { findPackingOrder, listSubstitutes } from './load-packing-sheet.ts';
 import { packOrder } from './pack-order.ts';
-import { lockOrdersToPick, lockPackedOrders, type WindowReference } from './queries.ts';
+import {
+  isWindow,
+  lockOrdersToPick,
+  lockPackedOrders,
+  selectDrivers,
+  type WindowReference,
+  writeRun,
+} from './queries.ts';
 
 /** The staff endpoints for packing. */
 export function packingStaffRoutes(app: App): void {
@@ -40,11 +50,15 @@ export function packingStaffRoutes(app: App): void {
     }),
     packers,
   );
+  serve(app, contract.getRun, (context) => findRun(context.db, context.query, context), packers);
   serve(
     app,
-    contract.getRun,
-    async (context) => ({ data: await listStops(context.db, context.query, context) }),
-    packers,
+    contract.saveRun,
+    async ({ inTransaction, staff: by, body }) => {
+      await inTransaction((tx) => saveRun(tx, body, by));
+      return null;
+    },
+    staff('orders.move'),
   );
   serve(
     app,
@@ -91,4 +105,19 @@ export async function startPicking(tx: Tx, which: WindowReference, by: { id: str
   const waiting = await lockOrdersToPick(tx, which);
   for (const id of waiting) await updateOrderByStaff(tx, id, { move: 'pick', by });
   return waiting.length;
+}
+
+/** Chooses the van, the driver and the order of stops of a window. Of two tabs, the second is refused. */
+export async function saveRun(tx: Tx, draft: contract.RunDraft, by: { id: string }): Promise<void> {
+  const { driver_id, date, window_id } = draft;
+  if (driver_id !== null && !(await selectDrivers(tx)).some(({ id }) => id === driver_id))
+    throw invalidField('driver_id');
+  if (!(await isWindow(tx, window_id))) throw invalidField('window_id');
+  if (!(await writeRun(tx, { ...draft, vehicle: draft.vehicle.trim() })))
+    throw new Refusal('version_conflict');
+  await audit(tx, by, {
+    action: 'delivery.run_planned',
+    subject: { kind: 'delivery_run', id: `${date}_${window_id}` },
+    after: { driver_id, vehicle: draft.vehicle.trim(), stops: draft.order_ids.length },
+  });
 }

@@ -18,7 +18,7 @@ import { type Approver, isOwnPurchase } from './approver.ts';
 import { goodwillTerms } from './goodwill/goodwill-rules.ts';
 import { sumStaffInitiated } from './initiated-rows.ts';
 import { selectTerms } from './queries.ts';
-import { refundReply } from './refund-reply.ts';
+import { refundReply, substituteReply } from './refund-reply.ts';
 import { allowedDestinations } from './refund-rules.ts';
 import {
   type RefundDecisionFacts,
@@ -115,6 +115,7 @@ const decisionFactsReply = (
     id: item.id,
     name: textIn(item.name, language),
     unit: textIn(item.unit, language),
+    substitute: substituteReply(item.substitute, language),
     quantity: item.quantity,
     paid: item.paid,
     asked: item.asked,

@@ -209,6 +209,11 @@ export interface OrderReference {
 /** Deleted customers have no wallet, so they are refunded like guests. */
 export const owner = sql`case when exists (select from customers where shopper_id = shoppers.id) then 'customer' else 'guest' end`;
 
+/** Selects what was packed in place of a line, or null. */
+export const substituteOf = (line: RawBuilder<unknown>) => sql`(
+  select json_build_object('name', name, 'unit', unit, 'quantity', quantity) from substitutes where line_id = ${line}
+) as substitute`;
+
 /** Returns the shopper's own order with what can be requested. */
 export async function selectTerms(
   db: Db,
@@ -230,7 +235,7 @@ export async function selectTerms(
         from order_events where order_id = orders.id and to_status = 'delivered'
       ), false) as is_in_time,
       (select json_agg(line order by position) from (
-        select ordered.id, position, name, unit, came.quantity, agreed,
+        select ordered.id, position, ordered.name, ordered.unit, ${substituteOf(sql`ordered.id`)}, came.quantity, agreed,
           paid_allocation - coalesce(packed_lines.price_reduction, 0) as paid_allocation, (
           select coalesce(sum(refund_lines.quantity), 0)::int
           from refund_lines join refunds on refunds.id = refund_id

@@ -7,7 +7,7 @@ import type { Refund, RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { cashDue } from '#domains/orders/price-reduction.ts';
 import { toCancelledLine } from './refund-lines.ts';
-import type { FullRefund, OrderTerms } from './refund-rows.ts';
+import type { FullRefund, OrderTerms, PackedSubstitute } from './refund-rows.ts';
 import {
   allowedDestinations,
   amountOf,
@@ -85,6 +85,13 @@ const cancellableOf = ({ status, lines }: OrderTerms): Pick<OrderTerms, 'lines'>
   lines: status === cancelledInPart ? lines.map(toCancelledLine) : [],
 });
 
+export const substituteReply = (substitute: PackedSubstitute | null, language: Language) =>
+  substitute && {
+    name: textIn(substitute.name, language),
+    unit: textIn(substitute.unit, language),
+    quantity: substitute.quantity,
+  };
+
 /** Returns the remaining lines, each with the amount for one unit, two units, and so on. */
 export const itemsLeft = ({ lines }: Pick<OrderTerms, 'lines'>, language: Language): RefundTerms['items'] =>
   lines
@@ -93,6 +100,7 @@ export const itemsLeft = ({ lines }: Pick<OrderTerms, 'lines'>, language: Langua
       order_item_id: line.id,
       name: textIn(line.name, language),
       unit: textIn(line.unit, language),
+      substitute: substituteReply(line.substitute, language),
       quantity: line.quantity - line.taken,
       amounts: Array.from({ length: line.quantity - line.taken }, (_, more) => amountOf(line, more + 1)),
     }));

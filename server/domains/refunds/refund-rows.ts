@@ -35,11 +35,19 @@ export interface FullRefund extends RefundRow {
   lines: (RefundLine & { name: Localised })[];
 }
 
+/** What was packed in place of the product of a line. */
+export interface PackedSubstitute {
+  name: Localised;
+  unit: Localised;
+  quantity: number;
+}
+
 /** An order line, and how many of its units are in no request. */
 export interface OpenLine {
   id: string;
   name: Localised;
   unit: Localised;
+  substitute: PackedSubstitute | null;
   quantity: number;
   paid_allocation: number;
   agreed: number; // price of the products without fees

@@ -3,8 +3,8 @@ import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { RefundQueue } from '@kebun/contract/refunds/refund-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { owner, selectFullRefund } from './queries.ts';
-import type { FullRefund } from './refund-rows.ts';
+import { owner, selectFullRefund, substituteOf } from './queries.ts';
+import type { FullRefund, PackedSubstitute } from './refund-rows.ts';
 
 /** A refund as staff lists show it. */
 export interface StaffRefundRow extends FullRefund {
@@ -86,6 +86,7 @@ interface GroundItem {
   id: string;
   name: Localised;
   unit: Localised;
+  substitute: PackedSubstitute | null;
   quantity: number;
   paid: number;
   asked: number;
@@ -101,7 +102,8 @@ export async function selectDecisionFacts(
       (select coalesce(json_agg(json_build_object('id', actor_id, 'name', coalesce(staff.name, ''), 'at', at) order by at), '[]')
         from refund_approvals left join staff on staff.id = actor_id where refund_id = refunds.id) as approvals,
       (select json_agg(item order by position) from (
-        select order_lines.id, position, name, unit, order_lines.quantity, paid_allocation as paid,
+        select order_lines.id, position, name, unit, ${substituteOf(sql`order_lines.id`)}, order_lines.quantity,
+          paid_allocation as paid,
           coalesce(refund_lines.quantity, 0) as asked
         from order_lines
         left join refund_lines on line_id = order_lines.id and refund_id = refunds.id

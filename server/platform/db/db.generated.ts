@@ -676,6 +676,15 @@ export interface DeliveryMethods {
   zones: string[];
 }
 
+export interface DeliveryRuns {
+  date: string;
+  driver_id: string | null;
+  order_ids: Generated<string[]>;
+  vehicle: Generated<string>;
+  version: Generated<number>;
+  window_id: string;
+}
+
 export interface DeliveryWindows {
   capacity: number;
   cutoff_minutes: number;
@@ -1077,6 +1086,7 @@ export interface OrderNotes {
   at: Generated<string>;
   body: string;
   id: Generated<string>;
+  kind: Generated<string>;
   order_id: string;
   staff_id: string;
 }
@@ -2044,6 +2054,7 @@ export interface DB {
   deal_sales: DealSales;
   deals: Deals;
   delivery_methods: DeliveryMethods;
+  delivery_runs: DeliveryRuns;
   delivery_windows: DeliveryWindows;
   delivery_zones: DeliveryZones;
   dietary_needs: DietaryNeeds;

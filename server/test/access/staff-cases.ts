@@ -586,6 +586,8 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/picklists':     { done: 200 },
   'POST /api/staff/picklists':    { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrder(tx)) }) },
   'GET /api/staff/runs':          { done: 200 },
+  'PUT /api/staff/runs':          { done: 204, log: 'audit_log', ready: async (tx) => ({ body: { ...(await windowOf(tx, await givenOrderIn(tx, 'packed'))), driver_id: null, vehicle: 'VAN 1', order_ids: [], version: 0 } }) },
+  'POST /api/staff/runs/cash':    { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { body: { payments: [{ order_id: params.id, amount: await costOf(tx, params.id) }] } }; } },
   'POST /api/staff/runs':         { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrderIn(tx, 'packed')) }) },
   'GET /api/staff/orders/:id/packing':     { done: 200, ready: (tx) => orderIn(tx, 'picking') },
   'POST /api/staff/orders/:id/packing':    { done: 200, log: 'audit_log', ready: async (tx) => packable(await givenOrder(tx)) },

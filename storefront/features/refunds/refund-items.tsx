@@ -25,7 +25,7 @@ export function RefundItems({ terms: { kind, items }, chosen, onChange }: Refund
         {text(isRefund ? 'order.refund_shares' : 'order.cancel_shares')}
       </p>
       <ul>
-        {items.map(({ order_item_id: line, name, unit, quantity, amounts }) => {
+        {items.map(({ order_item_id: line, name, unit, substitute, quantity, amounts }) => {
           const units = chosen[line] ?? 0;
           const set = (units: number) => onChange({ ...chosen, [line]: units });
           return (
@@ -39,7 +39,10 @@ export function RefundItems({ terms: { kind, items }, chosen, onChange }: Refund
                 value={units > 0}
                 error={undefined}
                 onChange={(isSelected) => set(isSelected ? quantity : 0)}
-                label={text('order.refund_line', { name, unit })}
+                label={[
+                  text('order.refund_line', { name, unit }),
+                  ...(substitute ? [text('order.came_instead', substitute)] : []),
+                ].join(' · ')}
               />
               <span className="ml-auto flex items-center gap-5">
                 {units > 0 && quantity > 1 && (

@@ -10,6 +10,8 @@ import { useAction } from '#platform/data/use-action.ts';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { RunCash } from './run-cash.tsx';
+import { MoveStop, RunPlan } from './run-plan.tsx';
 import { Stop } from './stop.tsx';
 import { useStops } from './use-stops.ts';
 
@@ -30,6 +32,7 @@ function Run({ window }: { window: DeliveryWindow }) {
   const driven = query.data.data.filter(({ is_collected }) => !is_collected);
   const stops = driven.filter(({ status }) => aboard.includes(status.slug));
   const cash = stops.reduce((sum, { cash_due }) => sum + cash_due, 0);
+  const { run, drivers } = query.data;
   return (
     <>
       <PrintStyles />
@@ -41,10 +44,23 @@ function Run({ window }: { window: DeliveryWindow }) {
         <PrintButton />
       </Box>
       <StillHere window={window} count={driven.length - stops.length} />
+      {window.window_id && stops.length > 0 && (
+        <RunPlan key={run.version} name={windowKey(window)} run={run} drivers={drivers} stops={stops} />
+      )}
+      <RunCash stops={stops} />
       {stops.length === 0 && <Typography color="text.secondary">{text('office.run_nothing')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
         {stops.map((stop, place) => (
-          <Stop key={stop.id} stop={stop} place={place + 1} />
+          <Stop
+            key={stop.id}
+            stop={stop}
+            place={place + 1}
+            move={
+              window.window_id ? (
+                <MoveStop place={place} name={windowKey(window)} run={run} stops={stops} />
+              ) : null
+            }
+          />
         ))}
       </Box>
     </>

@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   delivery_methods: () => '/shipping-methods',
   delivery_window: (id) => `/delivery-windows/${id}`,
   day: () => '/delivery',
+  delivery_run: (id) => `/runs?window=${id}`,
   batch: (id) => `/batches/${id}/show`,
   crop: (id) => `/crops/${id}`,
   farm: () => '/farms',

@@ -7,6 +7,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findPayable } from '../order-money.ts';
 
+/** What stands in place of words. */
+const withoutWords = '–';
+
 /**
  * Adds a staff note to an order. It stays until the customer is deleted. The audit log is permanent, so it records
  * only that a note exists.
@@ -14,22 +17,23 @@ import { findPayable } from '../order-money.ts';
 export async function addNote(
   tx: Tx,
   orderId: string,
-  typed: { body?: string | null | undefined },
+  { kind = 'note', ...typed }: { body?: string | null | undefined; kind?: 'note' | 'not_at_home' },
   by: { id: string },
 ): Promise<void> {
   const body = typed.body?.trim() ?? '';
-  if (failedRules(noteRules, { body }).length > 0) {
+  if (kind === 'note' && failedRules(noteRules, { body }).length > 0) {
     throw invalidField('body', 'office.notes_missing');
   }
   const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!order) throw new Refusal('order_not_found');
+  if (kind === 'not_at_home' && order.status !== 'on_the_way') throw new Refusal('order_cannot_move');
   const note = await tx
     .insertInto('order_notes')
-    .values({ order_id: order.id, staff_id: by.id, body })
+    .values({ order_id: order.id, staff_id: by.id, kind, body: body || withoutWords })
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, by, {
-    action: 'order.note_added',
+    action: kind === 'note' ? 'order.note_added' : 'order.not_at_home',
     subject: { kind: 'order', id: order.id },
     after: { note: note.id },
   });

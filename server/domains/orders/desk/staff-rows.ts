@@ -151,6 +151,7 @@ export async function selectMoves(db: Db, orderId: string): Promise<MoveRow[]> {
 
 export interface NoteRow {
   id: string;
+  kind: 'note' | 'not_at_home';
   body: string;
   at: string;
   by: string;
@@ -161,7 +162,7 @@ export const selectNotes = (db: Db, orderId: string): Promise<NoteRow[]> =>
   db
     .selectFrom('order_notes')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['order_notes.id', 'body', 'at', 'staff.name as by'])
+    .select(['order_notes.id', 'body', 'at', 'staff.name as by', sql<NoteRow['kind']>`kind`.as('kind')])
     .where('order_id', '=', orderId)
     .orderBy('order_notes.id')
     .execute();

@@ -1,5 +1,5 @@
 import { givenOrder } from '#test/fixtures/given-order.ts';
-import { moveBy, orderById } from '#test/fixtures/given-refund.ts';
+import { deliver, givenUnpaidOrder, moveBy, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
@@ -39,6 +39,33 @@ describe('P-15: cash from a driver', () => {
       .where('action', '=', 'order.cash_recorded')
       .execute();
     expect(log).toMatchObject([{ staff_id: packer.id, after: { captured: total } }]);
+    expect(await findAllViolations(db)).toEqual([]);
+  });
+
+  test('of a whole run is entered at once: of all orders or of none, and once by several staff', async ({
+    fresh: { db },
+    open,
+  }) => {
+    const request = await open({ db });
+    const { headers } = await givenStaff(db, 'packer');
+    const orders = [await givenUnpaidOrder(db, { kailan: 1 }), await givenUnpaidOrder(db, { kailan: 2 })];
+    for (const order of orders) await deliver(db, order);
+    const payments = orders.map(({ id, totals }) => ({ order_id: id, amount: totals.total }));
+    const take = (some: object[]) => request('POST', '/api/staff/runs/cash', { payments: some }, headers);
+    const captured = async () =>
+      Promise.all(orders.map(async (order) => (await orderById(db, order)).captured));
+
+    const [first, second] = payments;
+    const short = [first ?? {}, { ...second, amount: (second?.amount ?? 0) - 5 }];
+    expect((await take(short)).body.code).toBe('cash_amount_mismatch');
+    expect((await take([first ?? {}, first ?? {}])).status).toBe(422);
+    expect(await captured()).toEqual([0, 0]);
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => take(n % 2 ? payments : payments.toReversed())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await captured()).toEqual(payments.map(({ amount }) => amount));
     expect(await findAllViolations(db)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { findPayable } from '#domains/orders/order-money.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { recordCashPayment } from './record-cash-payment.ts';
@@ -20,6 +21,24 @@ export function cashStaffRoutes(app: App): void {
     },
     staff('cash.take'),
   );
+  serve(
+    app,
+    contract.takeRunCash,
+    ({ inTransaction, staff: by, body }) => inTransaction((tx) => enterRunCash(tx, body.payments, by)),
+    staff('cash.take'),
+  );
+}
+
+/** Records the cash of a whole run, of all orders or of none. Orders are locked by id, so that two staff only wait. */
+async function enterRunCash(
+  tx: Tx,
+  payments: readonly { order_id: string; amount: number }[],
+  by: { id: string },
+): Promise<{ total: number }> {
+  const sorted = payments.toSorted((one, other) => one.order_id.localeCompare(other.order_id));
+  if (new Set(sorted.map(({ order_id }) => order_id)).size < sorted.length) throw invalidField('payments');
+  for (const { order_id, amount } of sorted) await enterCashPayment(tx, order_id, { amount, by });
+  return { total: sorted.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 /** Records the cash that a driver brought for an order, as counted by staff. */
