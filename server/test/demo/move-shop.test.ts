@@ -395,7 +395,7 @@ test.for(wrongRows)(
     expect(await contentOf(second.urls)).toEqual([]);
     expect(filesIn(second.dataDir)).toEqual([]);
     expect(await guardsOf(second.urls)).toEqual(guards);
-    await second.import(whole);
+    if (process.env.PROVE || damage === wrongRows.at(-1)?.[1]) await second.import(whole);
   },
 );
 
@@ -508,7 +508,7 @@ const everyMoment = [
   'analyze%',
   'copy (select%"wallet%',
 ];
-const moments = process.env.PROVE ? everyMoment : everyMoment.slice(1, 3);
+const moments = process.env.PROVE ? everyMoment : everyMoment.slice(1, 2);
 
 test.for(moments)(
   'F-26: an import killed at %s leaves an empty shop, and works again',
