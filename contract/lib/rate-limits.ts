@@ -37,6 +37,7 @@ export const limits = {
   contact:     { shopper: 5,     address: 20,    network: 500,   minutes: 60 },
   book:        { shopper: 60,    address: 600,   network: null }, // one's own addresses and phone numbers
   newsletter:  { shopper: 10,    address: 20,    network: 60 },
+  paper:       { shopper: 30,    address: 600,   network: null }, // each PDF is drawn again
   photo:       { shopper: 60,    address: 60,    network: null }, // each photo is encoded again
 } as const satisfies Record<string, Allowance>;
 

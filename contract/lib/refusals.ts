@@ -16,6 +16,7 @@ export const refusals = {
   batch_not_found:       404,
   plot_not_found:        404,
   order_not_found:       404,
+  paper_not_found:       404,
   refund_not_found:      404,
   payment_not_found:     404,
   filter_not_found:      404,

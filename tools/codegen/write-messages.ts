@@ -33,7 +33,7 @@ export type Texts = Map<string, string>;
 /** Texts that only the server uses and browsers do not load. */
 const onlyServer = [
   /^sandbox\./, // the payment sandbox
-  /^(refusal|issue|mail|notice|wished|bought|own_data|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
+  /^(refusal|issue|mail|notice|wished|bought|own_data|paper|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
   /^(product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
 ];
 

@@ -16,6 +16,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderPaid } from './order-paid.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PackLink } from './pack-link.tsx';
@@ -62,6 +63,7 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <OrderCustomer order={order} />
           <CashPayment order={order} />
+          <OrderPapers order={order} />
           <OrderTimeline order={order} />
           <OrderMails order={order} />
         </Box>

@@ -6,9 +6,9 @@ import { readLanguage } from './language.ts';
 /** Downloads a file with the token, which a plain link could not send. The browser saves it under this name. */
 export async function download<C extends Call>(
   { path, method }: Endpoint<C>,
-  { id = '', name, body }: { id?: string; name: string; body?: object },
+  { id = '', kind = '', name, body }: { id?: string; kind?: string; name: string; body?: object },
 ): Promise<void> {
-  const address = `/api${path.replace(':id', encodeURIComponent(id))}?lang=${readLanguage()}`;
+  const address = `/api${path.replace(':id', encodeURIComponent(id)).replace(':kind', encodeURIComponent(kind))}?lang=${readLanguage()}`;
   const answer = await fetch(address, {
     method,
     headers: {

@@ -3,6 +3,7 @@ import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import * as contract from '@kebun/contract/orders/orders.ts';
+import { getOrderPaper } from '@kebun/contract/orders/papers.ts';
 import * as reviews from '@kebun/contract/reviews/reviews.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { AttemptTarget } from '#platform/auth/rate-limits.ts';
@@ -13,7 +14,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { countOrders, listOrders } from './history/list-orders.ts';
 import { removeNumber } from './history/remove-number.ts';
 import { findOrder, findOwnOrder, trackOrder } from './history/track-order.ts';
+import type { ReplyLocale } from './order-reply.ts';
 import { listOrderStatuses, statusReply } from './order-statuses.ts';
+import { localeOfPaper, renderPaper } from './papers/render-paper.ts';
 import { buyAgain } from './purchases/buy-again.ts';
 import { listBoughtProducts } from './purchases/list-bought-products.ts';
 import { reviewBought } from './purchases/review-purchase.ts';
@@ -80,6 +83,19 @@ export function orderRoutes(app: App): void {
     { whose: 'verified' },
   );
 
+  serve(
+    app,
+    getOrderPaper,
+    async (context) => {
+      const { db, params, query, caller } = context;
+      const find = (locale: ReplyLocale) =>
+        findOrder(db, params.display_id, { share_token: query.share_token, caller }, locale);
+      const order = await find(context);
+      const locale = localeOfPaper(query.lang, order, context);
+      return renderPaper(db, params.kind, locale === context ? order : await find(locale), locale);
+    },
+    { whose: 'verified' },
+  );
   serve(
     app,
     contract.listOrders,

@@ -3,12 +3,15 @@ import type { FastifyReply } from 'fastify';
 
 /** An answer that is sent while it is produced, as a file. Tests check it against its schema. */
 export class StreamReply<Reply> {
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string> | Iterable<Buffer>;
   readonly type: string;
   readonly fileName: string;
   declare readonly reply: Reply; // a type only, never set
 
-  constructor(chunks: AsyncIterable<string>, { type, fileName }: { type: string; fileName: string }) {
+  constructor(
+    chunks: AsyncIterable<string> | Iterable<Buffer>,
+    { type, fileName }: { type: string; fileName: string },
+  ) {
     this.chunks = chunks;
     this.type = type;
     this.fileName = fileName;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -33,6 +34,7 @@ export function OrderPanels({ order }: { order: Order }) {
         <Panel title={text('order.facts')}>
           <OrderFacts order={order} />
         </Panel>
+        <OrderPapers order={order} />
         <Link
           href={to('/contact-us', { query: { order: order.display_id } })}
           className="link inline-flex min-h-11 items-center justify-self-start"

@@ -1,6 +1,9 @@
+import { getStaffOrderPaper } from '@kebun/contract/orders/papers.ts';
 import * as contract from '@kebun/contract/orders/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import type { ReplyLocale } from '../order-reply.ts';
+import { localeOfPaper, renderPaper } from '../papers/render-paper.ts';
 import { addNote } from './add-note.ts';
 import { dropOrderFilter, listOrderFilters, saveOrderFilter } from './saved-filters.ts';
 import { findForStaff, listForStaff, updateOrderByStaff } from './staff-orders.ts';
@@ -17,6 +20,18 @@ export function orderStaffRoutes(app: App): void {
     app,
     contract.getStaffOrder,
     async (context) => ({ data: await findForStaff(context.db, context.params.id, context) }),
+    staff('orders.read'),
+  );
+  serve(
+    app,
+    getStaffOrderPaper,
+    async (context) => {
+      const { db, params, query, staff: by } = context;
+      const find = (locale: ReplyLocale) => findForStaff(db, params.id, { ...locale, staff: by });
+      const order = await find(context);
+      const locale = localeOfPaper(query.lang, order, context);
+      return renderPaper(db, params.kind, locale === context ? order : await find(locale), locale);
+    },
     staff('orders.read'),
   );
   serve(
