@@ -1,11 +1,20 @@
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import {
+  getStaffOrderPaper,
+  type PaperKind,
+  paperFileName,
+  papersOf,
+} from '@kebun/contract/orders/papers.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
-import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { download } from '#platform/data/download.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { pressable } from '#platform/display/pressable.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { StatusChip } from '#platform/display/status-chip.tsx';
@@ -16,7 +25,6 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderPaid } from './order-paid.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PackLink } from './pack-link.tsx';
@@ -119,6 +127,35 @@ function OrderCustomer({ order }: { order: StaffOrder }) {
           </Typography>
         </CardContent>
       </Card>
+    </Box>
+  );
+}
+
+const paperLabels: Record<PaperKind, MessageKey> = {
+  invoice: 'order.invoice',
+  receipt: 'order.paper_receipt',
+  delivery_note: 'order.paper_delivery_note',
+};
+
+/** The papers that the order has now, each a button that downloads its PDF. */
+function OrderPapers({ order }: { order: StaffOrder }) {
+  const text = useT();
+  const save = useAction((kind: PaperKind) =>
+    download(getStaffOrderPaper, { id: order.id, kind, name: paperFileName(kind, order) }),
+  );
+  const papers = papersOf(order);
+  if (papers.length === 0) return null;
+
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('order.papers')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {papers.map((kind) => (
+          <Button key={kind} variant="outlined" disabled={save.isPending} onClick={() => save.mutate(kind)}>
+            {text('order.paper_pdf', { paper: text(paperLabels[kind]) })}
+          </Button>
+        ))}
+      </Box>
     </Box>
   );
 }

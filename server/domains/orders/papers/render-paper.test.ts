@@ -89,6 +89,10 @@ test('an order gets a receipt once it is paid, and an invoice once it has left',
     return statuses;
   };
 
+  const { display_id, share_token } = (await fullOrder(tx, confirmed.id)).order;
+  const early = await request('GET', `/api/order/${display_id}/papers/invoice?share_token=${share_token}`);
+
+  expect(early.body).toMatchObject({ code: 'paper_not_found' });
   expect(await statusesOf(confirmed)).toEqual([404, 404, 200]);
   expect(await statusesOf(unpaid)).toEqual([200, 404, 200]);
   expect(await statusesOf(paid)).toEqual([200, 200, 200]);
