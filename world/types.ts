@@ -120,6 +120,9 @@ export interface Product {
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
+  origin?: Localised;
+  allergens?: Localised;
+  nutrition?: Localised;
   packs?: VariantSeed[]; // when it has several: all of them, its own first
 }
 

@@ -31,6 +31,7 @@ export const eggs: Product[] = [
       zh: '一盤三十粒，每粒 65 至 70 克，在大港收蛋，手寫日期。蛋糕食譜裡說的一粒蛋，就是這個大小。',
     },
     storage_tip: storageTips.eggs,
+    allergens: { en: 'Egg', zh: '蛋' },
   },
   {
     slug: 'eggs-b',
@@ -61,6 +62,7 @@ export const eggs: Product[] = [
       zh: '三十粒中等大小的蛋，每粒 60 至 65 克，我們自己家裡也吃這種。做半生熟蛋剛好，比 A 級便宜一點。',
     },
     storage_tip: storageTips.eggs,
+    allergens: { en: 'Egg', zh: '蛋' },
   },
   {
     slug: 'eggs-c',
@@ -91,6 +93,7 @@ export const eggs: Product[] = [
       zh: '比較小的蛋，每粒 55 至 60 克，多是年輕母雞生的。整盤買最划算，煮咖椰、茶葉蛋或人多的早餐都合適。',
     },
     storage_tip: storageTips.eggs,
+    allergens: { en: 'Egg', zh: '蛋' },
   },
   {
     slug: 'eggs-kampung',
@@ -130,6 +133,7 @@ export const eggs: Product[] = [
       zh: '十粒小小的褐殼蛋，蛋黃偏深，母雞在椰樹下自己找吃。做半生熟蛋最好，撒胡椒，淋幾滴醬青。',
     },
     storage_tip: storageTips.eggs,
+    allergens: { en: 'Egg', zh: '蛋' },
   },
   {
     slug: 'eggs-duck',
@@ -160,6 +164,7 @@ export const eggs: Product[] = [
       zh: '殼色淡，個頭大，蛋黃多，味道比雞蛋濃。做海綿蛋糕發得高，炒粿條更香，也可以自己用鹽水醃幾粒。',
     },
     storage_tip: storageTips.eggs,
+    allergens: { en: 'Egg', zh: '蛋' },
   },
   {
     slug: 'eggs-quail',
@@ -190,6 +195,7 @@ export const eggs: Product[] = [
       zh: '小小一粒帶斑點，三分鐘就煮熟。放冷水裡用手掌滾一滾，殼一整片就剝下來。',
     },
     storage_tip: storageTips.eggs,
+    allergens: { en: 'Egg', zh: '蛋' },
   },
   {
     slug: 'eggs-salted',
@@ -220,5 +226,6 @@ export const eggs: Product[] = [
       zh: '鴨蛋醃足三個星期，還是生的，蛋黃橙紅出油。水煮十分鐘配粥，或把蛋黃蒸熟炒蝦。',
     },
     storage_tip: storageTips.eggs,
+    allergens: { en: 'Egg', zh: '蛋' },
   },
 ];

@@ -77,6 +77,9 @@ const Texts = {
   slug: Typed(120),
   description: LocalisedDraft(4_000),
   storage_tip: LocalisedDraft(1_000),
+  origin: Type.Optional(LocalisedDraft(120)),
+  allergens: Type.Optional(LocalisedDraft(500)),
+  nutrition: Type.Optional(LocalisedDraft(1_000)),
 };
 
 /** The most pictures of a product. */
@@ -179,6 +182,9 @@ export const StaffProduct = Type.Object({
   name_ms: MaybeText,
   description: LocalisedText,
   storage_tip: Nullable(LocalisedText),
+  origin: Nullable(LocalisedText),
+  allergens: Nullable(LocalisedText),
+  nutrition: Nullable(LocalisedText),
   product_type: ProductType,
   status: StringEnum(productStatuses),
   category_id: Id,
@@ -353,6 +359,9 @@ export const toDraft = ({
   ...product,
   name_ms: product.name_ms ?? '',
   storage_tip: product.storage_tip ?? {},
+  origin: product.origin ?? {},
+  allergens: product.allergens ?? {},
+  nutrition: product.nutrition ?? {},
   pictures: pictures.map(({ id, alt }) => ({ id, alt: alt ?? {} })),
   packs: packs.map(({ on_hand: _stock, reserved: _promised, barcode, ...pack }) => ({
     ...pack,
@@ -367,6 +376,9 @@ const productRules: readonly Rule<ProductDraft>[] = [
   fits('slug', isAddress, 'office.product_rule_slug_form'),
   filledInDefaultIfAny('description', 'office.product_rule_description'),
   filledInDefaultIfAny('storage_tip', 'rule.required'),
+  filledInDefaultIfAny('origin', 'rule.required'),
+  filledInDefaultIfAny('allergens', 'rule.required'),
+  filledInDefaultIfAny('nutrition', 'rule.required'),
   filled('category_id',    'office.product_rule_category'),
   { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
   { field: 'packs',          message: 'office.product_rule_packs_differ', holds: (draft) => packsDiffer(draft?.packs ?? []) },

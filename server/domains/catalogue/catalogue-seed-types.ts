@@ -114,5 +114,8 @@ export interface ProductSeed {
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
+  origin?: Localised;
+  allergens?: Localised;
+  nutrition?: Localised;
   packs?: readonly VariantSeed[]; // all packs, when there are several: the first is the product's own
 }

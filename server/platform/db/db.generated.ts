@@ -1379,6 +1379,7 @@ export interface ProductPreviews {
 
 export interface Products {
   aliases: Generated<string[]>;
+  allergens: Localised | null;
   brand_id: string | null;
   category_id: string;
   created_at: Generated<string>;
@@ -1389,6 +1390,8 @@ export interface Products {
   name: Localised;
   name_ms: string | null;
   number: Generated<number>;
+  nutrition: Localised | null;
+  origin: Localised | null;
   picture_id: string | null;
   popularity: Generated<number>;
   product_type: Generated<string>;

@@ -1,8 +1,10 @@
-import type {
-  PackDraft,
-  ProductDraft,
-  StaffPicture,
-  StaffSku,
+import {
+  type PackDraft,
+  type ProductDraft,
+  type StaffPicture,
+  type StaffProduct,
+  type StaffSku,
+  toDraft,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { noTexts } from '@kebun/contract/lib/localised.ts';
 
@@ -22,6 +24,9 @@ export const newProduct = (isBundle: boolean): ProductDraft => ({
   slug: '',
   description: noTexts,
   storage_tip: noTexts,
+  origin: noTexts,
+  allergens: noTexts,
+  nutrition: noTexts,
   product_type: isBundle ? 'bundle' : 'simple',
   status: 'draft',
   category_id: null,
@@ -36,6 +41,18 @@ export const newProduct = (isBundle: boolean): ProductDraft => ({
   packs: [newPack()],
   slots: [],
 });
+
+/** Returns a new draft like a product, without its address, codes and stock, which each product has of its own. */
+export function copyOf(product: StaffProduct): ProductDraft {
+  const { slots, packs, ...draft } = toDraft(product);
+  return {
+    ...draft,
+    slug: '',
+    status: 'draft',
+    packs: packs.map(({ id: _id, ...pack }) => ({ ...pack, code: '', barcode: '' })),
+    slots: slots.map(({ id: _id, ...slot }) => slot),
+  };
+}
 
 /** The pictures of a form, by id. */
 export type KnownPictures = ReadonlyMap<string, Pick<StaffPicture, 'id' | 'thumbnail' | 'original'>>;

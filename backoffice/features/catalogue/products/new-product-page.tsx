@@ -1,13 +1,19 @@
-import { createProduct, type ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
+import {
+  createProduct,
+  getStaffProduct,
+  type ProductChoices,
+  type ProductDraft,
+  type StaffProduct,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { newProduct } from './drafts.ts';
+import { copyOf, newProduct } from './drafts.ts';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProductChoices } from './use-product-choices.ts';
@@ -17,13 +23,23 @@ export default function NewProductPage() {
   const text = useT();
   const { data: choices, error, refetch } = useProductChoices();
   const [isBundle, setIsBundle] = useState(false);
+  const from = useSearchParams()[0].get('from');
+  const copied = useQuery({
+    queryKey: ['staff-product', from],
+    queryFn: async () => (await call(getStaffProduct, { params: { id: from ?? '' } })).data,
+    enabled: from !== null,
+  });
+  const failed = error ?? copied.error;
 
-  if (error && !choices) return <RetryNotice error={error} onRetry={() => void refetch()} />;
-  if (!choices) return <Loading />;
+  if (failed && !(choices && (copied.data || !from)))
+    return <RetryNotice error={failed} onRetry={() => void (error ? refetch() : copied.refetch())} />;
+  if (!choices || (from && !copied.data)) return <Loading />;
+  if (copied.data)
+    return <NewProduct start={copyOf(copied.data)} choices={choices} kind={null} copied={copied.data} />;
   return (
     <NewProduct
       key={String(isBundle)}
-      isBundle={isBundle}
+      start={newProduct(isBundle)}
       choices={choices}
       kind={
         <Box>
@@ -43,19 +59,20 @@ export default function NewProductPage() {
 }
 
 interface Props {
-  isBundle: boolean;
+  start: ProductDraft;
   choices: ProductChoices;
   kind: ReactNode;
+  copied?: StaffProduct;
 }
 
-function NewProduct({ isBundle, choices, kind }: Props) {
+function NewProduct({ start, choices, kind, copied }: Props) {
   const text = useT();
   const notify = useNotify();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [made, setMade] = useState<string>();
 
-  const { form, isBusy, isChanged, submit } = useDraft(newProduct(isBundle), async (draft) => {
+  const { form, isBusy, isChanged, submit } = useDraft(start, async (draft) => {
     const { data } = await call(createProduct, { body: draft });
     notify(text('office.product_saved'), { type: 'success' });
     await queries.invalidateQueries();
@@ -73,6 +90,7 @@ function NewProduct({ isBundle, choices, kind }: Props) {
       isChanged={isChanged && made === undefined}
       onSave={submit}
       kind={kind}
+      {...(copied && { copied })}
     />
   );
 }

@@ -24,6 +24,7 @@ interface Props {
   form: Form;
   choices: ProductChoices;
   product?: StaffProduct; // undefined: a new product
+  copied?: StaffProduct; // the product that a new one begins as
   stock?: StaffProduct['packs']; // the present stock of each counted pack
   kind?: ReactNode; // requested for a new one
   isBusy: boolean;
@@ -35,14 +36,26 @@ interface Props {
 
 /** The whole product form, in sections; each error is under its field. */
 export function ProductForm(props: Props) {
-  const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
+  const {
+    form,
+    choices,
+    product,
+    copied = product,
+    stock,
+    kind,
+    isBusy,
+    isChanged,
+    onSave,
+    onArchive,
+    onFresh,
+  } = props;
   useUnsaved(() => isChanged);
   const { t, language } = useI18n();
   const name = product ? textIn(product.name, language) : t('office.product_new');
-  const pictures = useMemo(() => new Map(product?.pictures.map((each) => [each.id, each])), [product]);
+  const pictures = useMemo(() => new Map(copied?.pictures.map((each) => [each.id, each])), [copied]);
   const skus = useMemo(
-    () => new Map(product?.slots.flatMap((slot) => slot.skus).map((sku) => [sku.id, sku])),
-    [product],
+    () => new Map(copied?.slots.flatMap((slot) => slot.skus).map((sku) => [sku.id, sku])),
+    [copied],
   );
 
   function onSubmit(event: FormEvent) {

@@ -52,6 +52,18 @@ export function TextsSection({ form, isAddressFixed }: Props) {
           onChange={(storage_tip) => form.change({ storage_tip })}
         />
       </Pair>
+      {(['origin', 'allergens', 'nutrition'] as const).map((name) => (
+        <Pair key={name}>
+          <LocalisedInput
+            path={name}
+            label={text(`office.text_${name}`)}
+            value={draft[name] ?? {}}
+            lines={name === 'origin' ? 1 : 2}
+            {...common}
+            onChange={(typed) => form.change({ [name]: typed })}
+          />
+        </Pair>
+      ))}
       <Pair>
         <DraftField
           form={form}

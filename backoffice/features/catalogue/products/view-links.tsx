@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { shareProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { languagePath } from '@kebun/contract/lib/languages.ts';
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import LinkIcon from '@mui/icons-material/Link';
 import ShopIcon from '@mui/icons-material/OpenInNew';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
@@ -42,6 +44,11 @@ export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
           startIcon={<ShopIcon />}
         >
           {t('office.product_in_shop')}
+        </Button>
+      )}
+      {!isLocked && (
+        <Button component={Link} to={`/products/create?from=${id}`} startIcon={<CopyIcon />}>
+          {t('office.product_duplicate')}
         </Button>
       )}
       {!isLocked && (

@@ -55,13 +55,16 @@ const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.string
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, status text, weight_g int, price bigint, sale_price bigint,
   market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], pictures text[], place int,
-  ${textRecordSql('name', 'unit', 'description', 'storage_tip')})`;
+  ${textRecordSql('name', 'unit', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition')})`;
 
 /** The texts of a row in all languages. */
 const texts = {
   name: textsFromRecordSql('name'),
   description: textsFromRecordSql('description'),
   storageTip: textsFromRecordSql('storage_tip'),
+  origin: textsFromRecordSql('origin'),
+  allergens: textsFromRecordSql('allergens'),
+  nutrition: textsFromRecordSql('nutrition'),
   unit: textsFromRecordSql('unit'),
 };
 
@@ -73,11 +76,12 @@ const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weight
 /** Inserts new products. Each goes to the shop that already sells its category. */
 async function insertProducts(tx: Tx, rows: readonly Values[]) {
   await sql`
-    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id)
+    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id)
     select coalesce(
         (select shop_id from products where category_id = categories.id order by products.id limit 1),
         (select id from shops order by position limit 1)),
-      input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, input.sale_mode, input.fresh,
+      input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, ${texts.origin},
+      ${texts.allergens}, ${texts.nutrition}, categories.id, brands.id, input.sale_mode, input.fresh,
       input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end,
       ${firstPicture}
     from ${rowsSql(rows)} join categories on categories.slug = category left join brands on brands.slug = brand
@@ -110,7 +114,8 @@ async function insertPacks(tx: Tx, rows: readonly Values[]): Promise<ImportedPac
 const updateProducts = (tx: Tx, rows: readonly Values[]) =>
   sql`
     update products set name = ${texts.name}, name_ms = input.name_ms,
-      aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip}, category_id = categories.id,
+      aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip},
+      origin = ${texts.origin}, allergens = ${texts.allergens}, nutrition = ${texts.nutrition}, category_id = categories.id,
       brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
       status = input.status, picture_id = ${firstPicture}, version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}

@@ -205,6 +205,9 @@ export const columns: readonly Column[] = [
   { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },
   ...inEachLanguage('description', 'product', 4_000),
   ...inEachLanguage('storage_tip', 'product', 1_000, true),
+  ...inEachLanguage('origin', 'product', 120, true),
+  ...inEachLanguage('allergens', 'product', 500, true),
+  ...inEachLanguage('nutrition', 'product', 1_000, true),
 ];
 
 const amounts = new Set(['price', 'sale_price', 'market_price']);

@@ -35,7 +35,8 @@ const variantsSql = sql`
       'weight_g', weight_g, 'price', skus.price,
       'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
-      ${textPairsSql('storage_tip', 'storage_tip')},
+      ${textPairsSql('storage_tip', 'storage_tip')}, ${textPairsSql('origin', 'origin')},
+      ${textPairsSql('allergens', 'allergens')}, ${textPairsSql('nutrition', 'nutrition')},
       'pictures', coalesce(
         (
           select array_agg(original order by product_pictures.position)

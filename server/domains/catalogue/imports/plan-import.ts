@@ -256,8 +256,13 @@ const missing = (cells: Record<string, string>, product: CurrentVariant | undefi
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
     .map(({ name }) => ({ column: name, reason: 'rule.required' }));
 
-const tip = `storage_tip_${defaultLanguage}`;
-const otherTips = languages.map((language) => `storage_tip_${language}`).filter((name) => name !== tip);
+/** The texts that a product may lack. A product that has one in some language has it in the default language. */
+const optionalTexts = ['storage_tip', 'origin', 'allergens', 'nutrition'].map((name) => ({
+  required: `${name}_${defaultLanguage}`,
+  others: languages
+    .filter((language) => language !== defaultLanguage)
+    .map((language) => `${name}_${language}`),
+}));
 
 /** What a row is about. Without a pack and with a product it adds a pack. */
 interface RowSubject {
@@ -276,7 +281,7 @@ function failedCellRules(
   // biome-ignore format: table
   const rules: [string, MessageKey, boolean][] = [
     ['sale_price',     'office.import_rule_sale',    sale_price !== null && Number(sale_price) >= Number(price)],
-    [tip,              'rule.required',              values[tip] === null && otherTips.some((other) => values[other] !== null)],
+    ...optionalTexts.map(({ required, others }): [string, MessageKey, boolean] => [required, 'rule.required', values[required] === null && others.some((other) => values[other] !== null)]),
     ['weight_g',       'office.product_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
     ['status',         'office.product_rule_picture',  status !== 'draft' && picturesOf(values).length === 0],

@@ -91,12 +91,18 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
   const { sku, packs, name_ms, fresh, sale_mode } = product;
   const delivery = fresh ? 'product.fact_delivery_fresh' : 'product.fact_delivery_anywhere';
 
+  const stated = [
+    [t('product.fact_origin'), product.origin],
+    [t('product.fact_allergens'), product.allergens],
+    [t('product.fact_nutrition'), product.nutrition],
+  ] as const;
   return [
     { label: t('product.fact_pack'), value: unitOf(product, language) },
     ...(sale_mode === 'weight'
       ? [{ label: t('product.fact_sold'), value: t('product.fact_sold_by_weight') }]
       : []),
     ...(name_ms ? [{ label: t('product.fact_malay_name'), value: name_ms }] : []),
+    ...stated.flatMap(([label, said]) => (said ? [{ label, value: textIn(said, language) }] : [])),
     { label: t('common.delivery'), value: t(delivery) },
     ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own code
   ];

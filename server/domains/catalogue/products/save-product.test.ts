@@ -163,6 +163,24 @@ test('opening stock is recorded once, as a movement of the staff member, and a l
   expect(await movements()).toHaveLength(1);
 });
 
+test('origin, allergens and nutrition stand among the facts of the page, in its language', async ({
+  tx,
+  open,
+}) => {
+  const request = await open();
+  const { id, version, draft, by } = await opened(tx);
+  const origin = { en: 'Cameron Highlands', zh: '金馬崙高原' };
+  await changeProduct(tx, id, { ...draft, origin, allergens: { en: 'Soya' }, version }, by, openNewStock);
+
+  const factsIn = async (lang: string) =>
+    (await request('GET', `/api/product/${draft.slug}?lang=${lang}`)).body.data.details;
+  expect(await factsIn('zh')).toContainEqual({ label: '產地', value: '金馬崙高原' });
+  expect(await factsIn('zh')).toContainEqual({ label: '過敏原', value: 'Soya' });
+  expect(await factsIn('en')).toContainEqual({ label: 'Origin', value: 'Cameron Highlands' });
+  const { body } = await request('GET', `/api/product/${draft.slug}`);
+  expect(body.data.details.map(({ label }: { label: string }) => label)).not.toContain('Nutrition');
+});
+
 test('staff who write texts leave prices as they are, and publish nothing', async ({ tx, open }) => {
   const request = await open();
   const { headers } = await givenStaff(tx, 'content');
