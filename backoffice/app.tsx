@@ -10,7 +10,7 @@ import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { NotFoundPage } from '#platform/display/not-found-page.tsx';
 import { i18nOf, useI18n } from '#platform/shell/messages-provider.tsx';
-import type { AdminResource } from '#platform/shell/resource.ts';
+import { pagesOf } from '#platform/shell/resource.ts';
 import { theme } from '#platform/shell/theme.ts';
 import { TodayPage } from './apps/today/today-page.tsx';
 import { Frame } from './frame.tsx';
@@ -62,18 +62,4 @@ export function BackOfficeApp() {
       )}
     </Admin>
   );
-}
-
-/** Returns only the pages that exist for this staff member: react-admin reads from them what can be opened. */
-function pagesOf(
-  { list, show, edit, create, writing }: Pick<AdminResource, 'list' | 'show' | 'edit' | 'create' | 'writing'>,
-  permissions: readonly string[],
-) {
-  const mayWrite = !writing || permissions.includes(writing);
-  return {
-    list,
-    ...(show && { show }),
-    ...(edit && mayWrite && { edit }),
-    ...(create && mayWrite && { create }),
-  };
 }

@@ -13,6 +13,7 @@ export const products: AdminResource = {
   icon: ProductsIcon,
   group: 'products',
   permission: 'products.read',
+  adding: 'products.write',
   list: ProductList,
   edit: lazy(() => import('./product-page.tsx')),
   create: lazy(() => import('./new-product-page.tsx')),
