@@ -17,6 +17,7 @@ export const refusals = {
   plot_not_found:        404,
   order_not_found:       404,
   paper_not_found:       404,
+  e_invoice_closed:      409,
   refund_not_found:      404,
   payment_not_found:     404,
   filter_not_found:      404,

@@ -20,6 +20,7 @@ import {
   Timestamp,
   Typed,
 } from '../lib/shapes.ts';
+import { EInvoiceBuyer } from './e-invoice.ts';
 import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
 
 export const OrderStatusRow = Type.Object({
@@ -140,6 +141,7 @@ const whole = {
       { description: 'once it has left the farm; numbered without a gap' },
     ),
   ),
+  e_invoice: Nullable(EInvoiceBuyer),
   share_token: Type.String(),
 };
 

@@ -21,6 +21,7 @@ import {
 import { mailStatuses } from '../mails/staff-mails.ts';
 import { refundDestinations } from '../refunds/refund-status.ts';
 import type { Permission } from '../staff/staff.ts';
+import { EInvoiceBuyer } from './e-invoice.ts';
 import { type OrderMove, orderMoves, orderStatuses, paymentStatuses } from './order-status.ts';
 import { Order, OrderStatusRow } from './orders.ts';
 
@@ -94,6 +95,7 @@ export const StaffOrder = Type.Object({
   customer: Type.Object({ name: Type.String(), email: HeldBack, phone: Type.String() }),
   billing_address: Nullable(Type.Object({ ...Address.properties }, { description: withheld })),
   shipping_address: Type.Object({ ...Address.properties, email: HeldBack }),
+  e_invoice: Nullable(Type.Object({ ...EInvoiceBuyer.properties }, { description: withheld })),
   customer_id: Nullable(Id), // null: a guest's
   version: Type.Integer(),
   moves: Type.Array(

@@ -34,7 +34,7 @@ export type Texts = Map<string, string>;
 const onlyServer = [
   /^sandbox\./, // the payment sandbox
   /^(refusal|issue|mail|notice|wished|bought|own_data|paper|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
-  /^(product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
+  /^(e_invoice\.(column_|kind_|needs_own$)|product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
 ];
 
 /** Texts that only some pages load. The rest is the part `browser`, which every page has. */
@@ -43,7 +43,7 @@ const parts = {
   account: /^account\./,
   /** From the cart to delivery, except the texts that show only opening hours and order steps. */
   orders:
-    /^((address|checkout|order|status|step|track)\.|ui\.(closed|full|included|places_left|slots|step_done)$)/,
+    /^((address|checkout|e_invoice|order|status|step|track)\.|ui\.(closed|full|included|places_left|slots|step_done)$)/,
   /** The front page only. */
   home: /^home\./,
   /** Pages in addition to the collections: about us, shops, brands, deals and others. */

@@ -119,6 +119,16 @@ function OrderCustomer({ order }: { order: StaffOrder }) {
           {remarks.map((remark) => (
             <ShopperNote key={remark}>{remark}</ShopperNote>
           ))}
+          {order.e_invoice && (
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {[
+                `${text('e_invoice.title')}: ${order.e_invoice.name}`,
+                `${text('e_invoice.tin')}: ${order.e_invoice.tin}`,
+                `${text(`e_invoice.id_${order.e_invoice.id_type}`)}: ${order.e_invoice.id_number}`,
+                order.e_invoice.address,
+              ].join('\n')}
+            </Typography>
+          )}
           <Typography color="text.secondary">
             {text('office.paid_by', {
               by: order.payment_label,

@@ -16,6 +16,7 @@ import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
 import { CallError, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { EInvoiceReceipts } from './e-invoice-receipts.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportShown } from './report-shown.tsx';
 import { useFigureLabels } from './use-figure-labels.ts';
@@ -40,6 +41,7 @@ export function ReportsPage() {
       )}
       {report && <Answer report={report} />}
       <RecentReports />
+      <EInvoiceReceipts />
     </Box>
   );
 }

@@ -39,7 +39,10 @@ export const briefReply = (
   item_count: order.item_count,
 });
 
-export function orderReply({ order, lines, events, invoice, owner }: FullOrder, wording: ReplyLocale): Order {
+export function orderReply(
+  { order, lines, events, invoice, eInvoice, owner }: FullOrder,
+  wording: ReplyLocale,
+): Order {
   const { language, t } = wording;
   const { billing_address } = order;
 
@@ -83,6 +86,7 @@ export function orderReply({ order, lines, events, invoice, owner }: FullOrder, 
     leave_at_door: order.leave_at_door,
     remarks: order.remarks,
     invoice: invoice && { number: formatInvoiceNumber(invoice.number), issued_at: iso(invoice.issued_at) },
+    e_invoice: eInvoice,
     share_token: order.share_token,
   };
 }

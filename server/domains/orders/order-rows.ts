@@ -1,3 +1,4 @@
+import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { Selectable } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
@@ -59,6 +60,7 @@ export interface FullOrder {
   lines: ShownLine[];
   events: OrderEvent[]; // the oldest first
   invoice: InvoiceRow | null; // null before it leaves
+  eInvoice: EInvoiceBuyer | null;
   owner: Shopper['kind'];
 }
 

@@ -1,3 +1,4 @@
+import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
@@ -44,13 +45,23 @@ async function selectFullOrder(
       sql<InvoiceRow | null>`(
         select json_build_object('number', number, 'issued_at', issued_at) from invoices
         where invoices.order_id = orders.id)`.as('invoice'),
+      sql<EInvoiceBuyer | null>`(
+        select to_jsonb(e_invoice_buyers) - 'order_id' - 'updated_at' from e_invoice_buyers
+        where e_invoice_buyers.order_id = orders.id)`.as('e_invoice'),
     ])
     .where(`orders.${key}`, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
 
-  const { owner, lines, events, invoice, ...order } = row;
-  return { order: order as unknown as OrderRow, lines, events, invoice, owner: owner as FullOrder['owner'] };
+  const { owner, lines, events, invoice, e_invoice: eInvoice, ...order } = row;
+  return {
+    order: order as unknown as OrderRow,
+    lines,
+    events,
+    invoice,
+    eInvoice,
+    owner: owner as FullOrder['owner'],
+  };
 }
 
 /** Lists columns by name, so that a column added in the meantime takes its default. */

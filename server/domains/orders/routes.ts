@@ -1,5 +1,6 @@
 import * as cart from '@kebun/contract/cart/cart.ts';
 import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
+import { saveEInvoiceBuyer as saveBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import * as contract from '@kebun/contract/orders/orders.ts';
@@ -17,6 +18,7 @@ import { findOrder, findOwnOrder, trackOrder } from './history/track-order.ts';
 import type { ReplyLocale } from './order-reply.ts';
 import { listOrderStatuses, statusReply } from './order-statuses.ts';
 import { localeOfPaper, renderPaper } from './papers/render-paper.ts';
+import { saveEInvoiceBuyer } from './papers/save-e-invoice-buyer.ts';
 import { buyAgain } from './purchases/buy-again.ts';
 import { listBoughtProducts } from './purchases/list-bought-products.ts';
 import { reviewBought } from './purchases/review-purchase.ts';
@@ -93,6 +95,17 @@ export function orderRoutes(app: App): void {
       const order = await find(context);
       const locale = localeOfPaper(query.lang, order, context);
       return renderPaper(db, params.kind, locale === context ? order : await find(locale), locale);
+    },
+    { whose: 'verified' },
+  );
+  serve(
+    app,
+    saveBuyer,
+    async (context) => {
+      const { db, params, body, caller, inTransaction } = context;
+      const { share_token, ...draft } = body;
+      const { id } = await findOrder(db, params.display_id, { share_token, caller }, context);
+      return { data: await inTransaction((tx) => saveEInvoiceBuyer(tx, id, draft)) };
     },
     { whose: 'verified' },
   );

@@ -169,6 +169,8 @@ async function fillIn(
     sql`insert into password_resets (email, shopper_id, expires_at, link_until) values (${email}, ${id}, now(), now())`,
     sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_available, expires_at)
       values (${email}, '-', '-', '-', '-', 'en', false, now())`,
+    sql`insert into e_invoice_buyers (order_id, name, tin, id_type, id_number, address)
+      values (${orderId}, 'x', 'IG115002000', 'nric', '900101105432', 'x')`,
     sql`insert into unverified_orders (order_id, identity_keys) values (${orderId}, array['network:-'])`,
     sql`insert into known_devices (customer_id, device_hash) values (${id}, sha256('x'))`,
     sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,

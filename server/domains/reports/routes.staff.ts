@@ -1,7 +1,9 @@
+import { getConsolidatedReceipts } from '@kebun/contract/orders/e-invoice.ts';
 import * as contract from '@kebun/contract/reports/reports.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
+import { consolidatedReceipts } from './consolidated-receipts.ts';
 import { findFullReport, findReport, listReports } from './find-report.ts';
 import { reportCsv } from './report-csv.ts';
 import { requestReport } from './request-report.ts';
@@ -45,6 +47,16 @@ export function reportRoutes(app: App): void {
         fileName: `${report.kind}_${report.from}_${report.to}.csv`,
       });
     },
+    reading,
+  );
+  serve(
+    app,
+    getConsolidatedReceipts,
+    ({ db, params, t }) =>
+      new StreamReply(consolidatedReceipts(db, params.id, t), {
+        type: 'text/csv; charset=utf-8',
+        fileName: `e-invoice-receipts-${params.id}.csv`,
+      }),
     reading,
   );
 }

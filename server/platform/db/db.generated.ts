@@ -718,6 +718,16 @@ export interface DietaryNeeds {
   version: Generated<number>;
 }
 
+export interface EInvoiceBuyers {
+  address: string;
+  id_number: string;
+  id_type: string;
+  name: string;
+  order_id: string;
+  tin: string;
+  updated_at: Generated<string>;
+}
+
 export interface Enquiries {
   answered_at: string | null;
   answered_by: string | null;
@@ -2061,6 +2071,7 @@ export interface DB {
   delivery_windows: DeliveryWindows;
   delivery_zones: DeliveryZones;
   dietary_needs: DietaryNeeds;
+  e_invoice_buyers: EInvoiceBuyers;
   enquiries: Enquiries;
   event_reviews: EventReviews;
   farm_certificates: FarmCertificates;

@@ -42,6 +42,14 @@ const lineOf = ({ id = '' }: FixtureIds) => ({ params: { item_id: id } });
 const newPassword = 'sambal-petai-9';
 const wrong = 'a-wrong-guess-7';
 
+const eInvoiceBuyer = {
+  name: 'Tan Mei Ling',
+  tin: 'IG115002000',
+  id_type: 'nric',
+  id_number: '900101105432',
+  address: 'Jalan 1, Klang',
+};
+
 async function readyToOrder(tx: Tx, owner: Owner): Promise<RequestContent> {
   await givenCart(tx, owner, { kailan: 1 });
   const checkout = await saveCheckout(tx, owner.id, await vanAndCash(tx), inEnglish().to);
@@ -175,6 +183,7 @@ export const cases: Record<string, Case> = {
   'GET /api/order':             { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ query: { display_id, share_token } }), unverified: ({ display_id = '' }) => ({ query: { display_id } }), ownerIsEnough: true },
   'GET /api/order/:display_id': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, query: { share_token } }), unverified: ({ display_id = '' }) => ({ params: { display_id } }), ownerIsEnough: true },
   'GET /api/order/:display_id/papers/:kind': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id, kind: 'delivery_note' }, query: { share_token } }), unverified: ({ display_id = '' }) => ({ params: { display_id, kind: 'delivery_note' } }), ownerIsEnough: true },
+  'PUT /api/order/:display_id/e-invoice': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, body: { share_token, ...eInvoiceBuyer } }), unverified: ({ display_id = '' }) => ({ params: { display_id }, body: eInvoiceBuyer }), ownerIsEnough: true },
   'GET /api/track-order':       { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ query: { display_id, email } }), unverified: ({ display_id = '' }) => ({ query: { display_id, email: nobodys } }), ownerIsEnough: true },
   'POST /api/track-order':      { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ body: { display_id, email } }), unverified: ({ display_id = '' }) => ({ body: { display_id, email: nobodys } }), ownerIsEnough: true },
   'POST /api/reviews':          { done: 201, about: 'order', sent: ({ product_id = '', line_id = '' }) => ({ body: { product_id, order_item_id: line_id, rating: 5, message: 'Crisp and clean.', name: 'Aina', email: nobodys } }) },

@@ -677,6 +677,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/reports':      { done: 201, log: 'audit_log', sent: { body: aWeek } },
   'GET /api/staff/reports':       { done: 200 },
   'GET /api/staff/reports/:id':   { done: 200, ready: requestedAdjustment },
+  'GET /api/staff/e-invoice-receipts/:id': { done: 200, sent: { params: { id: '2026-11' } } },
   'GET /api/staff/reports/:id/csv': { done: 200, ready: requestedAdjustment },
   'POST /api/staff/product-imports':          { done: 201, log: 'audit_log', sent: { query: { file_name: 'products.csv' }, body: 'slug,price\nkailan,4.20\n', headers: { 'content-type': 'text/csv' } } },
   'GET /api/staff/product-imports/:id':       { done: 200, ready: looked },

@@ -3,6 +3,7 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
+import { EInvoicePanel } from './e-invoice-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -35,6 +36,7 @@ export function OrderPanels({ order }: { order: Order }) {
           <OrderFacts order={order} />
         </Panel>
         <OrderPapers order={order} />
+        <EInvoicePanel order={order} />
         <Link
           href={to('/contact-us', { query: { order: order.display_id } })}
           className="link inline-flex min-h-11 items-center justify-self-start"

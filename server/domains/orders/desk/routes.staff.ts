@@ -27,7 +27,7 @@ export function orderStaffRoutes(app: App): void {
     getStaffOrderPaper,
     async (context) => {
       const { db, params, query, staff: by } = context;
-      const find = (locale: ReplyLocale) => findForStaff(db, params.id, { ...locale, staff: by });
+      const find = ({ language, t }: ReplyLocale) => findForStaff(db, params.id, { language, t, staff: by });
       const order = await find(context);
       const locale = localeOfPaper(query.lang, order, context);
       return renderPaper(db, params.kind, locale === context ? order : await find(locale), locale);

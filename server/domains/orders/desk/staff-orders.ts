@@ -115,6 +115,7 @@ const withoutEmail = (order: Order) => ({
   ...order,
   customer: { ...order.customer, email: null },
   billing_address: null,
+  e_invoice: null,
   shipping_address: { ...order.shipping_address, email: null, fax_number: null },
 });
 

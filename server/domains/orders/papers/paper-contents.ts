@@ -4,6 +4,7 @@ import { inEachLanguage, textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
+import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import { formatOrderNumber, type OrderItem } from '@kebun/contract/orders/orders.ts';
 import type { PaperKind } from '@kebun/contract/orders/papers.ts';
 import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
@@ -135,13 +136,24 @@ function parties(order: PaperOrder, isPriced: boolean, locale: ReplyLocale): Pap
   const { billing_address, shipping_address, shipping_method } = order;
   const isCollected = shipping_method.type === 'pickup';
   const billed = isPriced || isCollected ? billing_address : null;
+  const buyer = isPriced ? order.e_invoice : null;
   return [
-    ...(billed ? [{ label: locale.t('checkout.billing'), lines: addressLines(billed, locale) }] : []),
+    ...(buyer ? [{ label: locale.t('paper.buyer'), lines: buyerLines(buyer, locale) }] : []),
+    ...(billed && !buyer
+      ? [{ label: locale.t('checkout.billing'), lines: addressLines(billed, locale) }]
+      : []),
     ...(isCollected && billed
       ? []
       : [{ label: locale.t('checkout.shipping'), lines: addressLines(shipping_address, locale) }]),
   ];
 }
+
+const buyerLines = (buyer: EInvoiceBuyer, { t }: ReplyLocale): string[] => [
+  buyer.name,
+  `${t('e_invoice.tin')}: ${buyer.tin}`,
+  `${t(`e_invoice.id_${buyer.id_type}`)}: ${buyer.id_number}`,
+  buyer.address,
+];
 
 const unitOf = ({ name, unit }: OrderItem) => `${name}  ${unit}`;
 

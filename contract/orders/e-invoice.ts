@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox';
+import { LanguageQuery } from '../lib/collection.ts';
+import { type Day, dayOf } from '../lib/days.ts';
+import { get, put } from '../lib/endpoint.ts';
+import { filled, fits, type Rule } from '../lib/rules.ts';
+import { Nullable, Single, StrictObject, StringEnum, Typed } from '../lib/shapes.ts';
+
+/** The kinds of number that identify a buyer beside the TIN: identity card, business, passport, army. */
+export const buyerIdTypes = ['nric', 'brn', 'passport', 'army'] as const;
+export type BuyerIdType = (typeof buyerIdTypes)[number];
+
+/** The buyer of an order who wants an e-invoice of their own. */
+export const EInvoiceBuyer = Type.Object({
+  name: Type.String(),
+  tin: Type.String({ description: 'tax identification number' }),
+  id_type: StringEnum(buyerIdTypes),
+  id_number: Type.String(),
+  address: Type.String(),
+});
+
+export type EInvoiceBuyer = Static<typeof EInvoiceBuyer>;
+
+export const saveEInvoiceBuyer = put('/order/:display_id/e-invoice', 'anyone', {
+  summary:
+    'Keeps the buyer of an e-invoice with an order, until the end of the month of its invoice. The order is the ' +
+    'caller’s own, or opened by its share token.',
+  limit: 'paper',
+  params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
+  query: LanguageQuery,
+  body: StrictObject({
+    share_token: Typed(100),
+    name: Typed(160),
+    tin: Typed(20),
+    id_type: Type.Optional(Nullable(StringEnum(buyerIdTypes))),
+    id_number: Typed(20),
+    address: Typed(300),
+  }),
+  reply: Single(EInvoiceBuyer),
+});
+
+export const getConsolidatedReceipts = get('/staff/e-invoice-receipts/:id', 'staff', {
+  summary:
+    'The receipts of a month whose buyers want no e-invoice of their own, with refunds and returns, as CSV for the ' +
+    'consolidated e-invoice. The id is the month: 2026-11.',
+  params: Type.Object({ id: Type.String({ pattern: '^2[0-9]{3}-(0[1-9]|1[0-2])$', maxLength: 7 }) }),
+  query: LanguageQuery,
+  reply: Type.String(),
+});
+
+/** The form. */
+export type EInvoiceDraft = Partial<Record<keyof EInvoiceBuyer, string | null>>;
+
+/** Returns a number as it is kept: capitals, without spaces, dashes and dots. */
+export const compactNumber = (typed: string) => typed.toUpperCase().replace(/[\s.\-–]/g, '');
+
+/**
+ * A TIN is the code of its category and digits. LHDN, structure of the TIN, in force since 2 January 2023: IG for
+ * persons with 9 to 11 digits; C, CS, D, E, F, FA, PT, TA, TC, TN, TR, TP, J and LE for others with 10 or 11. SG and OG
+ * became IG.
+ */
+export const isTin = (typed: string) =>
+  /^(IG\d{9,11}|(CS|FA|PT|TA|TC|TN|TR|TP|LE|C|D|E|F|J)\d{10,11})$/.test(compactNumber(typed));
+
+/** The identity card and the new number of a business (SSM) have 12 digits; MyInvois allows 12 characters otherwise. */
+const isIdNumber = (type: string | null | undefined, typed: string) =>
+  (type === 'nric' || type === 'brn' ? /^\d{12}$/ : /^[A-Z0-9]{5,12}$/).test(compactNumber(typed));
+
+export const eInvoiceRules: readonly Rule<EInvoiceDraft>[] = [
+  filled('name', 'e_invoice.name_missing'),
+  fits('name', (name) => name.trim().length <= 160, 'rule.wrong_value'),
+  filled('tin', 'e_invoice.tin_wrong'),
+  fits('tin', isTin, 'e_invoice.tin_wrong'),
+  filled('id_type', 'e_invoice.id_type_missing'),
+  filled('id_number', 'e_invoice.id_number_wrong'),
+  {
+    field: 'id_number',
+    message: 'e_invoice.id_number_wrong',
+    holds: (draft) => isIdNumber(draft?.id_type, draft?.id_number ?? ''),
+  },
+  filled('address', 'e_invoice.address_missing'),
+];
+
+interface DatedOrder {
+  status: { slug: string };
+  invoice: { issued_at: string } | null;
+}
+
+/**
+ * Returns whether an order still takes a buyer: until the end of the Malaysian month of its invoice. Afterwards it is in
+ * the consolidated e-invoice of that month.
+ */
+export const takesEInvoiceBuyer = ({ status, invoice }: DatedOrder, today: Day): boolean =>
+  status.slug !== 'cancelled' &&
+  status.slug !== 'failed' &&
+  (invoice === null || dayOf(invoice.issued_at).slice(0, 7) === today.slice(0, 7));
