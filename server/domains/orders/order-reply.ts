@@ -70,9 +70,7 @@ export function orderReply(
     totals: totalsReply(order),
     refunded: order.refunded,
     cash_reduction: order.cash_reduction,
-    coupon: order.coupon_code
-      ? { code: order.coupon_code, label: textIn(order.coupon_label, language) || order.coupon_code }
-      : null,
+    coupon: couponOf(order, language),
     billing_address: addressReply(billing_address, language),
     shipping_address: addressReply(order.shipping_address, language),
     shipping_method: {
@@ -90,6 +88,9 @@ export function orderReply(
     share_token: order.share_token,
   };
 }
+
+const couponOf = ({ coupon_code: code, coupon_label }: OrderRow, language: Language) =>
+  code ? { code, label: textIn(coupon_label, language) || code } : null;
 
 function itemReply(line: ShownLine, language: Language): OrderItem {
   const name = textIn(line.name, language);

@@ -11,6 +11,10 @@ export const selectOrder = (db: Db, displayId: string) => selectFullOrder(db, 'd
 
 export const selectOrderById = (db: Db, id: string) => selectFullOrder(db, 'id', id);
 
+const eInvoiceBuyer = sql<EInvoiceBuyer | null>`(
+  select to_jsonb(e_invoice_buyers) - 'order_id' - 'updated_at' from e_invoice_buyers
+  where e_invoice_buyers.order_id = orders.id)`;
+
 async function selectFullOrder(
   db: Db,
   key: 'id' | 'display_id',
@@ -45,23 +49,15 @@ async function selectFullOrder(
       sql<InvoiceRow | null>`(
         select json_build_object('number', number, 'issued_at', issued_at) from invoices
         where invoices.order_id = orders.id)`.as('invoice'),
-      sql<EInvoiceBuyer | null>`(
-        select to_jsonb(e_invoice_buyers) - 'order_id' - 'updated_at' from e_invoice_buyers
-        where e_invoice_buyers.order_id = orders.id)`.as('e_invoice'),
+      eInvoiceBuyer.as('eInvoice'),
     ])
     .where(`orders.${key}`, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
 
-  const { owner, lines, events, invoice, e_invoice: eInvoice, ...order } = row;
-  return {
-    order: order as unknown as OrderRow,
-    lines,
-    events,
-    invoice,
-    eInvoice,
-    owner: owner as FullOrder['owner'],
-  };
+  const { owner, lines, events, invoice, eInvoice, ...rest } = row;
+  const order = rest as unknown as OrderRow;
+  return { order, lines, events, invoice, eInvoice, owner: owner as FullOrder['owner'] };
 }
 
 /** Lists columns by name, so that a column added in the meantime takes its default. */
