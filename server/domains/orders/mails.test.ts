@@ -57,6 +57,17 @@ const leave = async (tx: Tx, id: string) => {
   for (const move of ['pick', 'pack', 'dispatch'] as const) await moveOrder(tx, id, move, { by: 'staff' });
 };
 
+test('the mail of an order that leaves links to its invoice as PDF', async ({ tx }) => {
+  const { id, display_id, share_token } = await givenOrder(tx);
+  await leave(tx, id);
+
+  const row = (await selectMails(tx, 10)).find(({ kind }) => kind === 'order.on_the_way');
+  const mail = row && (await writeMail(officeOver(tx), row));
+
+  const path = `/api/order/${display_id}/papers/invoice?share_token=${share_token}&lang=en`;
+  expect(mail?.html).toContain(`https://kebun.example${path}`.replace('&', '&amp;'));
+});
+
 test('the customer, also a guest, is notified when the order leaves', async ({ tx }) => {
   const order = await givenOrder(tx);
   await leave(tx, order.id);
