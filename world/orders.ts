@@ -13,6 +13,13 @@ export const orders: WorldOrder[] = [
     placed_hours_ago: 2,
     slot: { days: 2, from: '10:00' },
     shipping_remarks: 'The lift needs a card: please call from the lobby.',
+    e_invoice: {
+      name: 'Warung Aisyah Enterprise',
+      tin: 'IG115002000',
+      id_type: 'brn',
+      id_number: '202603045678',
+      address: 'B-12-3A, Residensi Kenanga, Jalan SS 2/199, 47300 Petaling Jaya, Selangor',
+    },
     history: [],
   },
   {

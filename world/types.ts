@@ -1,5 +1,6 @@
 import type { SocialType } from '@kebun/contract/content/settings/socials.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 
 /** A text in both languages. Chinese is Traditional, as written in Malaysia. */
@@ -417,6 +418,7 @@ export interface WorldOrder {
   slot: { days: number; from: ClockTime }; // days from today; negative for the past
   shipping_remarks: string | null;
   is_card?: true; // paid by card; otherwise in cash
+  e_invoice?: EInvoiceBuyer; // who wants an e-invoice of their own
   history: OrderHistory[];
 }
 

@@ -1,5 +1,6 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
 import { addGuestShopper } from '#domains/accounts/customer-rows.ts';
 import { validateAddresses } from '#domains/accounts/validate-addresses.ts';
@@ -11,6 +12,7 @@ import { type Movement, moveStock } from '#domains/inventory/move-stock.ts';
 import { type ReservationLine, reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import { type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
+import { saveEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
 import { countCoPurchases } from '#domains/orders/purchases/count-co-purchases.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
@@ -42,6 +44,7 @@ export interface OrderSeed {
   slot: { days: number; from: string };
   shipping_remarks: string | null;
   is_card?: true;
+  e_invoice?: EInvoiceBuyer;
   history: readonly { move: OrderMove; hours_ago: number; note?: string; grams?: Grams }[];
 }
 
@@ -90,6 +93,7 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date
     await claimFriendDiscount(tx, person.shopperId, order.id, orderIdentity(snapshot.choices));
   }
   if (seed.is_card) await payByCard(tx, order, person);
+  if (seed.e_invoice) await saveEInvoiceBuyer(tx, order.id, seed.e_invoice);
   for (const { move, hours_ago, note, grams } of seed.history) {
     const at = ago(now, hours_ago);
     if (grams) {
