@@ -102,6 +102,7 @@ export default defineConfig<ShopOptions>({
     env: { PORT: String(port) },
     url: `http://localhost:${port}/api/ready`,
     timeout: 120_000,
+    stdout: 'pipe', // so that a request that failed shows its cause beside the journey
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import { Id, StrictObject, StringEnum, Typed } from '../lib/shapes.ts';
+import { StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
 import type { Order } from './orders.ts';
 
 /** The papers of an order, each a PDF. */
@@ -23,7 +23,7 @@ export const getOrderPaper = get('/order/:display_id/papers/:kind', 'anyone', {
 export const getStaffOrderPaper = get('/staff/orders/:id/papers/:kind', 'staff', {
   summary: `The same for staff. Without \`customers.read\` it has no billing address. ${ownLanguage}`,
   limit: 'paper',
-  params: Type.Object({ id: Id, kind }),
+  params: Type.Object({ id: Uuid, kind }),
   query: StrictObject({ lang: listQuery.lang }),
   reply: Type.String(),
 });

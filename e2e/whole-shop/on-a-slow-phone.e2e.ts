@@ -109,7 +109,7 @@ test('a link tapped twice in a row opens its page', async ({ page, shop }) => {
     await openFromBar({ page, shop }, 'frame.menu'),
     productName(shop, 'Mushrooms', '菇類'),
   );
-  await link.scrollIntoViewIfNeeded();
+  await link.tap({ trial: true }); // scrolls to the link and waits until the sheet has slid in
   const box = await link.boundingBox();
   if (!box) throw new Error('The link is not visible');
   for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(box.x + 40, box.y + box.height / 2);

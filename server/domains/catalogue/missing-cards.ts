@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { reindexProducts } from './reindex-products.ts';
-
-const batch = 500;
+import { reindexBatch, reindexProducts } from './reindex-products.ts';
 
 /** Selects products on sale that lack a card in a language, by id. */
 const productsWithoutCard = (db: Db, after: string, limit: number) =>
@@ -39,7 +37,7 @@ export async function enqueueMissingCards(tx: Tx): Promise<void> {
 export async function writeMissingCards(db: Db, inTransaction: InTransaction): Promise<void> {
   let after = beforeAll;
   for (;;) {
-    const ids = (await productsWithoutCard(db, after, batch)).map(({ id }) => id);
+    const ids = (await productsWithoutCard(db, after, reindexBatch)).map(({ id }) => id);
     after = ids.at(-1) ?? '';
     if (!after) return;
     await inTransaction((tx) => reindexProducts(tx, ids));

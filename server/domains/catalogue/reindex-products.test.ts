@@ -4,7 +4,9 @@ import { CacheTags, type InTransaction, withInvalidation } from '#platform/cache
 import type { Db } from '#platform/db/db.ts';
 import { findProduct, givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { reindexProducts } from './reindex-products.ts';
+import { withLockHeld } from '#test/harness/while-locked.ts';
+import { countRating } from './products/rating.ts';
+import { reindexProducts, reindexSearch, rewriteRatings } from './reindex-products.ts';
 
 const countOn = async (db: Db, collection: string) =>
   (
@@ -91,7 +93,7 @@ test('a product is counted in its new places and no longer in its old ones', asy
   });
 });
 
-test('two concurrent product changes are both counted', async ({ db }) => {
+test('two concurrent product changes are both counted', async ({ fresh: { db } }) => {
   const change = withInvalidation(db, new CacheTags());
   const before = await countOn(db, 'brand:kea-ridge');
 
@@ -105,6 +107,62 @@ test('two concurrent product changes are both counted', async ({ db }) => {
   `.execute(db);
   expect(rows[0]?.products).toBe((before ?? 0) + 2);
 });
+
+test.for([
+  [
+    'product_cards',
+    (id: string) => sql`select from product_cards where product_id = ${id} for update`,
+    rewriteRatings,
+  ],
+  [
+    'product_words',
+    (id: string) => sql`select from product_words where product_id = ${id} for update`,
+    reindexSearch,
+  ],
+] as const)(
+  'a change of a product and a job write %s one after the other, and the last price is shown',
+  async ([, row, job], { fresh: { db } }) => {
+    const change = withInvalidation(db, new CacheTags());
+    const { product_id, sku_id } = await change((tx) => givenProduct(tx, { slug: 'contested', price: 500 }));
+
+    const done = await withLockHeld<unknown>(db, row(product_id), [
+      () => job(db, change),
+      () =>
+        change(async (tx) => {
+          await tx.updateTable('skus').set({ price: 600 }).where('id', '=', sku_id).execute();
+          await reindexProducts(tx, [product_id]);
+        }),
+    ]);
+
+    expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await cardOf(db, product_id)).toMatchObject({ price: 600 });
+  },
+);
+
+test('two ratings and a change of one product are all on its card', async ({ fresh: { db } }) => {
+  const change = withInvalidation(db, new CacheTags());
+  const { product_id } = await change((tx) => givenProduct(tx, { slug: 'contested' }));
+
+  const done = await withLockHeld<unknown>(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('product cards', 0))`,
+    [
+      () => change((tx) => countRating(tx, product_id, 5, 1)),
+      () => change((tx) => countRating(tx, product_id, 4, 1)),
+      () => change((tx) => reindexProducts(tx, [product_id])),
+    ],
+  );
+
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await cardOf(db, product_id)).toMatchObject({ rating: 4.5 });
+});
+
+async function cardOf(db: Db, productId: string) {
+  const { rows } = await sql<{ card: string }>`
+    select card from product_cards where product_id = ${productId} and language = 'en'
+  `.execute(db);
+  return JSON.parse(`${rows[0]?.card}}`);
+}
 
 test('a new product is listed and counted on all its collections', async ({ tx }) => {
   const collections = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type InTransaction, invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { writeProductBitmaps } from './listing/product-bitmaps.ts';
-import { writeProductCards } from './listing/product-cards.ts';
+import { lockProductCards, writeProductCards } from './listing/product-cards.ts';
 import { findProductFacts } from './products/product-facts.ts';
 import { indexProductSearch, indexTaxonomySearch } from './search/search-index.ts';
 import { findSynonyms } from './search/search-synonyms.ts';
@@ -15,6 +15,7 @@ const batch = 1_000;
  * Every change of a product, or of data that products show, calls it in the same transaction.
  */
 export async function reindexProducts(tx: Tx, changed: readonly string[]): Promise<void> {
+  await lockProductCards(tx);
   const productIds = [...changed, ...(await bundlesShowing(tx, changed))];
   const synonyms = await findSynonyms(tx);
 
@@ -41,17 +42,19 @@ async function bundlesShowing(tx: Tx, productIds: readonly string[]): Promise<st
   return rows.map(({ bundle_id }) => bundle_id);
 }
 
-const transactionBatch = 500;
+/** Products that a job writes in one transaction. Few, so that a person who saves a product waits only shortly. */
+export const reindexBatch = 50;
 
 /** Rewrites the search data of all products, categories and brands, after words with the same meaning changed. */
 export async function reindexSearch(db: Db, inTransaction: InTransaction): Promise<void> {
   const products = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
   const ids = products.map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += transactionBatch) {
-    const some = ids.slice(at, at + transactionBatch);
-    await inTransaction(async (tx) =>
-      indexProductSearch(tx, some, await findProductFacts(tx, some), await findSynonyms(tx)),
-    );
+  for (let at = 0; at < ids.length; at += reindexBatch) {
+    const some = ids.slice(at, at + reindexBatch);
+    await inTransaction(async (tx) => {
+      await lockProductCards(tx);
+      await indexProductSearch(tx, some, await findProductFacts(tx, some), await findSynonyms(tx));
+    });
   }
   await inTransaction(async (tx) => {
     await indexTaxonomySearch(tx);
@@ -63,7 +66,7 @@ export async function reindexSearch(db: Db, inTransaction: InTransaction): Promi
 export async function rewriteRatings(db: Db, inTransaction: InTransaction): Promise<void> {
   const products = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
   const ids = products.map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += transactionBatch) {
-    await inTransaction((tx) => reindexProducts(tx, ids.slice(at, at + transactionBatch)));
+  for (let at = 0; at < ids.length; at += reindexBatch) {
+    await inTransaction((tx) => reindexProducts(tx, ids.slice(at, at + reindexBatch)));
   }
 }

@@ -19,6 +19,18 @@ export const lockGuards: readonly Mutant[] = [
     named: 'packing and cancelling an order meet',
   },
   {
+    guard: 'lock: product cards are written by one transaction at a time',
+    removals: [
+      {
+        file: 'server/domains/catalogue/listing/product-cards.ts',
+        take: "sql`select pg_advisory_xact_lock(hashtextextended('product cards', 0))`",
+        put: 'sql`select 1`',
+      },
+    ],
+    test: 'server/domains/catalogue/reindex-products.test.ts',
+    named: 'one after the other',
+  },
+  {
     guard: 'lock: a repeated answer takes no lock',
     removals: [
       {

@@ -5,7 +5,7 @@ import { noProducts } from './product-sets.ts';
 
 /**
  * Adds these products to the bitmaps that they match and removes them from all others. Call it after
- * `writeCollectionEntries`, whose locks serialize concurrent changes.
+ * `writeCollectionEntries`. The caller holds `lockProductCards`.
  */
 export async function writeProductBitmaps(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`

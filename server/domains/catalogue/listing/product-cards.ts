@@ -8,7 +8,17 @@ import type { ProductFacts } from '../products/product-facts.ts';
 import { optionsOf } from '../products/variants.ts';
 import { cardOf, pageOf } from './product-card.ts';
 
-/** Replaces the cards of these products in every language. Products that are not on sale get no card. */
+/**
+ * Waits until no other transaction writes product cards or search data. Call it before reading the facts to write, so
+ * that they are newer than what the other transaction has written.
+ */
+export const lockProductCards = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('product cards', 0))`.execute(tx);
+
+/**
+ * Replaces the cards of these products in every language. Products that are not on sale get no card. The caller holds
+ * `lockProductCards`.
+ */
 export async function writeProductCards(tx: Tx, ids: readonly string[], products: readonly ProductFacts[]) {
   const cards = products.flatMap((product) =>
     languages.map((language) => ({

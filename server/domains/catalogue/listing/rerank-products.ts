@@ -1,12 +1,10 @@
 import { recountedDays } from '@kebun/contract/lib/limits.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { reindexProducts } from '../reindex-products.ts';
+import { reindexBatch, reindexProducts } from '../reindex-products.ts';
 import { countDemand, demandSince } from './count-demand.ts';
 
 const day = 86_400_000; // milliseconds
-const batch = 500;
-
 /**
  * Recomputes the order of best sellers and popular products. It sums up the last days, and once a day all products,
  * because the 7-day and 30-day periods move.
@@ -19,7 +17,7 @@ export async function rerankProducts(
   const changed = await inTransaction(async (tx) =>
     countDemand(tx, malaysianDay(now), whole ? undefined : await demandSince(tx, since)),
   );
-  for (let at = 0; at < changed.length; at += batch) {
-    await inTransaction((tx) => reindexProducts(tx, changed.slice(at, at + batch)));
+  for (let at = 0; at < changed.length; at += reindexBatch) {
+    await inTransaction((tx) => reindexProducts(tx, changed.slice(at, at + reindexBatch)));
   }
 }

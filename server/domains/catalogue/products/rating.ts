@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { writeProductCards } from '../listing/product-cards.ts';
+import { lockProductCards, writeProductCards } from '../listing/product-cards.ts';
 import { findProductFacts } from './product-facts.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
@@ -32,6 +32,7 @@ export async function countRating(tx: Tx, productId: string, rating: number, by:
     update products set rating_counts[${rating}::int] = rating_counts[${rating}::int] + ${by}::int
     where id = ${productId}
   `.execute(tx);
+  await lockProductCards(tx);
   await writeProductCards(tx, [productId], await findProductFacts(tx, [productId]));
   invalidateTags(tx, 'catalogue', `product:${productId}`);
 }

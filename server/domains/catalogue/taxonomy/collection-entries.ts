@@ -7,7 +7,7 @@ import { textSql } from '#platform/db/localised.ts';
 const sortNames = sql.join(languages.map((language) => sql.ref(`name_${language}`)));
 const sortNameValues = sql.join(languages.map((language) => textSql('products.name', language)));
 
-/** Replaces the collection entries of these products, with their sort keys. */
+/** Replaces the collection entries of these products, with their sort keys. The caller holds `lockProductCards`. */
 export async function writeCollectionEntries(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     insert into product_collections (collection, product_count)
@@ -24,8 +24,6 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
     on conflict do nothing
   `.execute(tx);
 
-  // Locks the collections first. Later statements then see what other transactions have added in the meantime.
-  await sql`select from product_collections order by collection for update`.execute(tx);
   await sql`delete from collection_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`
     insert into collection_products
