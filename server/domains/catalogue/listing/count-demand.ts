@@ -19,16 +19,6 @@ export async function saveDailySales(tx: Tx, day: string, sold: readonly SoldUni
   `.execute(tx);
 }
 
-/** Returns the products with sales, favourites or views since a day. */
-export async function demandSince(tx: Tx, day: string): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
-    select product_id from product_sales_daily where day >= ${day}
-    union select product_id from product_views_daily where day >= ${day}
-    order by product_id
-  `.execute(tx);
-  return rows.map(({ product_id }) => product_id);
-}
-
 // Weights for popularity. One view weighs 1.
 const saleWeight = 5;
 const wishWeight = 3;

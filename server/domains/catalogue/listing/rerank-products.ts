@@ -1,8 +1,10 @@
 import { recountedDays } from '@kebun/contract/lib/limits.ts';
+import { sql } from 'kysely';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { reindexBatch, reindexProducts } from '../reindex-products.ts';
-import { countDemand, demandSince } from './count-demand.ts';
+import { countDemand } from './count-demand.ts';
 
 const day = 86_400_000; // milliseconds
 /**
@@ -20,4 +22,14 @@ export async function rerankProducts(
   for (let at = 0; at < changed.length; at += reindexBatch) {
     await inTransaction((tx) => reindexProducts(tx, changed.slice(at, at + reindexBatch)));
   }
+}
+
+/** Returns the products with sales, favourites or views since a day. */
+async function demandSince(tx: Tx, day: string): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from product_sales_daily where day >= ${day}
+    union select product_id from product_views_daily where day >= ${day}
+    order by product_id
+  `.execute(tx);
+  return rows.map(({ product_id }) => product_id);
 }
