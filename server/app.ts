@@ -10,6 +10,7 @@ import { cartRoutes } from '#domains/cart/routes.ts';
 import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
 import {
   importProductsTask,
+  publishProductsTask,
   reindexSearchTask,
   rewriteRatingsTask,
   writeMissingCardsTask,
@@ -224,6 +225,7 @@ export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tas
   'ledger.check': checkLedgerTask,
   'catalogue.import': importProductsTask(openNewStock),
   'catalogue.cards': writeMissingCardsTask,
+  'catalogue.publish': publishProductsTask,
   'catalogue.ratings': rewriteRatingsTask,
   'catalogue.search': reindexSearchTask,
   'deals.turn': advanceDealsTask,
@@ -265,6 +267,7 @@ export const rounds = [
   { match: '32 19 * * *', task: 'reports.delete_old' },
   { match: '17 20 * * *', task: 'payments.reconcile' },
   { match: '47 20 * * *', task: 'ledger.check', options: { maxAttempts: 3 } }, // after the reconciliation with the gateway
+  { match: '* * * * *', task: 'catalogue.publish' },
   { match: '* * * * *', task: 'payments.settle_pending' },
   { match: '* * * * *', task: 'refunds.auto_approve' },
   { match: '* * * * *', task: 'mail.send' }, // mails that were not sent when they were enqueued

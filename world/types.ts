@@ -88,6 +88,8 @@ export interface VariantSeed {
   price: number;
   sale_price: number | null;
   market_price: number;
+  cost?: number; // sen
+  low_stock_at?: number;
   sku: string;
   barcode?: string; // assigned to all packs in shelf order
   stock: number;
@@ -106,6 +108,8 @@ export interface Product {
   price: number; // of one unit; for goods by weight, of one unit of about `weight_g`
   sale_price: number | null;
   market_price: number; // the market price of the same pack
+  cost?: number; // sen
+  low_stock_at?: number;
   reference_price: number | null; // the public average, per `reference_unit`
   reference_unit: string | null;
   price_basis: PriceBasis;

@@ -97,6 +97,9 @@ export const maxOrderFilters = 20;
 /** At this stock and below, pages show how many units are left. */
 export const lowStockThreshold = 10;
 
+/** The most days ahead for which a product can be scheduled to go on sale. */
+export const publishAheadDays = 366;
+
 /** The most units of one line of a cart. */
 export const maxQuantityPerLine = 999;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { publishAheadDays } from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import {
   failedRules,
@@ -21,6 +22,7 @@ import {
   Single,
   StrictObject,
   StringEnum,
+  TellMoment,
   Timestamp,
   Typed,
   Uuid,
@@ -42,6 +44,7 @@ export const StaffProductRow = Type.Object({
   name: Type.String(),
   product_type: ProductType,
   status: StringEnum(productStatuses),
+  publish_at: Nullable(Timestamp),
   category: Type.String(),
   tint: Tint,
   thumbnail: Nullable(Type.String()),
@@ -50,7 +53,7 @@ export const StaffProductRow = Type.Object({
   sale_price: Nullable(Sen),
   packs: Count,
   available: Type.Integer({ description: 'available units' }),
-  is_low: Type.Boolean({ description: 'available but low' }),
+  is_low: Type.Boolean({ description: 'available, and at or below the mark of a pack' }),
   version: Count,
   updated_at: Timestamp,
 });
@@ -100,6 +103,16 @@ export const PackDraft = StrictObject({
   weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
   price: Price,
   sale_price: Price,
+  cost: Price,
+  low_stock_at: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100_000,
+        description: 'staff are warned at this stock and below; without it at 10',
+      }),
+    ),
+  ),
   value_ids: Type.Array(Uuid, { maxItems: 6, description: 'its difference from the other packs' }),
   opening_stock: Type.Optional(
     Nullable(
@@ -133,6 +146,9 @@ export const ProductDraft = StrictObject({
   ...Texts,
   product_type: ProductType,
   status: StringEnum(productStatuses),
+  publish_at: Type.Optional(
+    Nullable(Type.Unsafe<string>({ ...TellMoment, description: 'when a draft goes on sale by itself' })),
+  ),
   category_id: Type.Optional(Nullable(Uuid)),
   brand_id: Type.Optional(Nullable(Uuid)),
   aliases: Type.Array(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }), { maxItems: 30 }),
@@ -187,6 +203,7 @@ export const StaffProduct = Type.Object({
   nutrition: Nullable(LocalisedText),
   product_type: ProductType,
   status: StringEnum(productStatuses),
+  publish_at: Nullable(Timestamp),
   category_id: Id,
   brand_id: Nullable(Id),
   aliases: Type.Array(Text),
@@ -205,6 +222,8 @@ export const StaffProduct = Type.Object({
       weight_g: Nullable(Count),
       price: Sen,
       sale_price: Nullable(Sen),
+      cost: Nullable(Sen),
+      low_stock_at: Nullable(Count),
       value_ids: Type.Array(Id),
       on_hand: Count,
       reserved: Count,
@@ -380,7 +399,8 @@ const productRules: readonly Rule<ProductDraft>[] = [
   filledInDefaultIfAny('allergens', 'rule.required'),
   filledInDefaultIfAny('nutrition', 'rule.required'),
   filled('category_id',    'office.product_rule_category'),
-  { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
+  { field: 'publish_at',     message: 'office.product_rule_publish_at', holds: (draft) => !draft?.publish_at || (draft.status === 'draft' && isSoon(draft.publish_at)) },
+  { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => (draft?.status === 'draft' && !draft.publish_at) || (draft?.pictures.length ?? 0) > 0 },
   { field: 'packs',          message: 'office.product_rule_packs_differ', holds: (draft) => packsDiffer(draft?.packs ?? []) },
   { field: 'packs',          message: 'office.product_rule_bundle_pack', holds: (draft) => draft?.product_type !== 'bundle' || draft.packs.length === 1 },
   { field: 'slots',          message: 'office.product_rule_slots', holds: (draft) => (draft?.product_type === 'bundle') === ((draft?.slots.length ?? 0) > 0) },
@@ -391,6 +411,7 @@ const packRules: readonly Rule<PackDraft>[] = [
   filledInDefault('unit', 'office.product_rule_unit'),
   { field: 'price',      message: 'office.product_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
   { field: 'sale_price', message: 'office.product_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
+  { field: 'cost',       message: 'office.rule_number',             holds: (pack) => pack?.cost == null || pack.cost >= 0 },
   { field: 'weight_g',   message: 'office.product_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },
 ];
 
@@ -413,6 +434,11 @@ const pictureRules: readonly Rule<DraftPicture>[] = [filledInDefaultIfAny('alt',
 
 /** A product sold by weight needs the weight of one unit. */
 const weighed: Rule<PackDraft> = filled('weight_g', 'office.product_rule_weighed');
+
+const day = 86_400_000; // milliseconds
+
+/** A time that has come already is allowed: the product then goes on sale within a minute. */
+const isSoon = (moment: string) => Date.parse(moment) <= Date.now() + publishAheadDays * day;
 
 const isBelow = (sale: number | null | undefined, price: number | null | undefined) =>
   sale == null || (sale > 0 && sale < (price ?? 0));

@@ -62,6 +62,8 @@ export interface VariantSeed {
   price: number;
   sale_price: number | null;
   market_price: number;
+  cost?: number; // sen
+  low_stock_at?: number;
   sku: string;
   barcode?: string;
   stock: number;
@@ -99,6 +101,8 @@ export interface ProductSeed {
   price: number;
   sale_price: number | null;
   market_price: number;
+  cost?: number; // sen
+  low_stock_at?: number;
   reference_price: number | null;
   reference_unit: string | null;
   price_basis: 'pricecatcher' | 'illustrative';

@@ -1,6 +1,7 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import { runImport } from './imports/import-products.ts';
 import { writeMissingCards } from './missing-cards.ts';
+import { publishDueProducts } from './products/publish-due-products.ts';
 import type { OpenNewStock } from './products/save-product.ts';
 import { reindexSearch, rewriteRatings } from './reindex-products.ts';
 
@@ -8,6 +9,7 @@ declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'catalogue.cards': Record<string, never>;
     'catalogue.import': { import_id: string };
+    'catalogue.publish': Record<string, never>;
     'catalogue.ratings': Record<string, never>;
     'catalogue.search': Record<string, never>;
   }
@@ -18,6 +20,10 @@ export const importProductsTask =
   (openStock: OpenNewStock): Task<{ import_id: string }> =>
   ({ import_id }, _db, inTransaction) =>
     runImport(inTransaction, import_id, openStock);
+
+/** Runs every minute. */
+export const publishProductsTask = ((_nothing, _db, inTransaction) =>
+  publishDueProducts(inTransaction)) satisfies Task<Record<string, never>>;
 
 /** Runs after reviews were enabled or disabled. */
 export const rewriteRatingsTask = ((_nothing, db, inTransaction) =>

@@ -65,7 +65,7 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
     contract.createProduct,
     async ({ inTransaction, staff: by, body, reply }) => {
       assertMayStock(by, body);
-      assertMayPublish(by, body.status);
+      assertMayPublish(by, body.publish_at ? 'publish' : body.status);
       const data = await inTransaction((tx) => createProduct(tx, body, by, openStock));
       reply.code(201);
       return { data };
@@ -181,23 +181,31 @@ function assertMayPublish(by: StaffCaller, status: ProductStatus | undefined) {
   if (status === 'publish') assertMayPrice(by);
 }
 
+const momentOf = (moment: string) => new Date(moment).toISOString();
+
 function assertMayPrice({ roles }: StaffCaller) {
   if (!may(roles, 'products.price')) throw new Refusal('prices_not_allowed');
 }
 
 /**
- * Refuses other prices of a product that was published, and the publishing of a draft. The prices of a draft are free.
+ * Refuses other prices and costs of a product that was published or will be at a set time, and the publishing or
+ * scheduling of a draft. The prices of any other draft are free.
  * A price that changes between this comparison and the save is a conflict of versions.
  */
 async function assertSamePrices(tx: Tx, id: string, draft: contract.ProductDraft) {
   const before = await findStaffProduct(tx, id);
-  if (before.status === 'draft' && draft.status === 'draft') return;
+  if (before.status === 'draft' && draft.status === 'draft' && !draft.publish_at) return;
   const isPublished = before.status !== 'publish' && draft.status === 'publish';
+  const isScheduled = draft.publish_at != null && momentOf(draft.publish_at) !== before.publish_at;
   const prices = new Map(before.packs.map((pack) => [pack.id, pack]));
   const arePricesSame = draft.packs.every((pack) => {
     const known = prices.get(pack.id ?? '');
-    return known?.price === pack.price && known?.sale_price === (pack.sale_price ?? null);
+    return (
+      known?.price === pack.price &&
+      known?.sale_price === (pack.sale_price ?? null) &&
+      known?.cost === (pack.cost ?? null)
+    );
   });
-  if (isPublished || !arePricesSame || before.sale_mode !== draft.sale_mode)
+  if (isPublished || isScheduled || !arePricesSame || before.sale_mode !== draft.sale_mode)
     throw new Refusal('prices_not_allowed');
 }

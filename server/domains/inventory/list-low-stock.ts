@@ -12,7 +12,7 @@ interface LowStock {
   available: number;
 }
 
-/** Lists products on sale with low or no stock, the lowest first. */
+/** Lists products on sale whose stock is at or below their mark, the lowest first. */
 export async function listLowStock(db: Db, language: Language, most: number): Promise<LowStock[]> {
   const { rows } = await sql<LowStock>`
     select products.id as product_id, slug, ${textSql('products.name', language)} as name,
@@ -21,7 +21,7 @@ export async function listLowStock(db: Db, language: Language, most: number): Pr
     from stock_items
     join skus on skus.id = sku_id
     join products on products.id = skus.product_id
-    where on_hand - reserved <= ${lowStockThreshold} and products.status = 'publish'
+    where on_hand - reserved <= coalesce(low_stock_at, ${lowStockThreshold}) and products.status = 'publish'
     order by available, slug, skus.position limit ${most}
   `.execute(db);
   return rows;

@@ -1405,6 +1405,8 @@ export interface Products {
   picture_id: string | null;
   popularity: Generated<number>;
   product_type: Generated<string>;
+  publish_at: string | null;
+  publish_by: string | null;
   rating_counts: Generated<number[]>;
   sale_mode: string;
   shop_id: string;
@@ -1691,7 +1693,9 @@ export interface Shops {
 export interface Skus {
   barcode: string | null;
   code: string;
+  cost: number | null;
   id: Generated<string>;
+  low_stock_at: number | null;
   market_price: number | null;
   picture_id: string | null;
   position: Generated<number>;

@@ -305,7 +305,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'contract/catalogue/products/staff-products.ts',
-        take: "draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0",
+        take: "(draft?.status === 'draft' && !draft.publish_at) || (draft?.pictures.length ?? 0) > 0",
         put: 'true',
       },
     ],

@@ -15,6 +15,8 @@ export const newPack = (): PackDraft => ({
   weight_g: null,
   price: null,
   sale_price: null,
+  cost: null,
+  low_stock_at: null,
   value_ids: [],
 });
 
@@ -29,6 +31,7 @@ export const newProduct = (isBundle: boolean): ProductDraft => ({
   nutrition: noTexts,
   product_type: isBundle ? 'bundle' : 'simple',
   status: 'draft',
+  publish_at: null,
   category_id: null,
   brand_id: null,
   aliases: [],
@@ -49,6 +52,7 @@ export function copyOf(product: StaffProduct): ProductDraft {
     ...draft,
     slug: '',
     status: 'draft',
+    publish_at: null,
     packs: packs.map(({ id: _id, ...pack }) => ({ ...pack, code: '', barcode: '' })),
     slots: slots.map(({ id: _id, ...slot }) => slot),
   };

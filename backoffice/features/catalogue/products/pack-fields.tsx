@@ -1,4 +1,5 @@
 import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
@@ -102,6 +103,29 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           disabled={arePricesLocked}
           onChange={(sale_price) => onChange({ sale_price })}
         />
+        <MoneyField
+          label={text('office.product_cost')}
+          value={pack.cost}
+          error={errorOf('cost')}
+          hint={marginOf(pack, text) ?? text('office.product_cost_hint')}
+          disabled={arePricesLocked}
+          onChange={(cost) => onChange({ cost })}
+        />
+        {form.draft.product_type !== 'bundle' && (
+          <TextField
+            label={text('office.product_low_stock_at')}
+            value={pack.low_stock_at ?? ''}
+            onChange={({ target }) => onChange({ low_stock_at: wholeIn(target.value) })}
+            error={errorOf('low_stock_at') !== undefined}
+            helperText={
+              errorOf('low_stock_at') ??
+              text('office.product_low_stock_at_hint', { number: lowStockThreshold })
+            }
+            disabled={form.isLocked}
+            fullWidth
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+        )}
       </Pair>
       <TextField
         label={text('office.product_weight')}
@@ -134,6 +158,13 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
       </Pair>
     </Box>
   );
+}
+
+/** Returns what the shop earns on a pack at its present price, in percent of it; undefined without both. */
+function marginOf({ price, sale_price, cost }: PackDraft, text: ReturnType<typeof useT>) {
+  const paid = sale_price ?? price;
+  if (cost == null || cost < 0 || paid == null || paid <= 0) return undefined;
+  return text('office.product_margin', { percent: Math.round(((paid - cost) * 100) / paid) });
 }
 
 /** Returns the whole number that was typed; only digits count. */

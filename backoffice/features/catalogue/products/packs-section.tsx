@@ -1,6 +1,7 @@
 import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, FormHelperText, MenuItem, TextField } from '@mui/material';
+import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
 import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { newPack } from './drafts.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** The packs of a product: one, or several to choose from. */
 export function PacksSection({ form, choices }: Props) {
   const text = useT();
-  const { draft, errors, change, isLocked, mayPrice } = form;
+  const { draft, errors, change, isLocked, mayPrice, mayPublish } = form;
   const { packs, product_type, sale_mode } = draft;
   const isBundle = product_type === 'bundle';
   const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });
@@ -58,6 +59,25 @@ export function PacksSection({ form, choices }: Props) {
           {text('office.product_add_pack')}
         </Button>
       )}
+      {draft.status === 'draft' && mayPublish && <PublishTime form={form} />}
     </FormSection>
+  );
+}
+
+/** When a draft goes on sale by itself. */
+function PublishTime({ form: { draft, errors, change, isLocked } }: { form: Form }) {
+  const text = useT();
+  return (
+    <TextField
+      type="datetime-local"
+      label={text('office.product_publish_at')}
+      value={typedMoment(draft.publish_at)}
+      onChange={({ target }) => change({ publish_at: momentTyped(target.value) })}
+      error={'publish_at' in errors}
+      helperText={errors.publish_at ?? text('office.product_publish_at_hint')}
+      disabled={isLocked}
+      fullWidth
+      slotProps={{ htmlInput: { max: '9999-12-31T23:59' }, inputLabel: { shrink: true } }}
+    />
   );
 }

@@ -3,7 +3,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import CutIcon from '@mui/icons-material/Crop';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Chip, IconButton } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
@@ -60,9 +60,13 @@ export function PictureTile(props: Props) {
         cursor: isLocked ? 'default' : 'grab',
       }}
     >
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', alignContent: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', alignContent: 'start', minWidth: 0 }}>
         <Thumbnail src={thumbnail || null} size={104} />
-        {place === 0 && <Chip size="small" label={text('office.product_first_picture')} />}
+        {place === 0 && (
+          <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+            {text('office.product_first_picture')}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <Pair>

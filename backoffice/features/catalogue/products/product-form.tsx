@@ -72,7 +72,7 @@ export function ProductForm(props: Props) {
       <Title title={name} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography variant="h1">{name}</Typography>
-        {product && <StateChip status={product.status} />}
+        {product && <StateChip status={product.status} publishAt={product.publish_at} />}
         {product && <ViewLinks product={product} isLocked={form.isLocked} />}
       </Box>
       {kind}
@@ -110,7 +110,7 @@ export function ProductForm(props: Props) {
           isNew={!product}
           isBusy={isBusy}
           isChanged={isChanged}
-          onStatus={(status) => void onSave({ status })}
+          onStatus={(status) => void onSave({ status, publish_at: null })}
           {...(onArchive && { onArchive })}
         />
       )}

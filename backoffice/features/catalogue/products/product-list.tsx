@@ -75,7 +75,9 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
             {paid(product)} · <StockFigure product={product} isAlone />
           </>
         )}
-        tertiaryText={({ status }) => status !== 'publish' && <StateChip status={status} />}
+        tertiaryText={({ status, publish_at }) =>
+          status !== 'publish' && <StateChip status={status} publishAt={publish_at} />
+        }
         rowClick="edit"
         sx={{
           '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 },
@@ -129,7 +131,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
       />
       <FunctionField<StaffProductRow>
         label={t('office.product_state')}
-        render={({ status }) => <StateChip status={status} />}
+        render={({ status, publish_at }) => <StateChip status={status} publishAt={publish_at} />}
         sortable={false}
       />
       <FunctionField<StaffProductRow>

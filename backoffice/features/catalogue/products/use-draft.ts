@@ -10,7 +10,8 @@ export interface Form {
   draft: ProductDraft;
   errors: Readonly<FieldErrors>;
   isLocked: boolean; // the form is read-only
-  mayPrice: boolean; // prices may be changed: by staff who decide them, and on a draft
+  mayPrice: boolean; // prices may be changed: by staff who decide them, and on a draft that is not scheduled
+  mayPublish: boolean;
   change: (changed: Partial<ProductDraft>) => void;
 }
 
@@ -22,6 +23,7 @@ export function useDraft(
 ) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
+  const mayPublish = permissions.includes('products.price');
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -46,7 +48,8 @@ export function useDraft(
     draft,
     errors,
     isLocked,
-    mayPrice: permissions.includes('products.price') || saved.status === 'draft',
+    mayPrice: mayPublish || (saved.status === 'draft' && !saved.publish_at),
+    mayPublish,
     change: (changed) => setDraft((known) => ({ ...known, ...changed })),
   };
   return {

@@ -54,7 +54,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, status text, weight_g int, price bigint, sale_price bigint,
-  market_price bigint, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], pictures text[], place int,
+  market_price bigint, cost bigint, low_stock_at int, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], pictures text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition')})`;
 
 /** The texts of a row in all languages. */
@@ -94,11 +94,11 @@ async function insertPacks(tx: Tx, rows: readonly Values[]): Promise<ImportedPac
   const { rows: inserted } = await sql<ImportedPack>`
     with input as materialized (select * from ${rowsSql(numbered)}), packed as (
       insert into skus (product_id, position, code, barcode, unit, weight_g, weight_tolerance_percent, price,
-        sale_price, market_price)
+        sale_price, market_price, cost, low_stock_at)
       select products.id,
         coalesce((select max(position) from skus where product_id = products.id), 0)
           + row_number() over (partition by products.id order by place),
-        sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price
+        sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price, cost, low_stock_at
       from input join products using (slug)
       returning id, product_id, code
     ), counted as (
@@ -117,7 +117,8 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
       aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip},
       origin = ${texts.origin}, allergens = ${texts.allergens}, nutrition = ${texts.nutrition}, category_id = categories.id,
       brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
-      status = input.status, picture_id = ${firstPicture}, version = products.version + 1, updated_at = now()
+      status = input.status, picture_id = ${firstPicture},
+      publish_at = case when input.status = 'draft' then publish_at end, version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}
     join categories on categories.slug = category
     left join brands on brands.slug = brand
@@ -127,7 +128,8 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
 const updatePacks = (tx: Tx, rows: readonly Values[]) =>
   sql`
     update skus set unit = ${texts.unit}, weight_g = input.weight_g, price = input.price,
-      sale_price = input.sale_price, market_price = input.market_price, barcode = input.barcode,
+      sale_price = input.sale_price, market_price = input.market_price, cost = input.cost,
+      low_stock_at = input.low_stock_at, barcode = input.barcode,
       weight_tolerance_percent = ${tolerance}
     from ${rowsSql(rows)} where skus.id = input.sku_id
   `.execute(tx);

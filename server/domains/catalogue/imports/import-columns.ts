@@ -56,6 +56,15 @@ function money(cell: string): number {
   return amount;
 }
 
+/** What a pack costs the shop. It may be nothing. */
+function costOf(cell: string): number {
+  const amount = readRinggit(cell) ?? -1;
+  if (amount < 0 || amount > maxCost) throw new CellError('office.rule_amount');
+  return amount;
+}
+
+const maxCost = 100_000_000; // sen
+
 function grams(cell: string): number {
   const weight = /^\d{1,6}$/.test(cell) ? Number(cell) : 0;
   if (weight <= 0) throw new CellError('office.rule_number');
@@ -194,6 +203,8 @@ export const columns: readonly Column[] = [
   { name: 'price',          of: 'pack',    read: money },
   { name: 'sale_price',     of: 'pack',    read: optional(money),       start: null },
   { name: 'market_price',   of: 'pack',    read: optional(money),       start: null },
+  { name: 'cost',           of: 'pack',    read: optional(costOf),      start: null },
+  { name: 'low_stock_at',   of: 'pack',    read: optional(units),       start: null },
   { name: stockColumn,      of: 'pack',    read: optional(units),       start: null },
   { name: 'barcode',        of: 'pack',    read: optional(text(60)),    start: null },
   { name: 'sale_mode',      of: 'product', read: oneOf('each', 'weight'), start: 'each' },
@@ -210,7 +221,7 @@ export const columns: readonly Column[] = [
   ...inEachLanguage('nutrition', 'product', 1_000, true),
 ];
 
-const amounts = new Set(['price', 'sale_price', 'market_price']);
+const amounts = new Set(['price', 'sale_price', 'market_price', 'cost']);
 
 /** Formats a value as a cell. Reading that cell returns the same value. */
 export function writtenValue(name: string, value: Value): string {

@@ -293,6 +293,7 @@ test('F-27: an export into an empty catalogue makes the same products, packs, bu
   const owner = openDatabase(fresh.ownerUrl, 1);
   onTestFinished(() => owner.destroy());
   const before = await exported(db);
+  expect(before).toContain(',12.80,24,'); // the cost and the low-stock mark of a tray of eggs
 
   await switchTriggers(owner, 'disable');
   await sql`truncate products cascade`.execute(owner);

@@ -33,7 +33,7 @@ const variantsSql = sql`
         order by (attributes.slug || ':' || attribute_values.slug) collate "C"
       ),
       'weight_g', weight_g, 'price', skus.price,
-      'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
+      'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'cost', cost, 'low_stock_at', low_stock_at, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
       ${textPairsSql('storage_tip', 'storage_tip')}, ${textPairsSql('origin', 'origin')},
       ${textPairsSql('allergens', 'allergens')}, ${textPairsSql('nutrition', 'nutrition')},

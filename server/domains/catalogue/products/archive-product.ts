@@ -20,7 +20,13 @@ export async function archiveProduct(tx: Tx, id: string, by: { id: string }): Pr
   }
   await tx
     .updateTable('products')
-    .set({ status: 'archived', version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      status: 'archived',
+      publish_at: null,
+      publish_by: null,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
   await reindexProducts(tx, [id]);

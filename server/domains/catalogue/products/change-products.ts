@@ -173,7 +173,7 @@ async function makeChange(tx: Tx, { id, packs, ...each }: ProductChange, change:
     .updateTable('products')
     .set({
       ...(change.category_id && { category_id: change.category_id }),
-      ...(change.status && { status: change.status }),
+      ...(change.status && { status: change.status, publish_at: null, publish_by: null }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })

@@ -1,6 +1,8 @@
 import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
+import { listLowStock } from '#domains/inventory/list-low-stock.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { listStaffProducts } from './list-staff-products.ts';
 
@@ -25,6 +27,29 @@ test('the low and sold-out filters agree with the full list, including bundles a
     expect(meant.length, stock).toBeGreaterThan(0);
     expect([stated(data), total]).toEqual([stated(meant), meant.length]);
   }
+});
+
+test('a pack with a mark of its own is low at that stock, for the list, its filter and Today', async ({
+  tx,
+}) => {
+  const { product_id, sku_id } = await givenProduct(tx, { slug: 'marked' });
+  const state = async (on_hand: number, low_stock_at: number | null) => {
+    await tx.updateTable('stock_items').set({ on_hand }).where('sku_id', '=', sku_id).execute();
+    await tx.updateTable('skus').set({ low_stock_at }).where('id', '=', sku_id).execute();
+    const { data: low } = await listStaffProducts(tx, { stock: 'low', limit: 1_000 }, 'en');
+    const { data: all } = await listStaffProducts(tx, { text: 'marked', limit: 10 }, 'en');
+    const today = await listLowStock(tx, 'en', 1_000);
+    return [
+      low.some(({ id }) => id === product_id),
+      all.find(({ id }) => id === product_id)?.is_low,
+      today.some((row) => row.product_id === product_id),
+    ];
+  };
+
+  expect(await state(lowStockThreshold + 5, null)).toEqual([false, false, false]);
+  expect(await state(lowStockThreshold + 5, lowStockThreshold + 5)).toEqual([true, true, true]);
+  expect(await state(lowStockThreshold, null)).toEqual([true, true, true]);
+  expect(await state(lowStockThreshold, 3)).toEqual([false, false, false]);
 });
 
 test('products are found by a part of a name or a code', async ({ tx }) => {

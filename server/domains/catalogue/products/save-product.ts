@@ -41,7 +41,7 @@ export async function createProduct(
   const row = rowOf(draft);
   const { id } = await tx
     .insertInto('products')
-    .values({ ...row, shop_id: shopSelling(row.category_id) })
+    .values({ ...row, publish_by: row.publish_at && by.id, shop_id: shopSelling(row.category_id) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeRest(tx, id, draft, by, openStock);
@@ -66,9 +66,10 @@ export async function changeProduct(
   const before = await findStaffProduct(tx, id);
   const draft = { ...typedDraft, slug: typed(typedDraft.slug) || before.slug };
   await check(tx, draft, before);
+  const row = rowOf(draft);
   await tx
     .updateTable('products')
-    .set({ ...rowOf(draft), version: version + 1, updated_at: sql`now()` })
+    .set({ ...row, publish_by: scheduledBy(row, before, by), version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
   await writeRest(tx, id, draft, by, openStock);
@@ -153,6 +154,7 @@ const rowOf = (draft: ProductDraft) => ({
   nutrition: textsOrNull(draft.nutrition),
   product_type: typeOf(draft),
   status: draft.status,
+  publish_at: draft.publish_at ? new Date(draft.publish_at).toISOString() : null,
   category_id: draft.category_id ?? '',
   brand_id: draft.brand_id ?? null,
   aliases: draft.aliases.map(typed),
@@ -161,6 +163,10 @@ const rowOf = (draft: ProductDraft) => ({
   is_featured: draft.is_featured,
   picture_id: draft.pictures[0]?.id ?? null,
 });
+
+/** Returns whose decision it is when a draft goes on sale: that of the staff member who chose the time. */
+const scheduledBy = ({ publish_at }: { publish_at: string | null }, before: StaffProduct, by: Actor) =>
+  publish_at && publish_at === before.publish_at ? sql<string | null>`publish_by` : publish_at && by.id;
 
 /** Derives the type from the number of packs. Only a bundle states its type. */
 function typeOf({ product_type, packs }: ProductDraft) {

@@ -62,6 +62,8 @@ const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({
   weight_tolerance_percent: sale_mode === 'weight' ? weightTolerancePercent : 0,
   price: pack.price ?? 0,
   sale_price: pack.sale_price ?? null,
+  cost: pack.cost ?? null,
+  low_stock_at: pack.low_stock_at ?? null,
 });
 
 type Row = ReturnType<typeof rowOf>;

@@ -137,6 +137,8 @@ function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pic
     price: pack.price,
     sale_price: pack.sale_price,
     market_price: pack.market_price,
+    cost: pack.cost ?? null,
+    low_stock_at: pack.low_stock_at ?? null,
     reference_price: isOwn ? product.reference_price : null,
     reference_unit: isOwn ? product.reference_unit : null,
     price_basis: isOwn ? product.price_basis : ('illustrative' as const),

@@ -48,8 +48,11 @@ const rowOf = ({
   ...row
 }: StaffProductRow & { closeness: number }): StaffProductRow => ({
   ...row,
+  publish_at: momentOrNull(row.publish_at),
   updated_at: new Date(row.updated_at).toISOString(),
 });
+
+const momentOrNull = (moment: string | null) => moment && new Date(moment).toISOString();
 
 type Filter = Omit<StaffProductsQuery, 'limit' | 'offset' | 'language'>;
 
@@ -60,9 +63,9 @@ const listed = (language: Language): RawBuilder<StaffProductRow & { closeness: n
     from (
       select
         products.id, products.id as product_id, products.slug, ${textSql('products.name', language)} as name,
-        product_type, products.status, ${textSql('categories.name', language)} as category, tint,
+        product_type, products.status, publish_at, ${textSql('categories.name', language)} as category, tint,
         pictures.thumbnail, cheapest.sku_id, ${textSql('cheapest.unit', language)} as unit, cheapest.price,
-        cheapest.sale_price, (select count(*)::int from skus where skus.product_id = products.id) as packs,
+        cheapest.sale_price, packed.packs, packed.low_stock_at,
         products.version, products.updated_at, page.closeness
       from page
       join products using (id)
@@ -72,11 +75,18 @@ const listed = (language: Language): RawBuilder<StaffProductRow & { closeness: n
         select skus.id as sku_id, unit, price, sale_price from skus
         where skus.product_id = products.id order by coalesce(sale_price, price), position limit 1
       ) as cheapest
+      ${markOfPacks}
     ) as listed
     left join stock_items using (sku_id)
   ) as counted`;
 
-const isLow = sql`available between 1 and ${sql.lit(lowStockThreshold)}`;
+/** Joins the number of packs of a product and the highest mark at which staff are warned. */
+const markOfPacks = sql`cross join lateral (
+  select count(*)::int as packs, max(coalesce(low_stock_at, ${sql.lit(lowStockThreshold)})) as low_stock_at
+  from skus where skus.product_id = products.id
+) as packed`;
+
+const isLow = sql`available between 1 and low_stock_at`;
 
 /**
  * Selects the matching products. The stock filter uses products with a low pack or without any stock row, such as
@@ -87,6 +97,7 @@ const foundBy = ({ stock, ...filter }: Filter) =>
     ? sql`from products where ${conditionsOf(filter)}`
     : sql`
       from products
+      ${markOfPacks}
       cross join lateral (
         select products.id as product_id, products.product_type, null::int as on_hand, null::int as reserved
       ) as listed
@@ -99,7 +110,7 @@ const foundBy = ({ stock, ...filter }: Filter) =>
       ) as there
       where products.id in (
         select product_id from skus left join stock_items as stock on stock.sku_id = skus.id
-        where coalesce(stock.on_hand - stock.reserved, 0) <= ${sql.lit(lowStockThreshold)}
+        where coalesce(stock.on_hand - stock.reserved, 0) <= coalesce(low_stock_at, ${sql.lit(lowStockThreshold)})
       ) and ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
 
 function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {
@@ -142,7 +153,7 @@ export async function selectStaffProduct(
 ): Promise<StaffProduct | undefined> {
   const { rows } = await sql<StaffProduct & { status: ProductStatus }>`
     select
-      products.id, products.slug, products.name, products.name_ms, products.description, storage_tip, origin, allergens, nutrition, product_type, products.status, category_id, brand_id,
+      products.id, products.slug, products.name, products.name_ms, products.description, storage_tip, origin, allergens, nutrition, product_type, products.status, publish_at, category_id, brand_id,
       aliases, sale_mode, fresh, is_featured, products.version, products.created_at, products.updated_at,
       (
         select coalesce(json_agg(dietary_need_id order by position), '[]')
@@ -156,7 +167,7 @@ export async function selectStaffProduct(
       ${gallery} as pictures,
       (
         select json_agg(json_build_object('id', skus.id, 'code', code, 'barcode', barcode, 'unit', unit, 'weight_g', weight_g, 'price', price, 'sale_price', sale_price,
-          'value_ids', (
+          'cost', cost, 'low_stock_at', low_stock_at, 'value_ids', (
             select coalesce(json_agg(value_id order by attributes.position), '[]')
             from sku_values join attributes on attributes.id = attribute_id where sku_id = skus.id
           ),
@@ -176,5 +187,5 @@ export async function selectStaffProduct(
       ) as slots
     from products where products.id = ${id}
   `.execute(db);
-  return rows[0];
+  return rows[0] && { ...rows[0], publish_at: momentOrNull(rows[0].publish_at) };
 }
