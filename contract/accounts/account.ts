@@ -3,6 +3,7 @@ import { Shortfall } from '../cart/cart.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
+import { maxPasswordLength, minPasswordLength } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
   Day,
@@ -368,8 +369,6 @@ export const resetPassword = post('/reset-password', 'anyone', {
 export type RegistrationResult = RegistrationReceipt | SignInResult;
 export type Channel = Verification['channel'];
 
-const passwordLength = { least: 8, most: 128 } as const;
-
 /** Returns whether the text is a past calendar day, YYYY-MM-DD. */
 const isPastDay = (value: string) => {
   const day = new Date(`${value}T00:00:00Z`);
@@ -382,12 +381,12 @@ const passwordRules = <Draft>(field: keyof Draft & string): readonly Rule<Draft>
   {
     field,
     message: 'account.rule_password_length',
-    holds: (draft) => lengthOf(draft?.[field]) === 0 || lengthOf(draft?.[field]) >= passwordLength.least,
+    holds: (draft) => lengthOf(draft?.[field]) === 0 || lengthOf(draft?.[field]) >= minPasswordLength,
   },
   {
     field,
     message: 'account.rule_password_long',
-    holds: (draft) => lengthOf(draft?.[field]) <= passwordLength.most,
+    holds: (draft) => lengthOf(draft?.[field]) <= maxPasswordLength,
   },
 ];
 

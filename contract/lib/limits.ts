@@ -39,6 +39,15 @@ export const mailsPerHour = 5;
 /** Beyond them, so many networks that did not send a request before in the hour get one mail each. */
 export const networksPerHour = 30;
 
+// Passwords
+
+/** The characters of a customer's new password. The texts `account.rule_password_…` and `account.password_hint` say them too. */
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
+
+/** The characters of the password of a staff member. */
+export const minStaffPasswordLength = 12;
+
 // Sessions of shoppers
 
 /** A session ends after these days, or after fewer days without a request. */
@@ -241,6 +250,15 @@ export const maxRequeriesPerDay = 40;
  * for signed callbacks.
  */
 export const maxUnsignedRequeries = 10;
+
+/** Minutes after which a silent payment attempt is requeried: soon, then every hour for two days. */
+export const requeryMinutes: readonly number[] = [
+  2,
+  5,
+  15,
+  30,
+  ...Array.from({ length: 48 }, (_, hour) => (hour + 1) * 60),
+];
 
 /** Days in which declined attempts are requeried each night. */
 export const declinedRequeryDays = 2;

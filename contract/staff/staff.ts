@@ -3,6 +3,7 @@ import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
+import { minStaffPasswordLength } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
   After,
@@ -365,8 +366,6 @@ export type StaffChange = Static<typeof changeStaff.call.body>;
 /** The storage key of the staff token in the back office and on the field screen. */
 export const staffTokenName = 'staff_token';
 
-const staffPasswordLength = 12;
-
 export const staffSignInRules: readonly Rule<StaffSignIn>[] = [
   filled('login', 'staff.rule_login'),
   filled('password', 'staff.rule_password'),
@@ -378,7 +377,7 @@ const lengthOf = (text: string | null | undefined) => [...(text ?? '')].length;
 const longEnough = <Field extends string>(field: Field): Rule<{ [F in Field]?: string | null }> => ({
   field,
   message: 'staff.rule_password_length',
-  holds: (draft) => !draft?.[field] || lengthOf(draft[field]) >= staffPasswordLength,
+  holds: (draft) => !draft?.[field] || lengthOf(draft[field]) >= minStaffPasswordLength,
 });
 
 export const enrolmentRules: readonly Rule<Enrolment>[] = [

@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { requeryMinutes } from '@kebun/contract/lib/limits.ts';
 import { setPaymentState } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { requeryMinutes } from '../gateway/resolve-attempt.ts';
 import { newRefNo } from '../ipay88/ref-no.ts';
 import type { NamedMethod } from '../payment-terms.ts';
 import { insertAttempt, replaceAttempts } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { maxRequeriesPerDay, maxUnsignedRequeries } from '@kebun/contract/lib/limits.ts';
+import { maxRequeriesPerDay, maxUnsignedRequeries, requeryMinutes } from '@kebun/contract/lib/limits.ts';
 import { lockOrder, setPaymentState } from '#domains/orders/order-money.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -13,11 +13,6 @@ export interface RequeryDeps {
   inTransaction: InTransaction;
   ipay88: Ipay88Config;
 }
-
-const hourly = Array.from({ length: 48 }, (_, hour) => (hour + 1) * 60);
-
-/** Minutes after which an attempt is requeried automatically, for as long as money may still come. */
-export const requeryMinutes: readonly number[] = [2, 5, 15, 30, ...hourly];
 
 const pace = { after: requeryMinutes, seconds: 15 };
 
