@@ -35,6 +35,7 @@ import { reports } from '#features/reports/resource.ts';
 import { reviews } from '#features/reviews/resource.ts';
 import { audit } from '#features/staff/audit/resource.ts';
 import { team } from '#features/staff/members/resource.ts';
+import { taxClasses } from '#features/tax/resource.ts';
 import { credit } from '#features/wallet/resource.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 
@@ -70,6 +71,7 @@ export const resources: readonly AdminResource[] = [
   shippingMethods,
   deliveryZones,
   gateways,
+  taxClasses,
   layouts,
   menus,
   banners,

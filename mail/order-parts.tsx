@@ -84,6 +84,9 @@ export function OrderSums({ order }: { order: Order }) {
         label={t(payment_gateway === 'cod' ? owed : 'common.total')}
         amount={formatMoney(totals.total - order.cash_reduction)}
       />
+      {totals.tax_lines.map(({ rate, tax }) => (
+        <Row key={rate} label={t('order.tax_rate', { rate: rate / 100 })} amount={formatMoney(tax)} />
+      ))}
     </Rows>
   );
 }

@@ -99,6 +99,7 @@ import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { deleteExpiredStaffTokensTask } from '#domains/staff/jobs.ts';
 import { credentialsChangedContents, staffInvitationContents } from '#domains/staff/mails.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
+import { taxStaffRoutes } from '#domains/tax/routes.staff.ts';
 import { walletStaffRoutes } from '#domains/wallet/routes.staff.ts';
 import { walletRoutes } from '#domains/wallet/routes.ts';
 import { wishlistRoutes } from '#domains/wishlist/routes.ts';
@@ -190,6 +191,7 @@ function domainRoutes(app: App) {
   dealStaffRoutes(app);
   importRoutes(app);
   couponStaffRoutes(app);
+  taxStaffRoutes(app);
   reviewRoutes(app);
   reviewStaffRoutes(app);
   cartRoutes(app);

@@ -113,8 +113,12 @@ export const Totals = Type.Object({
   bag_fee: Sen,
   shipping_fee: Sen,
   delivery_tip: Sen,
-  tax: Sen,
+  tax: Type.Integer({ minimum: 0, description: 'the tax in the prices; sen' }),
   tax_included: Type.Boolean(),
+  tax_lines: Type.Array(
+    Type.Object({ rate: Type.Integer({ description: 'basis points: 800 is 8 %' }), tax: Sen }),
+    { description: 'the tax by rate; empty where nothing is taxed' },
+  ),
   subtotal: Type.Integer({
     description: 'the products after all discounts, before fees and store credit; sen',
   }),

@@ -283,6 +283,11 @@ export const reportDays = 30;
 /** The results of a nightly deletion of old data are deleted after so many days. They contain only numbers. */
 export const ageRunDays = 730;
 
+// Tax
+
+/** The rates of a tax class, by day. */
+export const maxTaxRates = 40;
+
 // Tax papers
 
 /** Sen. A sale of this amount or more needs an e-invoice of its own (LHDN, since 1 January 2026). */

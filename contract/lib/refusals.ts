@@ -156,6 +156,7 @@ export const refusals = {
   code_taken:           409,
   nothing_to_publish:    409,
   taxonomy_in_use:         409,
+  tax_class_in_use:        409,
   shop_in_use:             409, // it sells a product
   shop_missing:            409, // a product needs a shop that sells it
   product_label_in_use:         409,

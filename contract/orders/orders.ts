@@ -76,7 +76,7 @@ export const OrderItem = Type.Object({
   line_subtotal: Sen,
   line_discount: Sen,
   coupon_discount: Type.Integer({ description: 'its share of the coupon; sen' }),
-  tax: Sen,
+  tax: Type.Integer({ description: 'its share of the tax in the prices; sen' }),
   line_total: Sen,
   note: Nullable(Type.String()),
   substitution: Nullable(Substitution),

@@ -55,7 +55,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
 export const domains: readonly (readonly string[])[] = [
   ['accounts', 'notifications'],
   ['content', 'delivery'],
-  ['newsletter', 'enquiries', 'farms'],
+  ['newsletter', 'enquiries', 'farms', 'tax'],
   ['catalogue'],
   ['deals'],
   ['inventory'],

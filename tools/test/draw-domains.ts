@@ -15,6 +15,7 @@ const purposes: Record<string, string> = {
   delivery:      'zones, methods, delivery slots, closed days',
   newsletter:    'subscriptions and their confirmation',
   enquiries:     'messages to the shop and their answers',
+  tax:           'tax classes with their rates, and the tax in a price',
   farms:         'farms, plots, crops, batches, the event log, forecasts, archives',
   catalogue:     'products, categories, bundles, lists, search, imports, shops',
   deals:         'time-limited prices with a limited quantity',

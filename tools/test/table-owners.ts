@@ -41,6 +41,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   ],
   refunds: ['open_order_lines', 'refund_approvals', 'refund_lines', 'refunds'],
   wallet: ['transfers', 'wallet_accounts', 'wallet_adjustments', 'wallet_entries'],
+  tax: ['tax_classes', 'tax_rates'],
   coupons: ['coupon_categories', 'coupon_claims', 'coupon_redemptions', 'coupons'],
   referrals: ['refer_codes', 'referral_claims', 'referrals'],
   coins: ['coin_accounts', 'coin_entries'],

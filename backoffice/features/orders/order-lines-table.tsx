@@ -85,6 +85,14 @@ export function OrderLinesTable({ order }: { order: StaffOrder }) {
                 {formatMoney(order.totals.total - order.cash_reduction)}
               </TableCell>
             </TableRow>
+            {order.totals.tax_lines.map(({ rate, tax }) => (
+              <TableRow key={rate}>
+                <TableCell colSpan={3} align="right">
+                  {text('order.tax_rate', { rate: rate / 100 })}
+                </TableCell>
+                <TableCell align="right">{formatMoney(tax)}</TableCell>
+              </TableRow>
+            ))}
           </TableFooter>
         </Table>
       </TableContainer>

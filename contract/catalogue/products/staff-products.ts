@@ -151,6 +151,7 @@ export const ProductDraft = StrictObject({
   ),
   category_id: Type.Optional(Nullable(Uuid)),
   brand_id: Type.Optional(Nullable(Uuid)),
+  tax_class_id: Type.Optional(Nullable(Uuid)),
   aliases: Type.Array(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }), { maxItems: 30 }),
   dietary_ids: Type.Array(Uuid, { maxItems: 20 }),
   tag_ids: Type.Array(Uuid, { maxItems: 20 }),
@@ -206,6 +207,7 @@ export const StaffProduct = Type.Object({
   publish_at: Nullable(Timestamp),
   category_id: Id,
   brand_id: Nullable(Id),
+  tax_class_id: Nullable(Id),
   aliases: Type.Array(Text),
   dietary_ids: Type.Array(Id),
   tag_ids: Type.Array(Id),
@@ -248,12 +250,14 @@ const NamedOption = Type.Object({ id: Id, name: Text });
 const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
 
 export const getProductChoices = get('/staff/product-choices', 'staff', {
-  summary: 'The choices of a product form: categories, brands, dietary needs, tags and attributes.',
+  summary:
+    'The choices of a product form: categories, brands, tax classes, dietary needs, tags and attributes.',
   query: LanguageQuery,
   reply: Single(
     Type.Object({
       categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), tint: Tint })),
       brands: Type.Array(NamedOption),
+      tax_classes: Type.Array(NamedOption),
       dietary: Type.Array(ProductLabel),
       tags: Type.Array(ProductLabel),
       attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(NamedOption) })),

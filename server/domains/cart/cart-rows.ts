@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import { type DealOffer, dealOffer } from '#domains/deals/deal-offer.ts';
+import { presentTaxRate } from '#domains/tax/tax-class-rows.ts';
 
 /** A stored line with the current state of its sku. Money is in sen. */
 export interface LineRow {
@@ -23,6 +24,7 @@ export interface LineRow {
   weight_tolerance_percent: number;
   tint: Tint;
   picture: StoredImage;
+  tax_rate: number | null; // of the present day, basis points
   list_price: number;
   ordinary_price: number; // current price of one unit outside any deal
   deal: DealOffer | null; // the last active deal
@@ -53,6 +55,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
       select cart_lines.id, cart_lines.added_at, cart_lines.quantity as requested, cart_lines.seen_price,
         cart_lines.note, cart_lines.substitution, skus.id as sku_id, skus.code as sku, skus.unit, skus.weight_g,
         skus.weight_tolerance_percent, skus.price as list_price,
+        ${presentTaxRate(sql`products.tax_class_id`)} as tax_rate,
         coalesce(skus.sale_price, skus.price) as ordinary_price,
         ${dealOffer(sql`skus.id`, shopperId)} as deal,
         case when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}

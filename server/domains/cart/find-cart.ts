@@ -36,6 +36,10 @@ export function shownCart(found: FoundCart | undefined, { now, to }: CartReadCon
   const lines = countLines(row?.lines ?? []);
   const coupon = applyCoupon(found?.coupon ?? null, lines);
   const bag_fee = lines.some((line) => line.quantity > 0) ? rules.bag_fee : 0;
-  const totals = totalsOf(lines, { bag_fee, coupon_discount: coupon?.discount ?? 0 });
+  const totals = totalsOf(lines, {
+    bag_fee,
+    coupon_discount: coupon?.discount ?? 0,
+    discount_shares: coupon?.shares ?? [],
+  });
   return cartReply({ row, lines, totals, rules, coupon }, to);
 }

@@ -1,16 +1,19 @@
 import type { Totals } from '@kebun/contract/cart/cart.ts';
 import { lineMoney, lineTotal, type PricedUnits, productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { cashRounding, percentOf, sen, total } from '@kebun/contract/lib/money.ts';
+import { taxOfLines } from '#domains/tax/tax-of-lines.ts';
 
 /** A line as input for the totals. */
 export interface PricedLine extends PricedUnits {
   weight_tolerance_percent: number; // how much the weight may raise the price; 0: the price is the maximum
+  tax_rate?: number | null; // basis points
 }
 
 /** Discounts and fees in addition to the products. Missing fields are zero. */
 export interface Charges {
   coupon_discount?: number;
   redemption_discount?: number;
+  discount_shares?: readonly number[]; // of both discounts, by line
   store_credit?: number;
   bag_fee?: number;
   shipping_fee?: number;
@@ -46,6 +49,10 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
   const payable = owed - store_credit;
   const due = rounded(payable);
 
+  const nets = money.map(({ line_total }, place) => line_total - (charges.discount_shares?.[place] ?? 0));
+  const taxed = nets.map((net, place) => ({ net, tax_rate: lines[place]?.tax_rate ?? null }));
+  const { tax, tax_lines } = taxOfLines(taxed);
+
   return {
     items_total,
     product_discount,
@@ -54,8 +61,9 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
     bag_fee,
     shipping_fee,
     delivery_tip,
-    tax: 0,
+    tax,
     tax_included: true,
+    tax_lines,
     subtotal,
     store_credit,
     rounding: due - payable,

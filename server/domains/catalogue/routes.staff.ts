@@ -206,6 +206,12 @@ async function assertSamePrices(tx: Tx, id: string, draft: contract.ProductDraft
       known?.cost === (pack.cost ?? null)
     );
   });
-  if (isPublished || isScheduled || !arePricesSame || before.sale_mode !== draft.sale_mode)
+  if (
+    isPublished ||
+    isScheduled ||
+    !arePricesSame ||
+    before.sale_mode !== draft.sale_mode ||
+    before.tax_class_id !== (draft.tax_class_id ?? null)
+  )
     throw new Refusal('prices_not_allowed');
 }

@@ -21,7 +21,7 @@ export function buildOrder(
   const { billing, shipping, method, paymentOption, totals, choices } = snapshot;
   const coupon = snapshot.applied?.idle ? undefined : snapshot.applied?.coupon; // a coupon without effect is left out
   const isPaidFirst = paymentOption.gateway.type === 'redirect';
-  const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
+  const { subtotal, tax, tax_included, tax_lines, amount_due, currency, ...amounts } = totals;
   const lines = allocatePayment(linesOf(snapshot), totals.total + totals.store_credit);
 
   const order = {
@@ -113,6 +113,7 @@ const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_allocation'
       weight_tolerance_percent: line.weight_tolerance_percent,
       list_price: line.list_price,
       unit_price: line.unit_price,
+      tax_rate: line.tax_rate,
       ...lineMoney(line),
       coupon_discount: line.coupon_discount,
       redemption_discount: line.redemption_discount,

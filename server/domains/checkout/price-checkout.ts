@@ -72,6 +72,7 @@ export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
     shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
     coupon_discount: applied?.discount ?? 0,
     redemption_discount: friend.discount,
+    discount_shares: lines.map((_line, place) => (applied?.shares[place] ?? 0) + (friend.shares[place] ?? 0)),
     delivery_tip:
       productValue > 0 && isVanDelivery(method) ? Math.min(choices.delivery_tip, maxTip(rules)) : 0,
     store_credit: creditIn(snapshot),

@@ -1,6 +1,7 @@
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import { sen } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import {
   formatInvoiceNumber,
@@ -11,6 +12,7 @@ import {
 import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { taxOfLines } from '#domains/tax/tax-of-lines.ts';
 import { orderTimeline } from './history/order-timeline.ts';
 import type { FullOrder, OrderRow, ShownLine } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
@@ -45,6 +47,7 @@ export function orderReply(
 ): Order {
   const { language, t } = wording;
   const { billing_address } = order;
+  const taxes = taxOfOrder(lines);
 
   return {
     ...briefReply({ order, events }, wording),
@@ -66,8 +69,8 @@ export function orderReply(
     payment_gateway: order.payment_gateway,
     payment_method: order.payment_method,
     payment_label: textIn(order.payment_label, language),
-    items: lines.map((line) => itemReply(line, language)),
-    totals: totalsReply(order),
+    items: lines.map((line, place) => itemReply(line, taxes.byLine[place] ?? 0, language)),
+    totals: totalsReply(order, taxes),
     refunded: order.refunded,
     cash_reduction: order.cash_reduction,
     coupon: couponOf(order, language),
@@ -92,7 +95,21 @@ export function orderReply(
 const couponOf = ({ coupon_code: code, coupon_label }: OrderRow, language: Language) =>
   code ? { code, label: textIn(coupon_label, language) || code } : null;
 
-function itemReply(line: ShownLine, language: Language): OrderItem {
+/** Returns the tax in the lines of an order, at the rates of its day. What was cancelled or came short is not taxed. */
+const taxOfOrder = (lines: readonly ShownLine[]) =>
+  taxOfLines(
+    lines.map(({ line_total, coupon_discount, redemption_discount, packed, cancelled, tax_rate }) => ({
+      net:
+        line_total -
+        coupon_discount -
+        redemption_discount -
+        (packed?.price_reduction ?? 0) -
+        (cancelled?.price_reduction ?? 0),
+      tax_rate,
+    })),
+  );
+
+function itemReply(line: ShownLine, tax: number, language: Language): OrderItem {
   const name = textIn(line.name, language);
   const { packed, cancelled } = line;
   return {
@@ -125,7 +142,7 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     line_subtotal: line.line_subtotal,
     line_discount: line.line_discount,
     coupon_discount: line.coupon_discount,
-    tax: 0,
+    tax: sen(tax),
     line_total: line.line_total,
     note: line.note,
     substitution: line.substitution as OrderItem['substitution'],
@@ -139,7 +156,10 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
   };
 }
 
-const totalsReply = (order: OrderRow): Order['totals'] => ({
+const totalsReply = (
+  order: OrderRow,
+  { tax, tax_lines }: ReturnType<typeof taxOfOrder>,
+): Order['totals'] => ({
   items_total: order.items_total,
   product_discount: order.product_discount,
   coupon_discount: order.coupon_discount,
@@ -147,8 +167,9 @@ const totalsReply = (order: OrderRow): Order['totals'] => ({
   bag_fee: order.bag_fee,
   shipping_fee: order.shipping_fee,
   delivery_tip: order.delivery_tip,
-  tax: 0,
+  tax,
   tax_included: true,
+  tax_lines,
   subtotal: productValueOf(order) - order.coupon_discount - order.redemption_discount,
   store_credit: order.store_credit,
   rounding: order.rounding,

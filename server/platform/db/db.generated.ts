@@ -1087,6 +1087,7 @@ export interface OrderLines {
   sku: string;
   sku_id: string;
   substitution: string | null;
+  tax_rate: number | null;
   unit: Localised;
   unit_price: number;
   weight_tolerance_percent: number;
@@ -1415,6 +1416,7 @@ export interface Products {
   sold_last_week: Generated<number>;
   status: Generated<string>;
   storage_tip: Localised | null;
+  tax_class_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -1887,10 +1889,23 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface TaxClasses {
+  id: Generated<string>;
+  name: Localised;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TaxonomyWords {
   kind: string;
   subject_id: string;
   words: string;
+}
+
+export interface TaxRates {
+  basis_points: number;
+  class_id: string;
+  valid_from: string;
 }
 
 export interface Tokens {
@@ -2184,6 +2199,8 @@ export interface DB {
   stock_reservations: StockReservations;
   substitutes: Substitutes;
   tags: Tags;
+  tax_classes: TaxClasses;
+  tax_rates: TaxRates;
   taxonomy_words: TaxonomyWords;
   tokens: Tokens;
   transfers: Transfers;

@@ -30,6 +30,7 @@ import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';
 import { requestReport } from '#domains/reports/request-report.ts';
+import { createTaxClass } from '#domains/tax/change-tax-class.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, newTotpSecret, stepAt } from '#platform/auth/totp.ts';
@@ -429,6 +430,16 @@ const anotherCategory = {
   show_in_footer: false,
 };
 
+const anotherTaxClass = {
+  name: { en: 'Given', zh: '測試' },
+  rates: [{ valid_from: '2026-01-01', basis_points: 800 }],
+};
+
+async function taxClass(tx: Tx, { staff }: World) {
+  const { id, version } = await createTaxClass(tx, anotherTaxClass, staff.owner);
+  return { params: { id }, body: { ...anotherTaxClass, version } };
+}
+
 const anotherAttribute = {
   name: { en: 'Given', zh: '測試' },
   values: [{ value: { en: 'One', zh: '一' } }],
@@ -641,6 +652,10 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/enquiries/:id/state': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: await writtenEnquiry(tx) }, body: { state: 'answered' } }) },
   'GET /api/staff/mails':         { done: 200 },
   'POST /api/staff/mails/retry':  { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: [await refusedMail(tx)] } }) },
+  'GET /api/staff/tax-classes':        { done: 200 },
+  'POST /api/staff/tax-classes':       { done: 201, log: 'audit_log', sent: { body: anotherTaxClass } },
+  'PUT /api/staff/tax-classes/:id':    { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => taxClass(tx, world) },
+  'DELETE /api/staff/tax-classes/:id': { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => ({ params: (await taxClass(tx, world)).params }) },
   'GET /api/staff/coupons':       { done: 200 },
   'GET /api/staff/coupons/:id':   { done: 200, ready: async (tx) => ({ params: { id: (await givenCoupon(tx)).id } }) },
   'POST /api/staff/coupons':      { done: 201, log: 'audit_log', sent: { body: coupon } },

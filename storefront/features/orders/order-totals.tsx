@@ -12,7 +12,7 @@ const owedLabels = { delivered: 'checkout.total_cash', collected: 'checkout.tota
 
 interface OrderTotalsProps {
   order: Order;
-  /** Shows tax and rounding even where they are 0, as an invoice does. */
+  /** Shows the rounding even where it is 0, as an invoice does. */
   everyLine?: boolean;
 }
 
@@ -56,9 +56,6 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
       {totals.store_credit > 0 && (
         <Amount label={text('common.store_credit')} amount={-totals.store_credit} saving />
       )}
-      {(everyLine || totals.tax > 0) && (
-        <Amount label={text(totals.tax_included ? 'order.tax_included' : 'order.tax')} amount={totals.tax} />
-      )}
       {(everyLine || totals.rounding !== 0) && (
         <Amount label={text('common.rounding')} amount={totals.rounding} />
       )}
@@ -68,6 +65,9 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
         label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'common.total')}
         amount={totals.total - order.cash_reduction}
       />
+      {totals.tax_lines.map(({ rate, tax }) => (
+        <Amount key={rate} label={text('order.tax_rate', { rate: rate / 100 })} amount={tax} />
+      ))}
       {order.refunded > 0 && <Amount label={text('order.refunded')} amount={-order.refunded} />}
     </Totals>
   );

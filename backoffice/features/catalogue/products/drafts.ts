@@ -34,6 +34,7 @@ export const newProduct = (isBundle: boolean): ProductDraft => ({
   publish_at: null,
   category_id: null,
   brand_id: null,
+  tax_class_id: null,
   aliases: [],
   dietary_ids: [],
   tag_ids: [],

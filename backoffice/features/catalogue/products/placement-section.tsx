@@ -12,7 +12,7 @@ interface Props {
 /** The category, brand, labels and search names of a product. */
 export function PlacementSection({ form, choices }: Props) {
   const text = useT();
-  const { draft, errors, change, isLocked } = form;
+  const { draft, errors, change, isLocked, mayPrice } = form;
   return (
     <FormSection title={text('office.product_taxonomy')}>
       <TextField
@@ -48,6 +48,25 @@ export function PlacementSection({ form, choices }: Props) {
           </MenuItem>
         ))}
       </TextField>
+      {choices.tax_classes.length > 0 && (
+        <TextField
+          select
+          label={text('office.tax_classes')}
+          value={draft.tax_class_id ?? ''}
+          onChange={({ target }) => change({ tax_class_id: target.value || null })}
+          error={'tax_class_id' in errors}
+          helperText={errors.tax_class_id}
+          disabled={isLocked || !mayPrice}
+          fullWidth
+        >
+          <MenuItem value="">{text('office.tax_not_taxed')}</MenuItem>
+          {choices.tax_classes.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <Several
         label={text('office.product_dietary')}
         options={offered(choices.dietary, draft.dietary_ids)}

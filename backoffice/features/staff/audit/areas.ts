@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 /** The prefixes of actions: `staff.updated` belongs to staff. */
 // biome-ignore format: table
 export const areas = [
-  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'mail', 'product', 'picture', 'category', 'brand', 'product_label', 'attribute', 'search_words', 'import', 'stock', 'deal', 'coupon', 'review',
+  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'mail', 'product', 'picture', 'category', 'brand', 'product_label', 'attribute', 'search_words', 'import', 'stock', 'deal', 'coupon', 'tax_class', 'review',
   'delivery', 'settings', 'banner', 'layout', 'menu', 'static_block', 'farm', 'report', 'staff',
 ] as const;
 
@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   mail: () => '/mails',
   search_words: () => '/search-words',
   coupon: (id) => `/coupons/${id}`,
+  tax_class: (id) => `/tax-classes/${id}`,
   delivery_zone: (id) => `/delivery-zones/${id}`,
   delivery_method: (id) => `/shipping-methods/${id}`,
   delivery_methods: () => '/shipping-methods',

@@ -162,6 +162,7 @@ function draftOf(each: ListedProduce, choices: Choices): ProductDraft {
     status,
     category_id,
     brand_id: null,
+    tax_class_id: null,
     aliases: each.aliases.map((alias) => alias),
     dietary_ids: [],
     tag_ids: [],

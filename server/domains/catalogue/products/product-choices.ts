@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
 
-/** Returns every category, brand, dietary need and tag. The lists are short, and staff also see hidden entries. */
+/** Returns every category, brand, tax class, dietary need and tag. The lists are short, and staff also see hidden entries. */
 export async function findProductChoices(db: Db, language: Language): Promise<ProductChoices> {
   const name = textSql('name', language);
-  const named = (table: string) =>
+  const named = (table: string, order = sql`position`) =>
     sql`(
-      select coalesce(json_agg(json_build_object('id', id, 'name', ${name}) order by position), '[]')
+      select coalesce(json_agg(json_build_object('id', id, 'name', ${name}) order by ${order}), '[]')
       from ${sql.table(table)}
     )`;
   const labelsOf = (table: string) =>
@@ -28,6 +28,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
         from categories as own left join categories as parent on parent.id = own.parent_id
       ) as categories,
       ${named('brands')} as brands,
+      ${named('tax_classes', sql`${name}, id`)} as tax_classes,
       ${labelsOf('dietary_needs')} as dietary,
       ${labelsOf('tags')} as tags,
       (

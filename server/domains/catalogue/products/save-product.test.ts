@@ -4,6 +4,7 @@ import {
   toDraft,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { createTaxClass } from '#domains/tax/change-tax-class.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -198,6 +199,9 @@ test('staff who write texts leave prices as they are, and publish nothing', asyn
   expect(await save({ packs: [...draft.packs, packLike(draft, { price: 10 })] })).toMatchObject(refused);
   expect(await save({ sale_mode: draft.sale_mode === 'weight' ? 'each' : 'weight' })).toMatchObject(refused);
   expect(await save({ packs: cheaper, status: 'draft' })).toMatchObject(refused);
+  const taxed = { name: called('Taxed'), rates: [] };
+  const { id: tax_class_id } = await createTaxClass(tx, taxed, await givenStaff(tx, 'owner'));
+  expect(await save({ tax_class_id })).toMatchObject(refused);
   expect((await save({ name: called('Otherwise') })).status).toBe(200);
 
   expect((await save({ status: 'draft' })).status).toBe(200);

@@ -157,6 +157,7 @@ const rowOf = (draft: ProductDraft) => ({
   publish_at: draft.publish_at ? new Date(draft.publish_at).toISOString() : null,
   category_id: draft.category_id ?? '',
   brand_id: draft.brand_id ?? null,
+  tax_class_id: draft.tax_class_id ?? null,
   aliases: draft.aliases.map(typed),
   sale_mode: draft.sale_mode,
   fresh: draft.fresh,

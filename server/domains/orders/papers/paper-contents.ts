@@ -198,7 +198,6 @@ function sums(order: PaperOrder, { t }: ReplyLocale): PaperSheet['sums'] {
     [t('checkout.tip'), totals.delivery_tip],
     [t('checkout.bag'), totals.bag_fee],
     [t('common.store_credit'), -totals.store_credit],
-    [t(totals.tax_included ? 'order.tax_included' : 'order.tax'), totals.tax],
     [t('common.rounding'), totals.rounding],
     [t('order.less_cancelled'), -less.cancelled],
     [t('order.cash_reduction'), -less.missing],
@@ -208,6 +207,7 @@ function sums(order: PaperOrder, { t }: ReplyLocale): PaperSheet['sums'] {
     shown([t('checkout.items', { count: order.item_count }), totals.items_total]),
     ...rows.filter(([, amount]) => amount !== 0).map(shown),
     { ...shown([t('common.total'), totals.total - cash_reduction]), isStrong: true },
+    ...totals.tax_lines.map(({ rate, tax }) => shown([t('order.tax_rate', { rate: rate / 100 }), tax])),
     ...(refunded > 0 ? [shown([t('order.refunded'), -refunded])] : []),
   ];
 }

@@ -74,6 +74,9 @@ export function OrderSummary({ parked }: { parked?: ReactNode }) {
           label={text(isCash ? cashLabels[isCollected ? 'collected' : 'delivered'] : 'common.total')}
           amount={totals.total}
         />
+        {totals.tax_lines.map(({ rate, tax }) => (
+          <Amount key={rate} label={text('order.tax_rate', { rate: rate / 100 })} amount={tax} />
+        ))}
       </Totals>
       {cart.items.some((line) => line.is_estimate) && (
         <p className="text-xs text-ink-soft">

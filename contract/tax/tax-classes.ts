@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+import { LanguageQuery } from '../lib/collection.ts';
+import { del, get, post, put } from '../lib/endpoint.ts';
+import { maxTaxRates } from '../lib/limits.ts';
+import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
+import { filledInDefault, type Rule } from '../lib/rules.ts';
+import { ById, Day, Id, Listed, SeenVersion, Single, StrictObject } from '../lib/shapes.ts';
+import type { MessageKey } from '../messages/keys.generated.ts';
+
+const TaxRate = StrictObject({
+  valid_from: Day,
+  basis_points: Type.Integer({ minimum: 0, maximum: 10_000, description: '800 is 8 %' }),
+});
+
+/** A class of products that are taxed alike, with its rates, the first day first. */
+export const TaxClass = Type.Object({
+  id: Id,
+  name: LocalisedText,
+  rates: Type.Array(TaxRate),
+  products: Type.Integer({ description: 'the products of this class, on sale or not' }),
+  version: SeenVersion,
+});
+
+export type TaxClass = Static<typeof TaxClass>;
+
+export const TaxClassDraft = StrictObject({
+  name: LocalisedDraft(60),
+  rates: Type.Array(TaxRate, { maxItems: maxTaxRates, description: 'one a day at most' }),
+});
+
+export type TaxClassDraft = Static<typeof TaxClassDraft>;
+
+export const listTaxClasses = get('/staff/tax-classes', 'staff', {
+  summary: 'All tax classes with their rates, by name.',
+  query: LanguageQuery,
+  reply: Listed(TaxClass),
+});
+
+export const createTaxClass = post('/staff/tax-classes', 'staff', {
+  summary: 'Creates a tax class.',
+  query: LanguageQuery,
+  body: TaxClassDraft,
+  reply: Single(TaxClass),
+});
+
+export const changeTaxClass = put('/staff/tax-classes/:id', 'staff', {
+  summary: 'Replaces a tax class and its rates. Orders keep the rate of their day.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({ ...TaxClassDraft.properties, version: SeenVersion }),
+  reply: Single(TaxClass),
+});
+
+export const removeTaxClass = del('/staff/tax-classes/:id', 'staff', {
+  summary: 'Deletes a tax class that no product has.',
+  params: ById,
+  query: LanguageQuery,
+  reply: Type.Null(),
+});
+
+const rules: readonly Rule<TaxClassDraft>[] = [filledInDefault('name', 'office.rule_name')];
+
+/** Returns every error of a tax class, by field: `rates.0.valid_from` for a rate. */
+export function taxClassErrors(draft: TaxClassDraft): { field: string; message: MessageKey }[] {
+  const { rates } = draft;
+  const failed = rules.filter((rule) => !rule.holds(draft));
+  return [
+    ...failed.map(({ field, message }) => ({ field: `${field}`, message })),
+    ...rates.flatMap((rate, place) => {
+      const field = `rates.${place}`;
+      const isTwice = rates.slice(0, place).some(({ valid_from }) => valid_from === rate.valid_from);
+      return [
+        ...(rate.valid_from ? [] : [{ field: `${field}.valid_from`, message: 'rule.required' as const }]),
+        ...(rate.valid_from && isTwice
+          ? [{ field: `${field}.valid_from`, message: 'office.tax_rule_day' as const }]
+          : []),
+        ...(isRate(rate.basis_points)
+          ? []
+          : [{ field: `${field}.basis_points`, message: 'office.tax_rule_rate' as const }]),
+      ];
+    }),
+  ];
+}
+
+const isRate = (points: number | null | undefined) =>
+  typeof points === 'number' && points >= 0 && points <= 10_000;
