@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { saveEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
+import { givenCreditOrder, handOverCash } from '#test/fixtures/given-packing.ts';
+import { decide, deliver, givenPaidOrder, moveBy, requestTestRefund } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { givenWallet } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { consolidatedReceipts, selectReceipts } from './consolidated-receipts.ts';
 
@@ -72,4 +77,50 @@ test('the file names the general public, marks large sales and ends with the sum
   expect(pieces.join('')).toContain('INV-900003,2031-05-10');
   expect(pieces.join('')).toContain('General Public,EI00000000010');
   expect(pieces.at(-1)).toBe(`Total,,,,${(2 * worth) / 100},,,\r\n`);
+});
+
+test('the receipts of an order sum up to its sales in the books: sold, refunded in parts or in full, paid with credit, returned', async ({
+  db,
+  tx,
+}) => {
+  const member = await givenWallet(db, 1_000); // refunds reach a wallet at once
+  const orders = {
+    sold: await givenPaidOrder(db, { kailan: 2 }),
+    refundedInPart: await givenPaidOrder(db, { kailan: 3, sawi: 1 }, member),
+    refunded: await givenPaidOrder(db, { sawi: 2 }, member),
+    paidWithCredit: await givenCreditOrder(db, { kailan: 4 }, member),
+    returned: await givenPaidOrder(db, { kailan: 1 }),
+  };
+  const { returned, ...delivered } = orders;
+  for (const order of Object.values(delivered)) await deliver(db, order);
+  await handOverCash(db, delivered.paidWithCredit.id);
+  await moveBy(db, returned, 'pick', 'pack', 'dispatch');
+  const by = await givenStaff(tx, 'owner');
+  await cancelByStaff(tx, returned.id, {
+    by: { id: by.id, email: null },
+    move: 'return_to_farm',
+    note: 'Refused',
+  });
+  const inPart = await requestTestRefund(db, orders.refundedInPart, { reason: 'spoiled' });
+  await decide(db, inPart, { action: 'approve', refund_amount: 250 });
+  await decide(db, await requestTestRefund(db, orders.refunded, { reason: 'spoiled' }), {
+    action: 'approve',
+  });
+  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+  const rows = await selectReceipts(tx, month, all);
+
+  const { rows: sold } = await sql<{ display_id: string; net: number }>`
+    select display_id, sum(case when credit_id = sales.id then amount else -amount end)::bigint as net
+    from transfers
+    join (select id from wallet_accounts where system_account = 'sales') as sales on sales.id in (debit_id, credit_id)
+    join orders on orders.id = order_id
+    where orders.id = any(${Object.values(orders).map(({ id }) => id)}::uuid[])
+    group by orders.id order by orders.id
+  `.execute(tx);
+  const receiptsOf = (displayId: string) =>
+    rows.filter(({ display_id }) => display_id === displayId).reduce((sum, { amount }) => sum + amount, 0);
+
+  expect(sold).toHaveLength(Object.keys(orders).length);
+  expect(sold.map(({ net }) => net)).toContain(orders.refundedInPart.totals.total - 250);
+  expect(sold.map(({ display_id }) => receiptsOf(display_id))).toEqual(sold.map(({ net }) => net));
 });
