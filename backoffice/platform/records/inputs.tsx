@@ -55,6 +55,7 @@ export const DayInput = ({ source, label }: Pick<MomentProps, 'source' | 'label'
     source={source}
     label={label}
     size="medium"
+    fullWidth
     helperText={false}
     slotProps={{ htmlInput: { max: '9999-12-31' } }}
   />

@@ -5,18 +5,13 @@ import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { selectTaxClass, writeRates } from './tax-class-rows.ts';
+import { insertTaxClass, selectTaxClass, writeRates } from './tax-class-rows.ts';
 
 const kind = 'tax_class';
 
 export async function createTaxClass(tx: Tx, draft: TaxClassDraft, by: Actor): Promise<TaxClass> {
   check(draft);
-  const { id } = await tx
-    .insertInto('tax_classes')
-    .values({ name: trimmedTexts(draft.name) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeRates(tx, id, draft.rates);
+  const id = await insertTaxClass(tx, draft);
   const after = await findTaxClass(tx, id);
   await audit(tx, by, { action: 'tax_class.created', subject: { kind, id }, after });
   return after;

@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import type { TaxClass, TaxClassDraft } from '@kebun/contract/tax/tax-classes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -16,6 +17,17 @@ export const selectTaxClasses = async (db: Db) => (await taxClasses(sql`true`).e
 
 export const selectTaxClass = async (db: Db, id: string) =>
   (await taxClasses(sql`own.id = ${id}`).execute(db)).rows[0];
+
+/** Inserts a class with its rates and returns its id. */
+export async function insertTaxClass(tx: Tx, { name, rates }: TaxClassDraft): Promise<string> {
+  const { id } = await tx
+    .insertInto('tax_classes')
+    .values({ name: trimmedTexts(name) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeRates(tx, id, rates);
+  return id;
+}
 
 /** Replaces the rates of a class. */
 export async function writeRates(tx: Tx, id: string, rates: TaxClassDraft['rates']): Promise<void> {

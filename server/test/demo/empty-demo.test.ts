@@ -19,7 +19,7 @@ const ofCatalogue = [
   'attribute_values', 'attributes', 'banners', 'brands', 'bundle_options', 'bundle_slots', 'categories',
   'collection_products', 'dietary_needs', 'pictures', 'product_bitmaps', 'product_cards', 'product_collections',
   'product_dietary_needs', 'product_pictures', 'product_tags', 'product_words', 'products', 'search_meanings', 'search_synonyms',
-  'search_vocabulary', 'shops', 'sku_values', 'skus', 'stock_items', 'tags', 'taxonomy_words',
+  'search_vocabulary', 'shops', 'sku_values', 'skus', 'stock_items', 'tags', 'tax_classes', 'tax_rates', 'taxonomy_words',
 ]; // biome-ignore format: list
 
 const ofSettings = ['closed_days', 'delivery_methods', 'delivery_windows', 'delivery_zones', 'zone_ranges'];

@@ -1,5 +1,6 @@
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
+import { sen } from '@kebun/contract/lib/money.ts';
 import { type PaperKind, paperKinds } from '@kebun/contract/orders/papers.ts';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -59,6 +60,22 @@ test('the invoice names the shop, the customer, each line and the total, in eith
   expect(texts.zh).toMatch(/銷售發票/);
   expect(texts.zh).toMatch(/芥蘭/);
   expect(texts.zh).toContain(number);
+});
+
+test('a paper states the tax in its total by rate, and nothing where there is none', async ({ tx }) => {
+  const { id } = await givenOrder(tx, { kailan: 3 });
+  const order = orderReply(await fullOrder(tx, id), english);
+  const settings = await readSettings(tx);
+  const labels = (tax_lines: typeof order.totals.tax_lines) =>
+    paperContents(
+      'invoice',
+      { ...order, totals: { ...order.totals, tax_lines } },
+      settings,
+      english,
+    ).sums.map(({ label, amount }) => `${label}: ${amount}`);
+
+  expect(labels([]).join()).not.toMatch(/SST/);
+  expect(labels([{ rate: 650, tax: sen(53) }]).at(-1)).toBe('Of which SST 6.5 %: RM\u00a00.53');
 });
 
 test('the amounts of the lines add up to the first sum', async ({ tx }) => {
