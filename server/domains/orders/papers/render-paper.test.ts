@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { taxIn } from '#domains/tax/tax-of-lines.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { paperPdf, printable } from '#platform/files/paper-pdf.ts';
 import { inLanguage } from '#platform/http/language.ts';
@@ -76,6 +77,21 @@ test('a paper states the tax in its total by rate, and nothing where there is no
 
   expect(labels([]).join()).not.toMatch(/SST/);
   expect(labels([{ rate: 650, tax: sen(53) }]).at(-1)).toBe('Of which SST 6.5 %: RM\u00a00.53');
+});
+
+test('the tax is that of the units that were neither cancelled nor missing', async ({ tx }) => {
+  const { id } = await givenOrder(tx, { kailan: 3 });
+  const full = await fullOrder(tx, id);
+  const [line] = full.lines;
+  if (!line) throw new Error('The order has no line');
+  const taxed = (change: Partial<typeof line>) =>
+    orderReply({ ...full, lines: [{ ...line, tax_rate: 800, ...change }] }, english).totals.tax;
+  const less = { quantity: 1, price_reduction: line.unit_price };
+  const packed = { ...less, weight_g: null, substitute: null };
+
+  expect(taxed({})).toBe(taxIn(3 * line.unit_price, 800));
+  expect(taxed({ cancelled: less })).toBe(taxIn(2 * line.unit_price, 800));
+  expect(taxed({ cancelled: less, packed })).toBe(taxIn(line.unit_price, 800));
 });
 
 test('the amounts of the lines add up to the first sum', async ({ tx }) => {
