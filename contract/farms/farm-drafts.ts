@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { del, post, put } from '../lib/endpoint.ts';
 import { Localised } from '../lib/localised.ts';
-import { ById, Id, Nullable, Single, StrictObject } from '../lib/shapes.ts';
+import { ById, Day, Id, Nullable, Single, StrictObject, Uuid } from '../lib/shapes.ts';
 import { FarmCertificate } from './staff-farms.ts';
 import { Line, Maybe, Polygon, Prose, Version } from './staff-shapes.ts';
 
@@ -18,6 +18,8 @@ const farmTexts = {
   altitude_m: Maybe(Nullable(Type.Integer({ minimum: -10, maximum: 5_000 }))),
   shows_exact_location: Maybe(Type.Boolean({ description: 'its exact position is public' })),
   public: Maybe(Type.Boolean()),
+  picture_id: Maybe(Nullable(Uuid)),
+  established_on: Maybe(Nullable(Day)),
   certificates: Maybe(Type.Array(FarmCertificate, { maxItems: 20, description: 'left out: they stay' })),
 };
 

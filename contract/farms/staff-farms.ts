@@ -25,6 +25,7 @@ import { PlotDraft } from './plots/staff-plots.ts';
 export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
 
 const Count = Type.Integer();
+const Thumbnail = Nullable(Type.String({ description: 'the address of the picture, in the size of lists' }));
 
 /** A plot as the managers of farms see it: with its exact outline and all its fields. */
 export const StaffPlot = Type.Object({
@@ -93,6 +94,9 @@ export const StaffFarm = Type.Object({
   shows_exact_location: Type.Boolean({ description: 'its exact position is public' }),
   public: Type.Boolean(),
   status: StringEnum(['active', 'inactive'] as const),
+  picture_id: Nullable(Id),
+  thumbnail: Thumbnail,
+  established_on: Nullable(Day),
   has_boundary: Type.Boolean(),
   certificates: Type.Array(FarmCertificate),
   plots: Count,
@@ -116,6 +120,9 @@ export const StaffFarmer = Type.Object({
   bio: LocalisedText,
   role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
   since_year: Nullable(Count),
+  specialities: Type.Array(Type.String({ description: 'the id of a crop' })),
+  picture_id: Nullable(Id),
+  thumbnail: Thumbnail,
   phone: Nullable(Type.String()),
   public: Type.Boolean(),
   consent_scope: Type.Array(StringEnum(['name', 'photo', 'story', 'figures'] as const)),

@@ -40,6 +40,7 @@ export const permissions = {
   'stock.write':  ['owner', 'manager', 'packer'],          // stock
   'products.read':  ['owner', 'manager', 'packer', 'content'],
   'products.write': ['owner', 'manager', 'content'],       // texts, pictures and places in lists; a draft with its prices
+  'pictures.write': ['owner', 'manager', 'content', 'farm_manager'], // uploads, used by products, pages and farms
   'products.price': ['owner', 'manager'],                  // publishing, prices of what was published, and imports
   'orders.note':  ['owner', 'manager', 'packer'],
   'orders.write': ['owner', 'manager'],                     // includes sending mails again

@@ -7,6 +7,7 @@ import { call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
+import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -58,6 +59,8 @@ export function FarmForm() {
           <TypedNumberInput source="area_m2" label={text('office.farms_area')} kind={area} />
         </>
       )}
+      <PictureInput source="picture_id" label={text('office.farms_picture')} stored={storedPicture(farm)} />
+      <DayInput source="established_on" label={text('office.farms_established')} />
       <TypedNumberInput source="altitude_m" label={text('office.farms_altitude')} kind={metres} />
       <RowsInput
         source="certificates"

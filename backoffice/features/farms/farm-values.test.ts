@@ -35,6 +35,18 @@ test('the code and the address of a farm are sent once, and a text that was not 
   expect(toBody(farm, false)).not.toHaveProperty('code');
 });
 
+test('a picture and a day of founding that were taken away are sent as none', () => {
+  const established_on = '1998-03-01';
+  expect(toBody({ ...farm, picture_id: 'p1', established_on }, false)).toMatchObject({
+    picture_id: 'p1',
+    established_on,
+  });
+  expect(toBody({ ...farm, established_on: '' }, false)).toMatchObject({
+    picture_id: null,
+    established_on: null,
+  });
+});
+
 test('a certificate is complete', () => {
   const one = {
     scheme: 'mygap',

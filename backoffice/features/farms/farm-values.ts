@@ -51,6 +51,8 @@ export function toBody(farm: FarmValues, isNew: boolean): NewFarm | Omit<NewFarm
     altitude_m: farm.altitude_m ?? null,
     public: farm.public ?? false,
     shows_exact_location: farm.shows_exact_location ?? false,
+    picture_id: farm.picture_id ?? null,
+    established_on: farm.established_on || null,
     certificates: farm.certificates ?? [],
     ...(isNew && { code: farm.code.trim().toUpperCase(), slug: farm.slug.trim() }),
   };

@@ -76,6 +76,8 @@ export const StaffCrop = Type.Object({
   plant_kg: SourcedRange,
   shelf_days: Nullable(Type.Number()),
   ambient_days: Nullable(Type.Number()),
+  picture_id: Nullable(Id),
+  thumbnail: Nullable(Type.String({ description: 'the address of the picture, in the size of lists' })),
   version: Count,
   varieties: Type.Array(StaffVariety),
 });
@@ -113,6 +115,7 @@ export const CropDraft = StrictObject({
   plant_kg: Nullable(Between),
   shelf_days: Nullable(Figure),
   ambient_days: Nullable(Figure),
+  picture_id: Maybe(Nullable(Uuid)),
   version: Version,
 });
 

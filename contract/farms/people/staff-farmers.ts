@@ -11,13 +11,16 @@ export const FarmerDraft = StrictObject({
   bio: LocalisedDraft(4_000),
   role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
   since_year: Maybe(Nullable(Type.Integer({ minimum: 1950, maximum: 2100 }))),
-  specialities: Maybe(Type.Array(Id, { maxItems: 40 })),
+  specialities: Maybe(
+    Type.Array(Id, { maxItems: 40, uniqueItems: true, description: 'the crops they know best' }),
+  ),
+  picture_id: Maybe(Nullable(Uuid)),
   contact: Maybe(Nullable(StrictObject({ phone: Typed(40), email: Typed(254), address: Typed(400) }))),
   public: Maybe(Type.Boolean()),
 });
 
 export const addFarmer = post('/farmers', 'staff', {
-  summary: 'Creates a worker. Without consent, nothing about them is public.',
+  summary: 'Creates a worker. Without consent, nothing about them is public: no name and no portrait.',
   query: LanguageQuery,
   body: FarmerDraft,
   reply: Single(Type.Object({ id: Id })),

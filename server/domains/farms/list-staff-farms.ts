@@ -14,6 +14,7 @@ export async function listStaffFarms(
   const { rows } = await sql<StaffFarm>`
     select farms.id, farms.code, farms.slug, farms.name, description, district, state_id, ${textSql('states.name', language)} as state, lat, lng, area_m2, altitude_m, shows_exact_location,
       farms.public, status, farms.version, boundary is not null as has_boundary,
+      picture_id, (select thumbnail from pictures where pictures.id = picture_id) as thumbnail, established_on,
       (
         select coalesce(json_agg(json_build_object('scheme', scheme, 'name', farm_certificates.name, 'number', number,
           'issued_on', issued_on, 'expires_on', expires_on) order by expires_on desc, number), '[]')

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { assertPictureExists } from '#platform/files/images.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotInUse } from './assert-not-in-use.ts';
@@ -28,6 +29,8 @@ export interface FarmDraft {
   altitude_m?: number | null;
   shows_exact_location?: boolean;
   public?: boolean;
+  picture_id?: string | null;
+  established_on?: string | null;
   certificates?: readonly Certificate[];
 }
 
@@ -39,6 +42,7 @@ export async function addFarm(
   const { lat, lng, area_m2, ...place } = { ...draft, ...placeOf(boundary) };
   if (lat === undefined || lng === undefined || area_m2 === undefined)
     throw invalidField('lat', 'office.farms_rule_place');
+  await assertPictureExists(tx, draft.picture_id);
   const farm = await tx
     .insertInto('farms')
     .values({ ...place, code, slug, lat, lng, area_m2 })
@@ -66,6 +70,7 @@ export async function changeFarm(
   staff: FarmStaff,
 ): Promise<void> {
   requireFarmOwner(staff, id);
+  await assertPictureExists(tx, draft.picture_id);
   const written = await tx
     .updateTable('farms')
     .set({ ...draft, ...placeOf(boundary), version: sql`version + 1`, updated_at: sql`now()` })

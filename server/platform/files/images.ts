@@ -1,4 +1,6 @@
 import type { Sharp } from 'sharp';
+import type { Tx } from '../db/db.ts';
+import { invalidField } from '../http/field-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** An encoded picture. */
@@ -69,4 +71,11 @@ async function drawn(sent: Buffer, draw: (upright: Sharp) => Sharp | Promise<Sha
   } catch {
     throw new Refusal('picture_unreadable'); // the decoder's message does not help the user
   }
+}
+
+/** Throws the refusal of the field `picture_id` when no uploaded picture has this id. */
+export async function assertPictureExists(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const found = await tx.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw invalidField('picture_id');
 }

@@ -75,6 +75,18 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'which farms lie in a box',
   },
   {
+    guard: 'farms: X-7k a portrait is shown with consent only',
+    removals: [
+      {
+        file: 'server/domains/farms/people/public-farmer.ts',
+        take: "consent_scope.includes('photo') ?",
+        put: 'consent_scope ?',
+      },
+    ],
+    test: 'server/domains/farms/farm-pictures.test.ts',
+    named: 'a portrait is public only while',
+  },
+  {
     guard: 'farms: X-7g a survival rate is shown with consent only',
     removals: [
       {

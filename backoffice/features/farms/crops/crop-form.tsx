@@ -5,6 +5,7 @@ import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { FigureInput } from '#platform/records/number-inputs.tsx';
+import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { type CropValues, cropProblems, newCrop } from './crop-values.ts';
@@ -15,7 +16,8 @@ const texts = ['name_ms', 'latin', 'family', 'propagation'] as const;
 /** The form of a crop: names, growing method and durations. */
 export function CropForm() {
   const text = useT();
-  const isNew = !useRecordContext<StaffCrop>();
+  const crop = useRecordContext<StaffCrop>();
+  const isNew = !crop;
   return (
     <RecordForm<CropValues> rules={cropProblems(isNew)} {...(isNew && { defaultValues: newCrop })}>
       {isNew && (
@@ -37,6 +39,12 @@ export function CropForm() {
           />
         ))}
       </Beside>
+      <PictureInput
+        source="picture_id"
+        label={text('office.crop_picture')}
+        hint={text('office.crop_picture_hint')}
+        stored={storedPicture(crop)}
+      />
       <ChoiceInput
         source="template"
         label={text('office.crop_course')}

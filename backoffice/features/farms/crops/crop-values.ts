@@ -61,6 +61,7 @@ export function toBody(values: CropValues, isNew: boolean): CropDraft & { code?:
     ...(spans as Pick<CropDraft, CropSpan>),
     shelf_days: values.shelf_days ?? null,
     ambient_days: values.ambient_days ?? null,
+    picture_id: values.picture_id ?? null,
     ...(isNew && { code: codeOf(values) }),
   };
 }

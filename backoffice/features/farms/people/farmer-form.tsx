@@ -1,12 +1,16 @@
+import { listStaffCrops } from '@kebun/contract/farms/crops/staff-crops.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
-import { everyText, type TypedTexts } from '@kebun/contract/lib/localised.ts';
+import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import { filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
-import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { AutocompleteArrayInput, BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
+import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** A worker as the form edits them. */
 export interface FarmerValues extends Pick<StaffFarmer, 'farm_ids' | 'role'> {
@@ -15,6 +19,8 @@ export interface FarmerValues extends Pick<StaffFarmer, 'farm_ids' | 'role'> {
   since_year?: number | null;
   phone?: string | null;
   public?: boolean;
+  specialities?: string[];
+  picture_id?: string | null;
 }
 
 const rules: readonly Rule<FarmerValues>[] = [filledInDefault('display_name', 'office.rule_name')];
@@ -23,8 +29,9 @@ const year = numberKind(/^\d{4}$/, 'office.rule_number');
 
 /** The farm's record of a worker. The consent has a dialog of its own. */
 export function FarmerForm({ farm }: { farm: string }) {
-  const text = useT();
-  const isNew = !useRecordContext<StaffFarmer>();
+  const { t: text } = useI18n();
+  const farmer = useRecordContext<StaffFarmer>();
+  const isNew = !farmer;
   return (
     <RecordForm<FarmerValues>
       rules={rules}
@@ -45,8 +52,33 @@ export function FarmerForm({ farm }: { farm: string }) {
         />
       </Beside>
       <LocalisedTextInput source="bio" label={text('office.text_story')} maxLength={4000} lines={3} />
+      <SpecialitiesInput />
+      <PictureInput
+        source="picture_id"
+        label={text('office.farmer_picture')}
+        hint={text('office.farmer_picture_hint')}
+        stored={storedPicture(farmer)}
+      />
       <BooleanInput source="public" label={text('office.farmer_public')} />
     </RecordForm>
+  );
+}
+
+/** The crops that a worker knows best, as their page shows them. */
+function SpecialitiesInput() {
+  const { t, language } = useI18n();
+  const { data, isPending } = useQuery({
+    queryKey: ['crops to choose'],
+    queryFn: () => call(listStaffCrops),
+  });
+  const crops = data?.data.map(({ id, name }) => ({ id, name: textIn(name, language) })) ?? [];
+  return (
+    <AutocompleteArrayInput
+      source="specialities"
+      label={t('office.farmer_specialities')}
+      choices={crops}
+      isPending={isPending}
+    />
   );
 }
 
@@ -58,5 +90,7 @@ export const toBody = (values: FarmerValues) => ({
   role: values.role,
   since_year: values.since_year ?? null,
   contact: { phone: values.phone || null },
+  specialities: values.specialities ?? [],
+  picture_id: values.picture_id ?? null,
   public: values.public ?? false,
 });

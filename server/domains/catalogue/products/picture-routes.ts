@@ -4,9 +4,9 @@ import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { cropPicture, renderImageVariants, storePicture } from './store-picture.ts';
 
-/** Pictures of the shop, uploaded by staff who edit products. */
+/** Pictures of products, pages and farms, uploaded by staff. */
 export function pictureRoutes(app: App): void {
-  const writing = staff('products.write');
+  const writing = staff('pictures.write');
 
   serve(
     app,

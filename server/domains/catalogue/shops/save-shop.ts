@@ -6,10 +6,11 @@ import { toE164 } from '@kebun/contract/lib/phone.ts';
 import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { assertPictureExists } from '#platform/files/images.ts';
 import { assertRules, invalidField, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
-import { assertPictureExists, assertSlugUnchanged, slugTaken } from '../taxonomy/validate-collection.ts';
+import { assertSlugUnchanged, slugTaken } from '../taxonomy/validate-collection.ts';
 import {
   deleteShop,
   insertShop,

@@ -2,15 +2,11 @@ import type { BrandDraft, StaffBrand } from '@kebun/contract/catalogue/taxonomy/
 import { sql } from 'kysely';
 import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { assertPictureExists } from '#platform/files/images.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './reindex-collection.ts';
 import { selectStaffBrand } from './staff-collection-rows.ts';
-import {
-  assertPictureExists,
-  assertSlugUnchanged,
-  slugTaken,
-  validateTaxonomyTexts,
-} from './validate-collection.ts';
+import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
 const kind = 'brand';
 

@@ -2,16 +2,12 @@ import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/tax
 import { sql } from 'kysely';
 import { type Actor, audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { assertPictureExists } from '#platform/files/images.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './reindex-collection.ts';
 import { selectStaffCategories, selectStaffCategory } from './staff-collection-rows.ts';
-import {
-  assertPictureExists,
-  assertSlugUnchanged,
-  slugTaken,
-  validateTaxonomyTexts,
-} from './validate-collection.ts';
+import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
 const kind = 'category';
 

@@ -6,7 +6,6 @@ import {
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
-import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors, fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import type { FieldErrors } from '#platform/http/refusal.ts';
 
@@ -29,13 +28,6 @@ export function validateTaxonomyTexts(draft: Draft) {
     details: trimmedTexts(draft.details),
     picture_id: draft.picture_id ?? null,
   };
-}
-
-/** Throws when no picture has this id. */
-export async function assertPictureExists(tx: Tx, id: string | null | undefined): Promise<void> {
-  if (!id) return;
-  const found = await tx.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw invalidField('picture_id');
 }
 
 const typed = (text: string | null | undefined) => text?.trim() ?? '';

@@ -52,7 +52,13 @@ export async function findStaffCrop(db: Db, id: string, language: Language): Pro
   const { rows } = await selectCrops(sql`crops.id = ${id}`).execute(db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
-  return { ...lineOf(row, language), varieties: await varietiesOf(db, id, language) };
+  const { picture } = row;
+  return {
+    ...lineOf(row, language),
+    picture_id: picture?.id ?? null,
+    thumbnail: picture?.thumbnail ?? null,
+    varieties: await varietiesOf(db, id, language),
+  };
 }
 
 async function varietiesOf(db: Db, cropId: string, language: Language): Promise<StaffVariety[]> {

@@ -12,6 +12,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { assertPictureExists } from '#platform/files/images.ts';
 import { assertNoErrors, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -19,7 +20,7 @@ import { assertNotInUse } from '../assert-not-in-use.ts';
 
 /** Adds a crop. Its id is made from its English name, and its two letters begin the codes of its batches. */
 export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<string> {
-  accept(draft);
+  await accept(tx, draft);
   const id = draft.name.en
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -42,7 +43,7 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
 
 /** Updates a crop and renews the forecasts of its living batches. */
 export async function changeCrop(tx: Tx, id: string, { version, ...draft }: CropDraft): Promise<void> {
-  accept(draft);
+  await accept(tx, draft);
   const before = await lockCrop(tx, id);
   const written = await tx
     .updateTable('crops')
@@ -108,9 +109,10 @@ export async function refreshForecastsOfCrop(tx: Tx, which: ReturnType<typeof sq
   if (numAffectedRows) await enqueue(tx, 'farms.new-day', {});
 }
 
-function accept(draft: CropDraft): void {
+async function accept(tx: Tx, draft: CropDraft): Promise<void> {
   const failedRule = firstFailedRule(cropRules, draft);
   if (failedRule) throw invalidField(failedRule.field ?? '', failedRule.message);
+  await assertPictureExists(tx, draft.picture_id);
 }
 
 const columnsOf = (draft: CropDraft, before: CropFigures | undefined) => ({
@@ -121,6 +123,7 @@ const columnsOf = (draft: CropDraft, before: CropFigures | undefined) => ({
   template: draft.template,
   regrowth: draft.regrowth,
   propagation: draft.propagation.trim(),
+  ...(draft.picture_id !== undefined && { picture_id: draft.picture_id }), // left out: it stays
   figures: JSON.stringify(figuresOf(draft, before)),
 });
 

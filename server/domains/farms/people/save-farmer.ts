@@ -3,6 +3,8 @@ import { type TypedTexts, trimmedTexts } from '@kebun/contract/lib/localised.ts'
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { assertPictureExists } from '#platform/files/images.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
@@ -15,7 +17,8 @@ export interface FarmerDraft {
   bio?: TypedTexts;
   role: 'owner' | 'manager' | 'grower' | 'worker';
   since_year?: number | null;
-  specialities?: string[];
+  specialities?: string[]; // ids of crops
+  picture_id?: string | null; // public with their consent only
   contact?: object | null; // visible to the farm only
   public?: boolean;
 }
@@ -27,6 +30,7 @@ export async function addFarmer(
   staff: FarmStaff,
 ): Promise<string> {
   for (const farm of farm_ids) requireFarmManager(staff, farm);
+  await assertReferencesExist(tx, draft);
   const { id } = await tx
     .insertInto('farmers')
     .values({ ...draft, bio: trimmedTexts(bio), contact: contact ? JSON.stringify(contact) : null })
@@ -44,6 +48,7 @@ export async function changeFarmer(
   staff: FarmStaff,
 ): Promise<void> {
   for (const farm of new Set([...farm_ids, ...(await farmsOf(tx, id))])) requireFarmManager(staff, farm);
+  await assertReferencesExist(tx, draft);
   const written = await tx
     .updateTable('farmers')
     .set({
@@ -60,6 +65,17 @@ export async function changeFarmer(
   await tx.deleteFrom('farmer_farms').where('farmer_id', '=', id).execute();
   await workOn(tx, id, farm_ids);
   invalidateTags(tx, 'farms');
+}
+
+/** Throws for a picture or a crop that does not exist. */
+async function assertReferencesExist(
+  tx: Tx,
+  { picture_id, specialities = [] }: Pick<FarmerDraft, 'picture_id' | 'specialities'>,
+) {
+  await assertPictureExists(tx, picture_id);
+  if (specialities.length === 0) return;
+  const crops = await tx.selectFrom('crops').select('id').where('id', 'in', specialities).execute();
+  if (crops.length < specialities.length) throw invalidField('specialities');
 }
 
 /** Records what a person agreed to, with the version of the text. An empty list withdraws all consent. */
