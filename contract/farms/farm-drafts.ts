@@ -3,6 +3,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { del, post, put } from '../lib/endpoint.ts';
 import { Localised } from '../lib/localised.ts';
 import { ById, Day, Id, Nullable, Single, StrictObject, Uuid } from '../lib/shapes.ts';
+import { Landmarks } from './farm-plan.ts';
 import { FarmCertificate } from './staff-farms.ts';
 import { Line, Maybe, Polygon, Prose, Version } from './staff-shapes.ts';
 
@@ -12,6 +13,7 @@ const farmTexts = {
   district: Localised(Line),
   state_id: Id,
   boundary: Maybe(Nullable(Polygon)),
+  landmarks: Maybe(Landmarks),
   lat: Maybe(Type.Number({ minimum: 0.8, maximum: 7.5 })),
   lng: Maybe(Type.Number({ minimum: 99.5, maximum: 119.5 })),
   area_m2: Maybe(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),

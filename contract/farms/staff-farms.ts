@@ -18,6 +18,7 @@ import {
   Typed,
 } from '../lib/shapes.ts';
 import type { addFarm } from './farm-drafts.ts';
+import type { FarmLandmark } from './farm-plan.ts';
 import type { FarmPage } from './farms.ts';
 import { PlotDraft } from './plots/staff-plots.ts';
 
@@ -97,7 +98,8 @@ export const StaffFarm = Type.Object({
   picture_id: Nullable(Id),
   thumbnail: Thumbnail,
   established_on: Nullable(Day),
-  has_boundary: Type.Boolean(),
+  boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
+  landmarks: Type.Array(Type.Unsafe<FarmLandmark>({})),
   certificates: Type.Array(FarmCertificate),
   plots: Count,
   growing: Type.Integer({ description: 'its living batches' }),

@@ -16,7 +16,7 @@ export const BatchStatus = Type.Object({
 });
 
 /** Degrees, or metres above sea level. Positions outside the earth are refused where the polygon is parsed. */
-const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 });
+export const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 });
 
 /** GeoJSON, RFC 7946: longitude first. */
 export const Polygon = Type.Unsafe<geojson.Polygon>(

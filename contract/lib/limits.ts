@@ -170,6 +170,9 @@ export const undoSeconds = 8;
 /** Days for which a phone keeps an answered record, so that the worker can look it up. */
 export const fieldRecordDays = 30;
 
+/** The houses, tracks and waters of a farm's plan. */
+export const maxLandmarks = 200;
+
 /** The seed lots that staff see in one list, the latest first. */
 export const maxSeedLots = 500;
 

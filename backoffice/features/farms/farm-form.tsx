@@ -3,6 +3,7 @@ import { certificateSchemes, type StaffFarm } from '@kebun/contract/farms/staff-
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
@@ -11,6 +12,7 @@ import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { FarmPlanInput } from './farm-plan-input.tsx';
 import { type FarmValues, farmErrors, newFarm } from './farm-values.ts';
 
 const degrees = numberKind(/^\d{1,3}(\.\d{1,7})?$/, 'office.farms_rule_place');
@@ -48,17 +50,8 @@ export function FarmForm() {
         <LocalisedTextInput source="district" label={text('office.text_district')} maxLength={120} />
       </Beside>
       <ChoiceInput source="state_id" label={text('address.state_id')} choices={states.data?.data ?? []} />
-      {farm?.has_boundary ? (
-        <Typography color="text.secondary">{text('office.farms_by_boundary')}</Typography>
-      ) : (
-        <>
-          <Beside>
-            <TypedNumberInput source="lat" label={text('office.latitude')} kind={degrees} />
-            <TypedNumberInput source="lng" label={text('office.longitude')} kind={degrees} />
-          </Beside>
-          <TypedNumberInput source="area_m2" label={text('office.farms_area')} kind={area} />
-        </>
-      )}
+      <FarmPlanInput name={farm?.slug ?? 'farm'} />
+      <PlaceInputs />
       <PictureInput source="picture_id" label={text('office.farms_picture')} stored={storedPicture(farm)} />
       <DayInput source="established_on" label={text('office.farms_established')} />
       <TypedNumberInput source="altitude_m" label={text('office.farms_altitude')} kind={metres} />
@@ -88,5 +81,21 @@ export function FarmForm() {
       <BooleanInput source="public" label={text('office.shown_in_shop')} />
       <BooleanInput source="shows_exact_location" label={text('office.farms_shows_exact_location')} />
     </RecordForm>
+  );
+}
+
+/** The position and the area, unless a drawn boundary sets them. */
+function PlaceInputs() {
+  const text = useT();
+  const { boundary } = useWatch<FarmValues>();
+  if (boundary) return <Typography color="text.secondary">{text('office.farms_by_boundary')}</Typography>;
+  return (
+    <>
+      <Beside>
+        <TypedNumberInput source="lat" label={text('office.latitude')} kind={degrees} />
+        <TypedNumberInput source="lng" label={text('office.longitude')} kind={degrees} />
+      </Beside>
+      <TypedNumberInput source="area_m2" label={text('office.farms_area')} kind={area} />
+    </>
   );
 }

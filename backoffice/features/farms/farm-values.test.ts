@@ -1,3 +1,4 @@
+import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { expect, test } from 'vitest';
 import { type FarmValues, farmErrors, rulesOf, toBody } from './farm-values.ts';
@@ -14,14 +15,26 @@ const farm = {
   version: 3,
 } as FarmValues;
 
+const drawn: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [103.6, 1.66],
+      [103.61, 1.66],
+      [103.61, 1.67],
+      [103.6, 1.66],
+    ],
+  ],
+};
+
 const invalidFields = (more: Partial<FarmValues>, isNew = false) =>
   failedRules(rulesOf(isNew), { ...farm, ...more }).map(({ field }) => field);
 
 test('a farm has a position and an area, unless its boundary is drawn', () => {
   expect(invalidFields({})).toEqual([]);
   expect(invalidFields({ lat: null, area_m2: null })).toEqual(['lat', 'area_m2']);
-  expect(invalidFields({ lat: null, area_m2: null, has_boundary: true })).toEqual([]);
-  expect(toBody({ ...farm, has_boundary: true }, false)).not.toHaveProperty('lat');
+  expect(invalidFields({ lat: null, area_m2: null, boundary: drawn })).toEqual([]);
+  expect(toBody({ ...farm, boundary: drawn }, false)).not.toHaveProperty('lat');
   expect(toBody(farm, false)).toMatchObject({ lat: 1.66, lng: 103.6, area_m2: 12_000 });
 });
 

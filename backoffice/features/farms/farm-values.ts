@@ -1,4 +1,4 @@
-import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import { farmRules, type NewFarm, newFarmRules } from '@kebun/contract/farms/staff-farms.ts';
 import { everyText, type TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 
@@ -6,15 +6,16 @@ type Text = 'name' | 'description' | 'district';
 type Figure = 'lat' | 'lng' | 'area_m2' | 'altitude_m';
 
 /** A farm as its form edits it. Its code and slug are typed once. */
-export type FarmValues = Omit<NewFarm, Text | Figure | 'boundary'> &
-  Partial<Pick<StaffFarm, 'has_boundary'>> & { [T in Text]?: TypedTexts } & { [F in Figure]?: number | null };
+export type FarmValues = Omit<NewFarm, Text | Figure> & { [T in Text]?: TypedTexts } & {
+  [F in Figure]?: number | null;
+};
 
 export const newFarm: Partial<FarmValues> = { public: false, shows_exact_location: false };
 
 const given = (field: Figure, message: Rule<FarmValues>['message']): Rule<FarmValues> => ({
   field,
   message,
-  holds: (farm) => farm?.has_boundary || farm?.[field] != null,
+  holds: (farm) => Boolean(farm?.boundary) || farm?.[field] != null,
 });
 
 const placed = [
@@ -47,7 +48,9 @@ export function toBody(farm: FarmValues, isNew: boolean): NewFarm | Omit<NewFarm
     description: everyText(farm.description),
     district: everyText(farm.district),
     state_id: farm.state_id,
-    ...(!farm.has_boundary && lat != null && lng != null && area_m2 != null && { lat, lng, area_m2 }),
+    boundary: farm.boundary || null,
+    landmarks: farm.landmarks || [],
+    ...(!farm.boundary && lat != null && lng != null && area_m2 != null && { lat, lng, area_m2 }),
     altitude_m: farm.altitude_m ?? null,
     public: farm.public ?? false,
     shows_exact_location: farm.shows_exact_location ?? false,

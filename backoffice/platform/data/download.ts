@@ -21,8 +21,13 @@ export async function download<C extends Call>(
   });
   if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => undefined));
 
+  saveFile(await answer.blob(), name);
+}
+
+/** Lets the browser save a file under this name. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

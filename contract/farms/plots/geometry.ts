@@ -1,4 +1,4 @@
-import type { Polygon, Position, Ring } from '../../lib/geojson.ts';
+import type { LineString, Polygon, Position, Ring } from '../../lib/geojson.ts';
 import { isClockwise } from './area.ts';
 
 /** The reasons why an outline is invalid. */
@@ -33,6 +33,14 @@ export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
   if (!positions.every(within))
     return positions.map(turned).every(within) ? 'swapped_axes' : 'outside_country';
   return coordinates.some(crossesItself) ? 'self_intersection' : undefined;
+}
+
+/** Returns the first fault of a line such as a track; undefined where it is valid. It may cross itself. */
+export function lineFaultOf({ coordinates }: LineString): GeometryFault | undefined {
+  if (coordinates.length > maxVertices) return 'too_many_vertices';
+  if (coordinates.length < 2) return 'too_few_vertices';
+  if (coordinates.every(within)) return undefined;
+  return coordinates.map(turned).every(within) ? 'swapped_axes' : 'outside_country';
 }
 
 /** A plot has few corners, so each edge is simply compared with each other one. */
@@ -89,6 +97,12 @@ export const normalizePolygon = ({ coordinates }: Polygon): Polygon => ({
     const ring = drawn.map(([x, y]): Position => [toSevenDecimals(x), toSevenDecimals(y)]);
     return isClockwise(ring) === at > 0 ? ring : ring.toReversed();
   }),
+});
+
+/** Returns the line as it is stored: with seven decimals. */
+export const normalizeLine = ({ coordinates }: LineString): LineString => ({
+  type: 'LineString',
+  coordinates: coordinates.map(([x, y]): Position => [toSevenDecimals(x), toSevenDecimals(y)]),
 });
 
 /** Returns the middle of an outline, for a label or a pin. */

@@ -13,7 +13,7 @@ export async function listStaffFarms(
   const theirs = [...staff.farms].flatMap(([id, role]) => (role === 'owner' ? id : []));
   const { rows } = await sql<StaffFarm>`
     select farms.id, farms.code, farms.slug, farms.name, description, district, state_id, ${textSql('states.name', language)} as state, lat, lng, area_m2, altitude_m, shows_exact_location,
-      farms.public, status, farms.version, boundary is not null as has_boundary,
+      farms.public, status, farms.version, boundary, landmarks,
       picture_id, (select thumbnail from pictures where pictures.id = picture_id) as thumbnail, established_on,
       (
         select coalesce(json_agg(json_build_object('scheme', scheme, 'name', farm_certificates.name, 'number', number,

@@ -1,5 +1,6 @@
+import { type FarmLandmark, landmarkFault } from '@kebun/contract/farms/farm-plan.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
-import { faultOf, middleOf, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
+import { faultOf, middleOf, normalizeLine, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import type { FarmCertificate } from '@kebun/contract/farms/staff-farms.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
@@ -23,6 +24,7 @@ export interface FarmDraft {
   district: Localised;
   state_id: string;
   boundary?: Polygon | null;
+  landmarks?: readonly FarmLandmark[];
   lat?: number;
   lng?: number;
   area_m2?: number;
@@ -37,9 +39,16 @@ export interface FarmDraft {
 /** Adds a farm. Owners belong to it at once; other staff are added to it. Its location is typed or drawn. */
 export async function addFarm(
   tx: Tx,
-  { boundary, code, slug, certificates = [], ...draft }: FarmDraft & { code: string; slug: string },
+  {
+    boundary,
+    landmarks,
+    code,
+    slug,
+    certificates = [],
+    ...draft
+  }: FarmDraft & { code: string; slug: string },
 ): Promise<string> {
-  const { lat, lng, area_m2, ...place } = { ...draft, ...placeOf(boundary) };
+  const { lat, lng, area_m2, ...place } = { ...draft, ...landmarksOf(landmarks), ...placeOf(boundary) };
   if (lat === undefined || lng === undefined || area_m2 === undefined)
     throw invalidField('lat', 'office.farms_rule_place');
   await assertPictureExists(tx, draft.picture_id);
@@ -66,14 +75,20 @@ export async function addFarm(
 export async function changeFarm(
   tx: Tx,
   id: string,
-  { version, boundary, certificates, ...draft }: FarmDraft & { version?: number },
+  { version, boundary, landmarks, certificates, ...draft }: FarmDraft & { version?: number },
   staff: FarmStaff,
 ): Promise<void> {
   requireFarmOwner(staff, id);
   await assertPictureExists(tx, draft.picture_id);
   const written = await tx
     .updateTable('farms')
-    .set({ ...draft, ...placeOf(boundary), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...draft,
+      ...landmarksOf(landmarks),
+      ...placeOf(boundary),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
@@ -134,6 +149,21 @@ async function setFarmStatus(tx: Tx, id: string, status: 'active' | 'inactive') 
     .where('id', '=', id)
     .execute();
   invalidateTags(tx, 'farms');
+}
+
+/** Returns the landmarks as they are stored. Throws for an invalid one; left out, they stay. */
+function landmarksOf(landmarks: readonly FarmLandmark[] | undefined) {
+  if (!landmarks) return {};
+  for (const [n, landmark] of landmarks.entries()) {
+    const fault = landmarkFault(landmark);
+    if (fault) throw invalidField(`landmarks.${n}.geometry`, `office.outline_${fault}`);
+  }
+  const stored = landmarks.map(({ properties, geometry }) => ({
+    type: 'Feature',
+    properties,
+    geometry: geometry.type === 'Polygon' ? normalizePolygon(geometry) : normalizeLine(geometry),
+  }));
+  return { landmarks: JSON.stringify(stored) };
 }
 
 function placeOf(drawn: Polygon | null | undefined) {

@@ -126,7 +126,7 @@ test('an owner adds a farm; a taken code or slug is refused', async ({ open, db 
   expect((await add({ code: 'QR', slug: 'nowhere', lat: undefined })).body.errors).toHaveProperty('lat');
 
   const listed = (await request('GET', '/api/staff/farms', undefined, headers)).body.data;
-  expect(listed).toContainEqual(expect.objectContaining({ id: data.id, has_boundary: false, public: false }));
+  expect(listed).toContainEqual(expect.objectContaining({ id: data.id, boundary: null, public: false }));
   expect((await request('GET', `/api/farms/${data.id}`)).status).toBe(404);
 });
 
