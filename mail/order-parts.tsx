@@ -87,6 +87,9 @@ export function OrderSums({ order }: { order: Order }) {
       {totals.tax_lines.map(({ rate, tax }) => (
         <Row key={rate} label={t('order.tax_rate', { rate: rate / 100 })} amount={formatMoney(tax)} />
       ))}
+      {order.refunded_tax_lines.map(({ rate, tax }) => (
+        <Row key={rate} label={t('order.tax_refunded', { rate: rate / 100 })} amount={formatMoney(-tax)} />
+      ))}
     </Rows>
   );
 }

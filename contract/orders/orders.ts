@@ -103,6 +103,25 @@ const brief = {
   item_count: Type.Integer({ description: 'units, cancelled ones excluded' }),
 };
 
+/** Takes back a part of an invoice: a refund, or all that was left of it when the parcel came back. */
+const CreditNote = Type.Object({
+  number: Type.String({ description: 'the number of the invoice and of the refund: CN-000012-1' }),
+  issued_at: Timestamp,
+  reason: Type.String(),
+  amount: Sen,
+  tax_lines: Totals.properties.tax_lines,
+  items: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      unit: Type.String(),
+      quantity: Nullable(Type.Integer({ description: 'null: an amount without units' })),
+      amount: Type.Integer({ description: 'with its share of the fees; sen' }),
+    }),
+  ),
+});
+
+export type CreditNote = Static<typeof CreditNote>;
+
 const whole = {
   id: Id,
   customer: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
@@ -123,6 +142,9 @@ const whole = {
   items: Type.Array(OrderItem),
   totals: Totals,
   refunded: Type.Integer({ description: 'of the payment, refunded or to be refunded; sen' }),
+  refunded_tax_lines: Type.Array(Totals.properties.tax_lines.items, {
+    description: 'the tax in refunds of delivered products, or in a parcel that came back, by rate',
+  }),
   cash_reduction: Type.Integer({
     description: 'of the total, no longer due in cash; sen',
   }),
@@ -141,6 +163,7 @@ const whole = {
       { description: 'once it has left the farm; numbered without a gap' },
     ),
   ),
+  credit_notes: Type.Array(CreditNote, { description: 'of its invoice, the first one first' }),
   e_invoice: Nullable(EInvoiceBuyer),
   share_token: Type.String(),
 };
@@ -338,4 +361,10 @@ export const trackingRules: readonly Rule<TrackingDraft>[] = [filled('display_id
 export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4})(.{3})$/, '$1-$2-$3');
 
 /** Formats an invoice number. Numbers count from one, without a gap. */
-export const formatInvoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`;
+export const formatInvoiceNumber = (number: number) => `INV-${padded(number)}`;
+
+/** Formats the number of a credit note: that of its invoice, and of the refund. A returned parcel has no refund number. */
+export const formatCreditNoteNumber = (invoice: number, refund: number | null) =>
+  `CN-${padded(invoice)}${refund === null ? '' : `-${refund}`}`;
+
+const padded = (number: number) => String(number).padStart(6, '0');

@@ -21,8 +21,9 @@ test.each([
   expect(papersOf({ status: status(slug), payment_status, invoice: issued })).toEqual(papers);
 });
 
-test('a file is named by the invoice; a delivery note by the order', () => {
+test('a file is named by the invoice; a delivery note by the order, a credit note by itself', () => {
   const order = { invoice, display_id: '7K3M9PQ2XA4' };
   expect(paperFileName('receipt', order)).toBe('receipt-INV-000012.pdf');
   expect(paperFileName('delivery_note', order)).toBe('delivery-note-7K3M9PQ2XA4.pdf');
+  expect(paperFileName('credit_note', order, 'CN-000012-1')).toBe('credit-note-CN-000012-1.pdf');
 });

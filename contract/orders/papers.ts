@@ -5,18 +5,25 @@ import { StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
 import type { Order } from './orders.ts';
 
 /** The papers of an order, each a PDF. */
-export const paperKinds = ['invoice', 'receipt', 'delivery_note'] as const;
+const paperKinds = ['invoice', 'receipt', 'delivery_note', 'credit_note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
+/** Those that an order has once; it may have several credit notes. */
+const orderPaperKinds = ['invoice', 'receipt', 'delivery_note'] as const satisfies readonly PaperKind[];
+export type OrderPaperKind = (typeof orderPaperKinds)[number];
+
 const kind = StringEnum(paperKinds);
+const number = Type.Optional(
+  Type.String({ maxLength: 40, description: 'of the credit note; an order may have several' }),
+);
 const ownLanguage = 'Without `lang` it is in the language of the order.';
 
 /** The caller's own order, or one opened by its share token. Any other is not found. */
 export const getOrderPaper = get('/order/:display_id/papers/:kind', 'anyone', {
-  summary: `A paper of an order as PDF: invoice, receipt or delivery note. ${ownLanguage}`,
+  summary: `A paper of an order as PDF: invoice, receipt, delivery note or credit note. ${ownLanguage}`,
   limit: 'paper',
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }), kind }),
-  query: StrictObject({ lang: listQuery.lang, share_token: Typed(100) }),
+  query: StrictObject({ lang: listQuery.lang, share_token: Typed(100), number }),
   reply: Type.String(),
 });
 
@@ -24,7 +31,7 @@ export const getStaffOrderPaper = get('/staff/orders/:id/papers/:kind', 'staff',
   summary: `The same for staff. Without \`customers.read\` it has no billing address. ${ownLanguage}`,
   limit: 'paper',
   params: Type.Object({ id: Uuid, kind }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang, number }),
   reply: Type.String(),
 });
 
@@ -33,23 +40,26 @@ const isPaid = (status: Order['payment_status']) =>
 
 /**
  * Returns the papers that an order has now. It has an invoice once it has left the farm, a receipt once it is paid as
- * well, and a delivery note as long as it is packed or delivered.
+ * well, and a delivery note as long as it is packed or delivered. Its credit notes have numbers: see the order.
  */
 export function papersOf({
   status,
   payment_status,
   invoice,
-}: Pick<Order, 'status' | 'payment_status' | 'invoice'>): PaperKind[] {
+}: Pick<Order, 'status' | 'payment_status' | 'invoice'>): OrderPaperKind[] {
   const isEnded = status.is_terminal && status.slug !== 'delivered';
-  return paperKinds.filter((paper) => {
+  return orderPaperKinds.filter((paper) => {
     if (paper === 'delivery_note') return !isEnded && status.slug !== 'awaiting_payment';
     return invoice !== null && (paper === 'invoice' || isPaid(payment_status));
   });
 }
 
 /** Returns the name of the file: invoice-INV-000012.pdf. A delivery note has the number of its order. */
-export const paperFileName = (
+export function paperFileName(
   kind: PaperKind,
   { invoice, display_id }: Pick<Order, 'invoice' | 'display_id'>,
-): string =>
-  `${kind.replaceAll('_', '-')}-${kind === 'delivery_note' ? display_id : (invoice?.number ?? display_id)}.pdf`;
+  creditNote = '',
+): string {
+  const numbers: Partial<Record<PaperKind, string>> = { delivery_note: display_id, credit_note: creditNote };
+  return `${kind.replaceAll('_', '-')}-${numbers[kind] ?? invoice?.number ?? display_id}.pdf`;
+}

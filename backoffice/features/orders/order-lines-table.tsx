@@ -16,7 +16,7 @@ import {
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { substitutionText } from './substitution-text.ts';
-import { sumsOf } from './sums-of.ts';
+import { sumsOf, taxesOf } from './sums-of.ts';
 
 /** The order lines and the totals. */
 export function OrderLinesTable({ order }: { order: StaffOrder }) {
@@ -85,12 +85,12 @@ export function OrderLinesTable({ order }: { order: StaffOrder }) {
                 {formatMoney(order.totals.total - order.cash_reduction)}
               </TableCell>
             </TableRow>
-            {order.totals.tax_lines.map(({ rate, tax }) => (
-              <TableRow key={rate}>
+            {taxesOf(order, text).map(([label, amount]) => (
+              <TableRow key={label}>
                 <TableCell colSpan={3} align="right">
-                  {text('order.tax_rate', { rate: rate / 100 })}
+                  {label}
                 </TableCell>
-                <TableCell align="right">{formatMoney(tax)}</TableCell>
+                <TableCell align="right">{formatMoney(amount)}</TableCell>
               </TableRow>
             ))}
           </TableFooter>

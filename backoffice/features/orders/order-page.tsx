@@ -3,6 +3,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import {
   getStaffOrderPaper,
+  type OrderPaperKind,
   type PaperKind,
   paperFileName,
   papersOf,
@@ -141,28 +142,52 @@ function OrderCustomer({ order }: { order: StaffOrder }) {
   );
 }
 
-const paperLabels: Record<PaperKind, MessageKey> = {
+const paperLabels: Record<OrderPaperKind, MessageKey> = {
   invoice: 'order.invoice',
   receipt: 'order.paper_receipt',
   delivery_note: 'order.paper_delivery_note',
 };
 
+/** A paper to download; a credit note has a number. */
+interface Paper {
+  kind: PaperKind;
+  name: string;
+  number?: string;
+}
+
 /** The papers that the order has now, each a button that downloads its PDF. */
 function OrderPapers({ order }: { order: StaffOrder }) {
   const text = useT();
-  const save = useAction((kind: PaperKind) =>
-    download(getStaffOrderPaper, { id: order.id, kind, name: paperFileName(kind, order) }),
+  const save = useAction(({ kind, number }: Paper) =>
+    download(getStaffOrderPaper, {
+      id: order.id,
+      kind,
+      name: paperFileName(kind, order, number),
+      ...(number !== undefined && { query: { number } }),
+    }),
   );
-  const papers = papersOf(order);
+  const papers: Paper[] = [
+    ...papersOf(order).map((kind) => ({ kind, name: text(paperLabels[kind]) })),
+    ...order.credit_notes.map(({ number }) => ({
+      kind: 'credit_note' as const,
+      name: text('order.credit_note', { number }),
+      number,
+    })),
+  ];
   if (papers.length === 0) return null;
 
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('order.papers')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {papers.map((kind) => (
-          <Button key={kind} variant="outlined" disabled={save.isPending} onClick={() => save.mutate(kind)}>
-            {text('order.paper_pdf', { paper: text(paperLabels[kind]) })}
+        {papers.map((paper) => (
+          <Button
+            key={paper.name}
+            variant="outlined"
+            disabled={save.isPending}
+            onClick={() => save.mutate(paper)}
+          >
+            {text('order.paper_pdf', { paper: paper.name })}
           </Button>
         ))}
       </Box>

@@ -23,3 +23,15 @@ export function sumsOf(order: StaffOrder, t: Translate): [string, number][] {
     [t('order.cash_reduction'),                              -less.missing],
   ];
 }
+
+/** Returns the tax in the total by rate, and then that of refunds, which is negative. */
+export const taxesOf = ({ totals, refunded_tax_lines }: StaffOrder, t: Translate): [string, number][] => [
+  ...totals.tax_lines.map(({ rate, tax }): [string, number] => [
+    t('order.tax_rate', { rate: rate / 100 }),
+    tax,
+  ]),
+  ...refunded_tax_lines.map(({ rate, tax }): [string, number] => [
+    t('order.tax_refunded', { rate: rate / 100 }),
+    -tax,
+  ]),
+];

@@ -3,12 +3,20 @@ import { readToken } from '../auth/token.ts';
 import { CallError } from './call.ts';
 import { readLanguage } from './language.ts';
 
+interface DownloadRequest {
+  id?: string;
+  kind?: string;
+  name: string;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+}
+
 /** Downloads a file with the token, which a plain link could not send. The browser saves it under this name. */
 export async function download<C extends Call>(
   { path, method }: Endpoint<C>,
-  { id = '', kind = '', name, body }: { id?: string; kind?: string; name: string; body?: object },
+  { id = '', kind = '', name, query = {}, body }: DownloadRequest,
 ): Promise<void> {
-  const address = `/api${path.replace(':id', encodeURIComponent(id)).replace(':kind', encodeURIComponent(kind))}?lang=${readLanguage()}`;
+  const address = `/api${path.replace(':id', encodeURIComponent(id)).replace(':kind', encodeURIComponent(kind))}?${new URLSearchParams({ lang: readLanguage(), ...query })}`;
   const answer = await fetch(address, {
     method,
     headers: {

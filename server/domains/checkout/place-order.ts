@@ -115,7 +115,10 @@ const paidBy = ({ now, rules }: CheckoutSnapshot) => new Date(now.valueOf() + ru
 /** Returns the reply for a new order. */
 function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: ReplyContext): Order {
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
-  return orderReply({ order, lines, events, invoice: null, eInvoice: null, owner: shopper.kind }, to);
+  return orderReply(
+    { order, lines, events, invoice: null, refunds: [], eInvoice: null, owner: shopper.kind },
+    to,
+  );
 }
 
 const checkCodAllowedFor = async (tx: Tx, { rules }: PlaceableCheckout, order: OrderRow) =>

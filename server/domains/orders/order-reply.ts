@@ -4,6 +4,8 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { sen } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import {
+  type CreditNote,
+  formatCreditNoteNumber,
   formatInvoiceNumber,
   type Order,
   type OrderBrief,
@@ -12,10 +14,10 @@ import {
 import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
-import { taxOfLines } from '#domains/tax/tax-of-lines.ts';
 import { orderTimeline } from './history/order-timeline.ts';
 import type { FullOrder, OrderRow, ShownLine } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
+import { type OrderCredit, taxOfOrder } from './tax-of-order.ts';
 
 /** The language of a reply. */
 export interface ReplyLocale {
@@ -41,13 +43,11 @@ export const briefReply = (
   item_count: order.item_count,
 });
 
-export function orderReply(
-  { order, lines, events, invoice, eInvoice, owner }: FullOrder,
-  wording: ReplyLocale,
-): Order {
+export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
+  const { order, lines, events, invoice, eInvoice, owner } = full;
   const { language, t } = wording;
   const { billing_address } = order;
-  const taxes = taxOfOrder(lines);
+  const taxes = taxOfOrder(full);
 
   return {
     ...briefReply({ order, events }, wording),
@@ -72,6 +72,7 @@ export function orderReply(
     items: lines.map((line, place) => itemReply(line, taxes.byLine[place] ?? 0, language)),
     totals: totalsReply(order, taxes),
     refunded: order.refunded,
+    refunded_tax_lines: taxes.refunded_tax_lines,
     cash_reduction: order.cash_reduction,
     coupon: couponOf(order, language),
     billing_address: addressReply(billing_address, language),
@@ -87,6 +88,7 @@ export function orderReply(
     leave_at_door: order.leave_at_door,
     remarks: order.remarks,
     invoice: invoice && { number: formatInvoiceNumber(invoice.number), issued_at: iso(invoice.issued_at) },
+    credit_notes: creditNotes(full, taxes.credits, wording),
     e_invoice: eInvoice,
     share_token: order.share_token,
   };
@@ -95,19 +97,34 @@ export function orderReply(
 const couponOf = ({ coupon_code: code, coupon_label }: OrderRow, language: Language) =>
   code ? { code, label: textIn(coupon_label, language) || code } : null;
 
-/** Returns the tax in the lines of an order, at the rates of its day. What was cancelled or came short is not taxed. */
-const taxOfOrder = (lines: readonly ShownLine[]) =>
-  taxOfLines(
-    lines.map(({ line_total, coupon_discount, redemption_discount, packed, cancelled, tax_rate }) => ({
-      net:
-        line_total -
-        coupon_discount -
-        redemption_discount -
-        (packed?.price_reduction ?? 0) -
-        (cancelled?.price_reduction ?? 0),
-      tax_rate,
-    })),
-  );
+/** Returns the credit notes of an invoice. A refund has one once its money is sent. */
+function creditNotes(
+  { lines, invoice }: FullOrder,
+  credits: readonly OrderCredit[],
+  { language, t }: ReplyLocale,
+) {
+  if (!invoice) return [];
+  return credits.flatMap(({ refund, at, amount, byLine, tax_lines }): CreditNote[] => {
+    if (at === null) return [];
+    return [
+      {
+        number: formatCreditNoteNumber(invoice.number, refund?.number ?? null),
+        issued_at: new Date(Math.max(Date.parse(at), Date.parse(invoice.issued_at))).toISOString(),
+        reason: t(refund ? `order.reason_${refund.reason}` : 'order.reason_returned'),
+        amount: sen(amount),
+        tax_lines: tax_lines.map(({ rate, tax }) => ({ rate, tax: sen(tax) })),
+        items: lines
+          .map(({ name, unit }, place) => ({
+            name: textIn(name, language),
+            unit: textIn(unit, language),
+            quantity: byLine[place]?.quantity ?? null,
+            amount: byLine[place]?.amount ?? 0,
+          }))
+          .filter((item) => item.amount > 0),
+      },
+    ];
+  });
+}
 
 function itemReply(line: ShownLine, tax: number, language: Language): OrderItem {
   const name = textIn(line.name, language);

@@ -1,5 +1,6 @@
 import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import type { RefundReason } from '@kebun/contract/refunds/refund-status.ts';
 import type { Selectable } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
@@ -54,12 +55,22 @@ export interface InvoiceRow {
   issued_at: string;
 }
 
+/** A refund of delivered products that was approved. */
+export interface OrderRefund {
+  number: number; // of the order's requests
+  amount: number; // in money and store credit
+  reason: RefundReason;
+  refunded_at: string | null; // null: the money is not sent yet
+  lines: { line_id: string; quantity: number; amount: number }[]; // as requested; empty: an amount of the whole order
+}
+
 /** A full order. */
 export interface FullOrder {
   order: OrderRow;
   lines: ShownLine[];
   events: OrderEvent[]; // the oldest first
   invoice: InvoiceRow | null; // null before it leaves
+  refunds: OrderRefund[]; // in the order of their approval
   eInvoice: EInvoiceBuyer | null;
   owner: Shopper['kind'];
 }

@@ -3,7 +3,15 @@ import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status
 import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { FullOrder, InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine } from './order-rows.ts';
+import type {
+  FullOrder,
+  InvoiceRow,
+  OrderEvent,
+  OrderLineRow,
+  OrderRefund,
+  OrderRow,
+  ShownLine,
+} from './order-rows.ts';
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
 /** Returns a full order by number. The caller must check who may see it. */
@@ -14,6 +22,13 @@ export const selectOrderById = (db: Db, id: string) => selectFullOrder(db, 'id',
 const eInvoiceBuyer = sql<EInvoiceBuyer | null>`(
   select to_jsonb(e_invoice_buyers) - 'order_id' - 'updated_at' from e_invoice_buyers
   where e_invoice_buyers.order_id = orders.id)`;
+
+const approvedRefunds = sql<OrderRefund[]>`(
+  select coalesce(json_agg(json_build_object('number', number, 'amount', amount + credit, 'reason', reason,
+    'refunded_at', refunded_at, 'lines', (
+      select coalesce(json_agg(json_build_object('line_id', line_id, 'quantity', quantity, 'amount', amount)), '[]')
+      from refund_lines where refund_id = refunds.id)) order by decided_at, number), '[]')
+  from refunds where order_id = orders.id and kind = 'refund' and status in ('processing', 'refunded'))`;
 
 async function selectFullOrder(
   db: Db,
@@ -49,15 +64,16 @@ async function selectFullOrder(
       sql<InvoiceRow | null>`(
         select json_build_object('number', number, 'issued_at', issued_at) from invoices
         where invoices.order_id = orders.id)`.as('invoice'),
+      approvedRefunds.as('refunds'),
       eInvoiceBuyer.as('eInvoice'),
     ])
     .where(`orders.${key}`, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
 
-  const { owner, lines, events, invoice, eInvoice, ...rest } = row;
+  const { owner, lines, events, invoice, refunds, eInvoice, ...rest } = row;
   const order = rest as unknown as OrderRow;
-  return { order, lines, events, invoice, eInvoice, owner: owner as FullOrder['owner'] };
+  return { order, lines, events, invoice, refunds, eInvoice, owner: owner as FullOrder['owner'] };
 }
 
 /** Lists columns by name, so that a column added in the meantime takes its default. */

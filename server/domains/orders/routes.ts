@@ -94,7 +94,12 @@ export function orderRoutes(app: App): void {
         findOrder(db, params.display_id, { share_token: query.share_token, caller }, locale);
       const order = await find(context);
       const locale = localeOfPaper(query.lang, order, context);
-      return renderPaper(db, params.kind, locale === context ? order : await find(locale), locale);
+      return renderPaper(
+        db,
+        { ...params, ...query },
+        locale === context ? order : await find(locale),
+        locale,
+      );
     },
     { whose: 'verified' },
   );

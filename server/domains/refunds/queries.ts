@@ -117,7 +117,8 @@ export async function moveRefund(
         status: to,
         ...(to === 'refunded' && { refunded_at: sql`now()` }),
         ...(decision && {
-          decided_at: sql`coalesce(decided_at, now())`,
+          // the order is locked: its refunds are in the order of this moment
+          decided_at: sql`coalesce(decided_at, clock_timestamp())`,
           decided_by: sql`coalesce(decided_by, ${by}::uuid)`,
           decided_note: sql`coalesce(${note ?? null}, decided_note)`,
         }),

@@ -69,6 +69,9 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
         <Amount key={rate} label={text('order.tax_rate', { rate: rate / 100 })} amount={tax} />
       ))}
       {order.refunded > 0 && <Amount label={text('order.refunded')} amount={-order.refunded} />}
+      {order.refunded_tax_lines.map(({ rate, tax }) => (
+        <Amount key={rate} label={text('order.tax_refunded', { rate: rate / 100 })} amount={-tax} />
+      ))}
     </Totals>
   );
 }

@@ -30,7 +30,12 @@ export function orderStaffRoutes(app: App): void {
       const find = ({ language, t }: ReplyLocale) => findForStaff(db, params.id, { language, t, staff: by });
       const order = await find(context);
       const locale = localeOfPaper(query.lang, order, context);
-      return renderPaper(db, params.kind, locale === context ? order : await find(locale), locale);
+      return renderPaper(
+        db,
+        { ...params, ...query },
+        locale === context ? order : await find(locale),
+        locale,
+      );
     },
     staff('orders.read'),
   );

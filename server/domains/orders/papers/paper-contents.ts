@@ -5,7 +5,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
-import { formatOrderNumber, type OrderItem } from '@kebun/contract/orders/orders.ts';
+import { type CreditNote, formatOrderNumber, type OrderItem } from '@kebun/contract/orders/orders.ts';
 import type { PaperKind } from '@kebun/contract/orders/papers.ts';
 import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
@@ -42,8 +42,8 @@ export function paperContents(
   const { t } = locale;
   const isPriced = kind !== 'delivery_note';
   return {
+    ...paperFrame(shop, locale),
     title: t(`paper.${kind}`),
-    seller: sellerLines(shop, locale),
     facts: paperFacts(kind, order, locale),
     parties: parties(order, isPriced, locale),
     columns: [
@@ -60,9 +60,54 @@ export function paperContents(
     sums: isPriced ? sums(order, locale) : [],
     notes: isPriced ? [] : deliveryNotes(order, locale),
     signature: isPriced ? null : t('paper.received_by'),
-    page: (page, pages) => t('paper.page', { page, pages }),
   };
 }
+
+/** Returns what a credit note says, before it is drawn. */
+export function creditNoteContents(
+  note: CreditNote,
+  order: PaperOrder,
+  shop: ShopDetails,
+  locale: ReplyLocale,
+): PaperSheet {
+  const { t } = locale;
+  return {
+    ...paperFrame(shop, locale),
+    title: t('paper.credit_note'),
+    facts: [
+      [t('paper.credit_note_number'), note.number],
+      [t('paper.credit_note_date'), dayOf(note.issued_at, locale)],
+      ...invoiceFacts(order, locale),
+      [t('common.order_number'), formatOrderNumber(order.display_id)],
+      [t('common.reason'), note.reason],
+    ],
+    parties: parties(order, true, locale),
+    columns: [
+      { label: t('order.items') },
+      { label: t('common.quantity'), width: 50, isRight: true },
+      { label: t('common.amount'), width: 85, isRight: true },
+    ],
+    rows: note.items.map(({ name, unit, quantity, amount }) => ({
+      cells: [`${name}  ${unit}`, quantity === null ? '' : String(quantity), formatMoney(amount)],
+      details: [],
+    })),
+    sums: [
+      { label: t('paper.credited'), amount: formatMoney(note.amount), isStrong: true },
+      ...note.tax_lines.map(({ rate, tax }) => ({
+        label: t('order.tax_rate', { rate: rate / 100 }),
+        amount: formatMoney(tax),
+      })),
+    ],
+    notes: [],
+    signature: null,
+  };
+}
+
+/** The parts that all papers have alike. */
+const paperFrame = (shop: ShopDetails, locale: ReplyLocale): Pick<PaperSheet, 'seller' | 'page'> => ({
+  seller: sellerLines(shop, locale),
+  page: (page, pages) => locale.t('paper.page', { page, pages }),
+});
 
 function sellerLines({ siteTitle, business, contact }: ShopDetails, { language, t }: ReplyLocale): string[] {
   const { registration_number, sst_number } = business;
@@ -78,33 +123,36 @@ function sellerLines({ siteTitle, business, contact }: ShopDetails, { language, 
   ].filter((line) => line !== '');
 }
 
-function paperFacts(
-  kind: PaperKind,
-  order: PaperOrder,
-  { language, t }: ReplyLocale,
-): [label: string, value: string][] {
-  const dayOf = (moment: string) => {
-    const parts = days[language].formatToParts(new Date(moment)).map(({ type, value }) => [type, value]);
-    return dateWording[language].fullDay(Object.fromEntries(parts));
-  };
-  const { invoice, delivery_time, shipping_method } = order;
+type Fact = [label: string, value: string];
+
+function dayOf(moment: string, { language }: ReplyLocale): string {
+  const parts = days[language].formatToParts(new Date(moment)).map(({ type, value }) => [type, value]);
+  return dateWording[language].fullDay(Object.fromEntries(parts));
+}
+
+const invoiceFacts = ({ invoice }: PaperOrder, locale: ReplyLocale): Fact[] =>
+  invoice
+    ? [
+        [locale.t('paper.invoice_number'), invoice.number],
+        [locale.t('paper.invoice_date'), dayOf(invoice.issued_at, locale)],
+      ]
+    : [];
+
+function paperFacts(kind: PaperKind, order: PaperOrder, locale: ReplyLocale): Fact[] {
+  const { t } = locale;
+  const { delivery_time, shipping_method } = order;
   const isPriced = kind !== 'delivery_note';
   return [
-    ...(isPriced && invoice
-      ? [
-          [t('paper.invoice_number'), invoice.number] as [string, string],
-          [t('paper.invoice_date'), dayOf(invoice.issued_at)] as [string, string],
-        ]
-      : []),
+    ...(isPriced ? invoiceFacts(order, locale) : []),
     [t('common.order_number'), formatOrderNumber(order.display_id)],
-    [t('order.placed_on'), dayOf(order.created_at)],
+    [t('order.placed_on'), dayOf(order.created_at, locale)],
     [t('common.delivery'), `${shipping_method.name}, ${delivery_time?.label ?? shipping_method.eta_text}`],
     ...(isPriced
       ? [
-          [t('order.payment'), `${order.payment_label}, ${t(`office.payment_${order.payment_status}`)}`] as [
-            string,
-            string,
-          ],
+          [
+            t('order.payment'),
+            `${order.payment_label}, ${t(`office.payment_${order.payment_status}`)}`,
+          ] as Fact,
         ]
       : []),
   ];
@@ -209,6 +257,9 @@ function sums(order: PaperOrder, { t }: ReplyLocale): PaperSheet['sums'] {
     { ...shown([t('common.total'), totals.total - cash_reduction]), isStrong: true },
     ...totals.tax_lines.map(({ rate, tax }) => shown([t('order.tax_rate', { rate: rate / 100 }), tax])),
     ...(refunded > 0 ? [shown([t('order.refunded'), -refunded])] : []),
+    ...order.refunded_tax_lines.map(({ rate, tax }) =>
+      shown([t('order.tax_refunded', { rate: rate / 100 }), -tax]),
+    ),
   ];
 }
 

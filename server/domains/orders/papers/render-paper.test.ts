@@ -1,7 +1,7 @@
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { sen } from '@kebun/contract/lib/money.ts';
-import { type PaperKind, paperKinds } from '@kebun/contract/orders/papers.ts';
+import type { PaperKind } from '@kebun/contract/orders/papers.ts';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
@@ -118,7 +118,8 @@ test('an order gets a receipt once it is paid, and an invoice once it has left',
     const { display_id, share_token } = (await fullOrder(tx, id)).order;
     const address = (kind: PaperKind) => `/api/order/${display_id}/papers/${kind}?share_token=${share_token}`;
     const statuses: number[] = [];
-    for (const kind of paperKinds) statuses.push((await request('GET', address(kind))).status);
+    for (const kind of ['invoice', 'receipt', 'delivery_note'] as const)
+      statuses.push((await request('GET', address(kind))).status);
     return statuses;
   };
 

@@ -7,7 +7,7 @@ import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
 import type { ReplyLocale } from '../order-reply.ts';
-import { type PaperOrder, paperContents } from './paper-contents.ts';
+import { creditNoteContents, type PaperOrder, paperContents } from './paper-contents.ts';
 
 /** Returns the locale of a paper: the one of the request, or without `lang` the one of the order. */
 export const localeOfPaper = (
@@ -17,16 +17,26 @@ export const localeOfPaper = (
 ): ReplyLocale =>
   lang || language === requested.language ? requested : { language, t: inLanguage(language) };
 
+/** Names a paper: its kind, and which of several credit notes it is. */
+interface PaperReference {
+  kind: PaperKind;
+  number?: string | undefined;
+}
+
 /** Returns a paper of an order as a file. Throws paper_not_found when the order has no such paper yet. */
 export async function renderPaper(
   db: Db,
-  kind: PaperKind,
+  { kind, number }: PaperReference,
   order: PaperOrder,
   locale: ReplyLocale,
 ): Promise<StreamReply<string>> {
-  if (!papersOf(order).includes(kind)) throw new Refusal('paper_not_found');
-  const sheet = paperContents(kind, order, await readSettings(db), locale);
-  const at = new Date(order.invoice?.issued_at ?? order.created_at);
-  const fileName = paperFileName(kind, order);
+  const credit = kind === 'credit_note' && order.credit_notes.find((note) => note.number === number);
+  if (!credit && !papersOf(order).some((paper) => paper === kind)) throw new Refusal('paper_not_found');
+  const shop = await readSettings(db);
+  const sheet = credit
+    ? creditNoteContents(credit, order, shop, locale)
+    : paperContents(kind, order, shop, locale);
+  const at = new Date(credit ? credit.issued_at : (order.invoice?.issued_at ?? order.created_at));
+  const fileName = paperFileName(kind, order, number);
   return new StreamReply([await paperPdf(sheet, { at })], { type: 'application/pdf', fileName });
 }

@@ -1,0 +1,90 @@
+import { sen, share, total } from '@kebun/contract/lib/money.ts';
+import { taxOfLines } from '#domains/tax/tax-of-lines.ts';
+import { taxOfRefunds } from '#domains/tax/tax-of-refunds.ts';
+import type { FullOrder, OrderRefund, ShownLine } from './order-rows.ts';
+
+/** What a refund, or the return of the parcel, takes back of an order. */
+export interface OrderCredit {
+  refund: OrderRefund | null; // null: the parcel came back
+  at: string | null; // null: the money is not sent yet
+  amount: number;
+  byLine: { amount: number; quantity: number | null }[];
+  tax_lines: { rate: number; tax: number }[];
+}
+
+/** The fields of an order that decide its tax. */
+export type TaxedOrder = Pick<FullOrder, 'order' | 'lines' | 'events' | 'invoice' | 'refunds'>;
+
+/**
+ * Returns the tax in an order at the rates of its day, and what each refund takes back of it, in sen. Units that were
+ * cancelled or came short are not taxed. An order that ended without an invoice is no sale: it has no tax.
+ */
+export function taxOfOrder(taxed: TaxedOrder) {
+  const isSale = taxed.invoice !== null || !['cancelled', 'failed'].includes(taxed.order.status);
+  const lines = taxed.lines.map((line) => ({
+    net: netOf(line),
+    paid: paidFor(line),
+    tax_rate: isSale ? line.tax_rate : null,
+  }));
+  const drafts = creditsOf(taxed);
+  const parts = lines.map((line, place) => ({
+    ...line,
+    refunds: drafts.map(({ byLine }) => byLine[place]?.amount ?? 0),
+  }));
+  const taxes = taxOfRefunds(parts);
+  const credits: OrderCredit[] = drafts.map((draft, place) => ({ ...draft, tax_lines: taxes[place] ?? [] }));
+  return { ...taxOfLines(lines), credits, refunded_tax_lines: sumByRate(taxes.flat()) };
+}
+
+type DraftCredit = Omit<OrderCredit, 'tax_lines'>;
+
+/** Returns what each refund takes of each line, and after them the return of the parcel, which takes the rest. */
+function creditsOf({ lines, refunds, events }: TaxedOrder): DraftCredit[] {
+  const left = lines.map((line) => ({ amount: paidFor(line), quantity: unitsOf(line) }));
+  const credits = refunds.map((refund): DraftCredit => {
+    const requested = lines.map(({ id }) => refund.lines.find(({ line_id }) => line_id === id));
+    const weights =
+      refund.lines.length > 0 ? requested.map((line) => line?.amount ?? 0) : left.map(({ amount }) => amount);
+    const byLine = share(refund.amount, weights).map((amount, place) => ({
+      amount,
+      quantity: requested[place]?.quantity ?? null,
+    }));
+    for (const [place, line] of left.entries()) {
+      line.amount -= byLine[place]?.amount ?? 0;
+      line.quantity -= byLine[place]?.quantity ?? 0;
+    }
+    return { refund, at: refund.refunded_at, amount: refund.amount, byLine };
+  });
+  const returned = events.find(({ move }) => move === 'return_to_farm');
+  if (!returned) return credits;
+  const rest = {
+    refund: null,
+    at: returned.at,
+    amount: total(left.map(({ amount }) => amount)),
+    byLine: left,
+  };
+  return [...credits, rest];
+}
+
+/** Returns the price of a line after all discounts, without the units that were cancelled or missing. */
+const netOf = (line: ShownLine) =>
+  line.line_total - line.coupon_discount - line.redemption_discount - reductionOf(line);
+
+/** Returns what was to be paid for a line, with its share of the fees. */
+const paidFor = (line: ShownLine) => line.paid_allocation - reductionOf(line);
+
+const reductionOf = ({ packed, cancelled }: ShownLine) =>
+  (packed?.price_reduction ?? 0) + (cancelled?.price_reduction ?? 0);
+
+/** Returns the units that came. A substitute counts as the units that it replaced. */
+const unitsOf = ({ quantity, packed, cancelled }: ShownLine) =>
+  packed === null || packed.substitute ? quantity - (cancelled?.quantity ?? 0) : packed.quantity;
+
+/** Returns the tax of several refunds together, by rate, the lowest first. */
+function sumByRate(taxes: readonly { rate: number; tax: number }[]) {
+  const rates = [...new Set(taxes.map(({ rate }) => rate))].toSorted((one, other) => one - other);
+  return rates.map((rate) => ({
+    rate,
+    tax: sen(total(taxes.filter((line) => line.rate === rate).map(({ tax }) => tax))),
+  }));
+}
