@@ -20,6 +20,7 @@ import {
 import type { addFarm } from './farm-drafts.ts';
 import type { FarmLandmark } from './farm-plan.ts';
 import type { FarmPage } from './farms.ts';
+import { Irrigation, plotCovers, soilFields } from './plots/plots.ts';
 import { PlotDraft } from './plots/staff-plots.ts';
 
 /** The units of seed or planting material. */
@@ -39,7 +40,10 @@ export const StaffPlot = Type.Object({
   area_m2: Count,
   bed_area_m2: Nullable(Count),
   capacity_trays: Nullable(Count),
-  cover: Nullable(Type.String()),
+  soil: Nullable(Type.Object(soilFields)),
+  irrigation: Irrigation,
+  cover: Nullable(StringEnum(plotCovers)),
+  history_notes: Nullable(Type.String()),
   farmer_id: Nullable(Id),
   archived: Type.Boolean(),
   in_use: Type.Boolean({ description: 'plants are there' }),

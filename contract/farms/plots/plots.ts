@@ -4,12 +4,20 @@ import { get } from '../../lib/endpoint.ts';
 import { Day, Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
 import { Count, CropRef, FarmerBrief, id, Outline, Polygon, Ref, Some, Status } from '../farm-shapes.ts';
 
-export const Irrigation = Nullable(
-  Type.Object({
-    method: StringEnum(['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const),
-    source: StringEnum(['mains', 'river', 'well', 'pond', 'rain'] as const),
-  }),
-);
+export const soilTextures = ['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const;
+export const wateringMethods = ['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const;
+export const waterSources = ['mains', 'river', 'well', 'pond', 'rain'] as const;
+export const plotCovers = ['open', 'rain_shelter', 'shade', 'greenhouse'] as const;
+
+/** The soil of a plot: its texture, and what a test of it found. */
+export const soilFields = {
+  texture: StringEnum(soilTextures),
+  ph: Nullable(Type.Number({ minimum: 0, maximum: 14 })),
+  organic_matter_pct: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
+};
+export const irrigationFields = { method: StringEnum(wateringMethods), source: StringEnum(waterSources) };
+
+export const Irrigation = Nullable(Type.Object(irrigationFields));
 
 export const BatchBrief = Type.Object({
   id: Id,
@@ -55,15 +63,9 @@ export type Plot = Static<typeof Plot>;
 const PlotPage = Type.Object({
   ...plotFields,
   farm: Ref,
-  soil: Nullable(
-    Type.Object({
-      texture: StringEnum(['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const),
-      ph: Type.Number(),
-      organic_matter_pct: Type.Number(),
-    }),
-  ),
+  soil: Nullable(Type.Object(soilFields)),
   irrigation: Irrigation,
-  cover: Nullable(StringEnum(['open', 'rain_shelter', 'shade', 'greenhouse'] as const)),
+  cover: Nullable(StringEnum(plotCovers)),
   last_spray: Nullable(Type.Object({ applied_on: Day, safe_harvest_from: Nullable(Day) })),
   rotation: Type.Array(
     Type.Object({

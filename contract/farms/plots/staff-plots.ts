@@ -4,14 +4,7 @@ import { del, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import { ById, Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
 import { Maybe, Polygon, Some, Version } from '../staff-shapes.ts';
-
-const SoilTest = StrictObject({
-  ph: Maybe(Type.Number({ minimum: 0, maximum: 14 })),
-  ec: Maybe(Type.Number({ minimum: 0, maximum: 20 })),
-  texture: Typed(120),
-  note: Typed(500),
-});
-const Water = StrictObject({ source: Typed(120), method: Typed(120), note: Typed(500) });
+import { irrigationFields, plotCovers, soilFields } from './plots.ts';
 
 export const PlotDraft = StrictObject({
   farm_id: Uuid,
@@ -30,9 +23,9 @@ export const PlotDraft = StrictObject({
   geometry: Polygon,
   bed_area_m2: Maybe(Nullable(Some)),
   capacity_trays: Maybe(Nullable(Some)),
-  soil: Maybe(Nullable(SoilTest)),
-  irrigation: Maybe(Nullable(Water)),
-  cover: Maybe(Nullable(StringEnum(['open', 'rain_shelter', 'shade', 'greenhouse'] as const))),
+  soil: Maybe(Nullable(StrictObject(soilFields))),
+  irrigation: Maybe(Nullable(StrictObject(irrigationFields))),
+  cover: Maybe(Nullable(StringEnum(plotCovers))),
   history_notes: Typed(2_000),
   farmer_id: Maybe(Nullable(Uuid)),
   version: Version,

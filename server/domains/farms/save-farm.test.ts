@@ -219,7 +219,7 @@ describe('the ground of a plot', () => {
 
   test('keeps the fields that a change omits', async ({ tx }) => {
     const farm = await givenFarm(tx);
-    const soil = { ph: 5.4, texture: 'peat' };
+    const soil = { ph: 5.4, texture: 'peat', organic_matter_pct: null };
     const { id } = await addPlot(tx, draft(farm, { soil, cover: 'open' }), owner(farm));
 
     await changePlot(tx, id, draft(farm, { name: { en: 'By the pond', zh: '池塘旁' } }), owner(farm));

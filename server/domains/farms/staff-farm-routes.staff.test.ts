@@ -93,3 +93,46 @@ test('an invalid outline is refused with advice', async ({ open, db, tx }) => {
     'The outline crosses itself. Move its points so that no edges cross.',
   ]);
 });
+
+test('a plot has a soil, water and cover, which its page shows; its history is for staff', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'owner');
+  const request = await open();
+  const onRecord = async () =>
+    (await request('GET', `/api/staff/farms/${farm.id}/map`, undefined, headers)).body.data.plots.find(
+      ({ id }: { id: string }) => id === farm.p1,
+    );
+  const { code, kind, geometry } = await onRecord();
+  const change = (more: object) =>
+    request(
+      'PUT',
+      `/api/plots/${farm.p1}`,
+      { farm_id: farm.id, code, kind, geometry, name: {}, ...more },
+      headers,
+    );
+  const ground = {
+    soil: { texture: 'peat', ph: 4.9, organic_matter_pct: null },
+    irrigation: { method: 'drip', source: 'pond' },
+    cover: 'shade',
+  };
+
+  expect((await change({ ...ground, history_notes: 'Rubber until 2019.' })).status).toBe(200);
+  expect(await onRecord()).toMatchObject({ ...ground, history_notes: 'Rubber until 2019.' });
+  const { data: shown } = (await request('GET', `/api/plots/${farm.p1}`)).body;
+  expect(shown).toMatchObject(ground);
+  expect(shown).not.toHaveProperty('history_notes');
+  for (const wrong of [
+    { soil: { texture: 'moon', ph: 5, organic_matter_pct: 2 } },
+    { soil: { ph: 5, organic_matter_pct: 2 } },
+    { soil: { ...ground.soil, ph: 14.5 } },
+    { irrigation: { method: 'drip' } },
+    { cover: 'tent' },
+  ])
+    expect((await change(wrong)).status, JSON.stringify(wrong)).toBe(422);
+  expect((await change({ soil: null, irrigation: null, cover: null })).status).toBe(200);
+  expect(await onRecord()).toMatchObject({ soil: null, irrigation: null, cover: null });
+});

@@ -1,6 +1,12 @@
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf } from '@kebun/contract/farms/plots/geometry.ts';
 import {
+  plotCovers,
+  soilTextures,
+  wateringMethods,
+  waterSources,
+} from '@kebun/contract/farms/plots/plots.ts';
+import {
   listStaffFarmers,
   type StaffFarmer,
   type StaffFarmMap,
@@ -8,12 +14,13 @@ import {
 } from '@kebun/contract/farms/staff-farms.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
-import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TextInput, useCreatePath, useInput, useRecordContext, useRedirect } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { call } from '#platform/data/call.ts';
+import { Beside } from '#platform/forms/form-page.tsx';
 import { messageOf } from '#platform/records/form-errors.ts';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
@@ -21,9 +28,12 @@ import { RecordForm } from '#platform/records/record-form.tsx';
 import { searchOf } from '#platform/records/record-parent.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { cornersOf, polygonOf } from './corners.ts';
-import { kinds, type PlotValues } from './plot-values.ts';
+import { kinds, missingFields, type PlotValues } from './plot-values.ts';
 import { PlotsMap } from './plots-map.tsx';
 
+const trays = numberKind(/^[1-9]\d{0,6}$/, 'office.rule_number');
+const acidity = numberKind(/^(1[0-4]|\d)(\.\d{1,2})?$/, 'office.ground_rule_ph');
+const percent = numberKind(/^(100|\d{1,2})(\.\d{1,2})?$/, 'office.ground_rule_percent');
 const squareMetres = numberKind(/^[1-9]\d{0,6}$/, 'office.ground_rule_area');
 
 const rules: readonly Rule<PlotValues>[] = [
@@ -32,6 +42,11 @@ const rules: readonly Rule<PlotValues>[] = [
     message: 'office.ground_rule_code',
     holds: (plot) => /^[A-Z][A-Z0-9]{0,7}$/.test(plot?.code ?? ''),
   },
+];
+
+const plotProblems = (plot: PlotValues) => [
+  ...failedRules(rules, plot).map(({ field, message }) => ({ field: field ?? 'code', message })),
+  ...missingFields(plot).map((field) => ({ field, message: 'rule.required' as const })),
 ];
 
 /** Loads the workers of a farm, archived ones included. */
@@ -57,7 +72,7 @@ export function PlotForm({ farm, initialOutline }: Props) {
   );
   return (
     <RecordForm<PlotValues>
-      rules={rules}
+      rules={plotProblems}
       {...(initialOutline && { defaultValues: { farm_id: farm.id, kind: 'plot', geometry: initialOutline } })}
     >
       <Box
@@ -90,7 +105,62 @@ export function PlotForm({ farm, initialOutline }: Props) {
           />
         </Box>
       </Box>
+      <GroundInputs />
     </RecordForm>
+  );
+}
+
+/** The soil, the water and the history of a plot. The shop shows all but the history and the trays. */
+function GroundInputs() {
+  const text = useT();
+  const unknown = text('office.farm_input_unknown');
+  return (
+    <>
+      <Typography variant="h2">{text('office.ground_section')}</Typography>
+      <Beside>
+        <ChoiceInput
+          source="soil.texture"
+          label={text('farm.soil')}
+          none={unknown}
+          choices={soilTextures.map((id) => ({ id, name: text(`farm.texture_${id}`) }))}
+        />
+        <TypedNumberInput source="soil.ph" label={text('office.ground_ph')} kind={acidity} />
+        <TypedNumberInput
+          source="soil.organic_matter_pct"
+          label={text('office.ground_organic')}
+          kind={percent}
+        />
+      </Beside>
+      <Beside>
+        <ChoiceInput
+          source="irrigation.method"
+          label={text('farm.water')}
+          none={unknown}
+          choices={wateringMethods.map((id) => ({ id, name: text(`farm.method_${id}`) }))}
+        />
+        <ChoiceInput
+          source="irrigation.source"
+          label={text('office.ground_water_source')}
+          none={unknown}
+          choices={waterSources.map((id) => ({ id, name: text(`office.ground_source_${id}`) }))}
+        />
+        <ChoiceInput
+          source="cover"
+          label={text('farm.cover')}
+          none={unknown}
+          choices={plotCovers.map((id) => ({ id, name: text(`farm.cover_${id}`) }))}
+        />
+      </Beside>
+      <TypedNumberInput source="capacity_trays" label={text('office.ground_trays')} kind={trays} />
+      <TextInput
+        source="history_notes"
+        label={text('office.ground_history')}
+        helperText={text('office.ground_history_hint')}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 2_000 } }}
+      />
+    </>
   );
 }
 

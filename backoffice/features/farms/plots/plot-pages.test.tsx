@@ -116,6 +116,20 @@ test('a refused outline is explained under the map, and what was drawn stays', a
   expect(await corner(3)).toBeTruthy();
 });
 
+test('a soil test needs its soil, and unknown ground is sent as none', async () => {
+  open('/plots/p1?farm=f1');
+  const ph = await screen.findByLabelText(t('office.ground_ph'));
+  fireEvent.change(ph, { target: { value: '6.2' } });
+  await save();
+  await screen.findByText(t('rule.required'));
+  expect(sent).toEqual([]);
+
+  fireEvent.change(ph, { target: { value: '' } });
+  await save();
+  await screen.findByText('The plots');
+  expect(sent).toMatchObject([{ body: { soil: null, irrigation: null, cover: null, history_notes: null } }]);
+});
+
 test('a new plot begins as a square, and its code is checked before anything is sent', async () => {
   open('/plots/create?farm=f1', 201, { data: { id: 'p2', warnings: ['outside_farm'] } });
   const code = await screen.findByLabelText(t('office.ground_code'));

@@ -21,7 +21,8 @@ export async function findFarmMap(
     .executeTakeFirst();
   if (!farm) throw new Refusal('not_found');
   const { rows: plots } = await sql<StaffPlot>`
-    select id, code, kind, parent_id, name, geometry, area_m2, bed_area_m2, capacity_trays, cover, farmer_id,
+    select id, code, kind, parent_id, name, geometry, area_m2, bed_area_m2, capacity_trays, soil, irrigation,
+      cover, history_notes, farmer_id,
       archived, version,
       exists (select from cohorts where plot_id = plots.id and alive + pending > 0) as in_use
     from plots where farm_id = ${farmId} and not archived order by code

@@ -1,4 +1,5 @@
 import type { PlotPage } from '@kebun/contract/farms/plots/plots.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { buttonClasses } from '@kebun/ui/buttons/button-classes.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
@@ -111,11 +112,14 @@ function GroundFacts({ plot }: { plot: PlotPage }) {
           [
             text('farm.soil'),
             soil &&
-              text('farm.soil_is', {
-                texture: text(`farm.texture_${soil.texture}`),
-                ph: soil.ph,
-                organic: soil.organic_matter_pct,
-              }),
+              [
+                text(`farm.texture_${soil.texture}`),
+                soil.ph !== null && text('farm.soil_ph', { ph: soil.ph }),
+                soil.organic_matter_pct !== null &&
+                  text('farm.soil_organic', { percent: soil.organic_matter_pct }),
+              ]
+                .filter((part) => part !== false)
+                .join(languageFacts[language].listComma),
           ],
           [text('farm.water'), water(irrigation)],
           [text('farm.cover'), cover && text(`farm.cover_${cover}`)],
