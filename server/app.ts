@@ -17,6 +17,7 @@ import {
 } from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { enteredOrderRoutes } from '#domains/checkout/entered-orders/routes.staff.ts';
 import { deleteExpiredKeysTask } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
@@ -197,6 +198,7 @@ function domainRoutes(app: App) {
   cartRoutes(app);
   wishlistRoutes(app);
   checkoutRoutes(app);
+  enteredOrderRoutes(app);
   orderRoutes(app);
   orderStaffRoutes(app);
   paymentRoutes(app);

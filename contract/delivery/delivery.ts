@@ -50,7 +50,7 @@ export const Shipping = Type.Object({
 
 export type Shipping = Static<typeof Shipping>;
 
-const ShippingWithSlots = Type.Object({ ...Shipping.properties, slots: Type.Array(Slot) });
+export const ShippingWithSlots = Type.Object({ ...Shipping.properties, slots: Type.Array(Slot) });
 
 export const shippingList = collection({
   search: ['name', 'slug', 'type', 'price'],
@@ -83,4 +83,4 @@ export const getShipping = get('/shippings/:id', 'anyone', {
   reply: Single(ShippingWithSlots),
 });
 
-export type ShippingWithSlots = Static<typeof listShippings.call.reply>['data'][number];
+export type ShippingWithSlots = Static<typeof ShippingWithSlots>;

@@ -118,6 +118,13 @@ export const newForDays = 30;
 /** The lines of a cart. */
 export const maxCartLines = 200;
 
+/** The minutes for which the stock of an order that staff entered waits for a payment by link: a day. */
+export const paymentLinkMinutes = 1_440;
+
+/** The customers that staff are shown for a phone number, and the addresses of each. */
+export const maxKnownBuyers = 5;
+export const maxKnownAddresses = 10;
+
 /** The minutes over which the share of stock in unpaid orders is counted, and the days for which they are stored. */
 export const unpaidShareMinutes = 60;
 export const unverifiedOrderDays = 1;

@@ -102,6 +102,7 @@ export type PaymentAction = Static<typeof PaymentAction>;
 const whichOrder = {
   order_id: Type.Optional(Id),
   display_id: Type.Optional(Type.String({ maxLength: 40 })),
+  share_token: Typed(100), // of a payment link: its holder may pay
 };
 
 /** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same attempt. */

@@ -42,6 +42,7 @@ export const permissions = {
   'products.write': ['owner', 'manager', 'content'],       // texts, pictures and places in lists; a draft with its prices
   'pictures.write': ['owner', 'manager', 'content', 'farm_manager'], // uploads, used by products, pages and farms
   'products.price': ['owner', 'manager'],                  // publishing, prices of what was published, and imports
+  'orders.create': ['owner', 'manager'],                    // for customers on the phone
   'orders.note':  ['owner', 'manager', 'packer'],
   'orders.write': ['owner', 'manager'],                     // includes sending mails again
   'cash.take':    ['owner', 'manager', 'packer'],           // cash

@@ -6,7 +6,7 @@ export const movedTables = [
   'co_purchases', 'cohorts', 'coin_accounts', 'coin_entries', 'collection_products', 'contact_numbers',
   'coupon_categories', 'coupon_claims', 'coupon_redemptions', 'coupons', 'crop_cycle_archives',
   'crop_varieties', 'crops', 'customer_notes', 'customers', 'day_totals', 'deal_sales', 'deals',
-  'delivery_methods', 'delivery_runs', 'delivery_windows', 'delivery_zones', 'dietary_needs', 'e_invoice_buyers', 'enquiries', 'event_reviews',
+  'delivery_methods', 'delivery_runs', 'delivery_windows', 'delivery_zones', 'dietary_needs', 'e_invoice_buyers', 'enquiries', 'entered_orders', 'event_reviews',
   'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos', 'farmer_farms',
   'farmers', 'farms', 'forecast_snapshots', 'harvests', 'home_layout_versions', 'home_layouts',
   'idempotency_keys', 'input_lots', 'input_products', 'invoice_counter', 'invoices', 'known_devices',

@@ -1,8 +1,11 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { StaffOrderRow } from '@kebun/contract/orders/staff-orders.ts';
-import { type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, SimpleList, useListContext } from 'react-admin';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, SimpleList, useListContext, usePermissions } from 'react-admin';
+import { Link } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { StatusChip } from '#platform/display/status-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
@@ -12,10 +15,26 @@ import { type OrderFilter, OrderFilters } from './order-filters.tsx';
 /** All orders, the newest first, with the work lists. */
 export function OrderList() {
   const { t } = useI18n();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  const mayEnter = permissions.includes('orders.create');
   return (
-    <RowList title={t('frame.orders')} filters={<OrderFilters />} start={{ status_slug: 'confirmed' }}>
+    <RowList
+      title={t('frame.orders')}
+      filters={<OrderFilters />}
+      start={{ status_slug: 'confirmed' }}
+      beside={mayEnter && <NewOrderLink />}
+    >
       <Rows />
     </RowList>
+  );
+}
+
+function NewOrderLink() {
+  const { t } = useI18n();
+  return (
+    <Button component={Link} to="/orders/create" variant="outlined" startIcon={<AddIcon />}>
+      {t('office.entry_title')}
+    </Button>
   );
 }
 

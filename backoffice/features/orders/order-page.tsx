@@ -29,6 +29,7 @@ import { OrderPaid } from './order-paid.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PackLink } from './pack-link.tsx';
+import { PaymentLinkPanel } from './payment-link-panel.tsx';
 import { substitutionText } from './substitution-text.ts';
 
 /** One order: lines, delivery, history, and actions. */
@@ -72,6 +73,7 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <OrderCustomer order={order} />
           <CashPayment order={order} />
+          {permissions.includes('orders.create') && <PaymentLinkPanel order={order} />}
           <OrderPapers order={order} />
           <OrderTimeline order={order} />
           <OrderMails order={order} />

@@ -15,6 +15,19 @@ const formats = inEachLanguage(
 
 export const momentIn = (language: Language, moment: string) => formats[language].format(new Date(moment));
 
+const days = inEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(languageFacts[language].formats, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+);
+
+/** Formats a day with its weekday. */
+export const dayIn = (language: Language, day: string) => days[language].format(new Date(day));
+
 /** Formats a moment in shop time for a date and time input: 2026-01-31T08:00. */
 export const typedMoment = (moment: string | null | undefined) =>
   moment ? new Date(Date.parse(moment) + utcOffset).toISOString().slice(0, 16) : '';

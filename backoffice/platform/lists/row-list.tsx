@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { List } from 'react-admin';
 import { PageLinks } from './page-links.tsx';
@@ -7,16 +7,18 @@ interface Props {
   title: string;
   filters: ReactNode;
   start?: object; // the filter until staff choose another
+  beside?: ReactNode; // beside the heading: a button
   pages?: ReactElement;
   children: ReactNode; // the rows
 }
 
 /** A list with one line a row, as wide as a desktop allows. */
-export const RowList = ({ title, filters, start, pages = <PageLinks />, children }: Props) => (
+export const RowList = ({ title, filters, start, beside, pages = <PageLinks />, children }: Props) => (
   <>
-    <Typography variant="h1" sx={{ paddingTop: 3 }}>
-      {title}
-    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', paddingTop: 3 }}>
+      <Typography variant="h1">{title}</Typography>
+      {beside}
+    </Box>
     <List
       title={title}
       actions={false}

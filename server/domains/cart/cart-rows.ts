@@ -48,8 +48,11 @@ export interface CartRow {
 const bundle = sql`products.id`;
 const choices = sql`cart_lines.choices`;
 
-/** Selects a shopper's cart with current prices and stock as one value. */
-export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
+/**
+ * Selects a shopper's cart with current prices and stock as one value. `buyerId` is whose limit a deal counts: another
+ * shopper when staff enter an order for a customer.
+ */
+export const cartOf = (shopperId: string, buyerId = shopperId): RawBuilder<CartRow | null> => sql`(
   select json_build_object('id', carts.id, 'version', carts.version, 'updated_at', carts.updated_at, 'lines', (
     select coalesce(json_agg(line order by line.added_at, line.id), '[]') from (
       select cart_lines.id, cart_lines.added_at, cart_lines.quantity as requested, cart_lines.seen_price,
@@ -57,7 +60,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
         skus.weight_tolerance_percent, skus.price as list_price,
         ${presentTaxRate(sql`products.tax_class_id`)} as tax_rate,
         coalesce(skus.sale_price, skus.price) as ordinary_price,
-        ${dealOffer(sql`skus.id`, shopperId)} as deal,
+        ${dealOffer(sql`skus.id`, buyerId)} as deal,
         case when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
           else stock_items.on_hand - stock_items.reserved end as available,
         case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,

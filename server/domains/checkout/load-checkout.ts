@@ -97,6 +97,7 @@ export interface SnapshotOverrides {
   slot?: { window_id: string; date: string } | undefined;
   coupon_code?: string | null | undefined;
   saved_id?: string | undefined;
+  cart_of?: string | undefined; // the shopper with the cart and the stored choices; by default the buyer
 }
 
 interface CheckoutSnapshotRow
@@ -113,7 +114,7 @@ interface CheckoutSnapshotRow
 export async function loadCheckoutSnapshot(
   db: Db,
   shopperId: string,
-  { method_id, slot, coupon_code, saved_id }: SnapshotOverrides = {},
+  { method_id, slot, coupon_code, saved_id, cart_of = shopperId }: SnapshotOverrides = {},
 ): Promise<CheckoutSnapshot> {
   const method = method_id ? sql<string>`${method_id}` : sql<string | null>`checkouts.shipping_method_id`;
   const [window, date] = slot
@@ -124,7 +125,7 @@ export async function loadCheckoutSnapshot(
 
   const { rows } = await sql<CheckoutSnapshotRow>`
     select now() as now, uuid_v7() as new_order_id,
-      ${cartOf(shopperId)} as cart,
+      ${cartOf(cart_of, shopperId)} as cart,
       to_json(checkouts) as choices,
       zone_of(checkouts.billing_address ->> 'zip') as billing_zone,
       zone_of(checkouts.shipping_address ->> 'zip') as shipping_zone,
@@ -138,7 +139,7 @@ export async function loadCheckoutSnapshot(
       ${checkoutOverrides} as overrides,
       (select version from static_blocks where slug = 'terms') as terms_version,
       (select substitution_default from customers where shopper_id = ${shopperId}) as substitution
-    from (select) as one left join checkouts on checkouts.shopper_id = ${shopperId}
+    from (select) as one left join checkouts on checkouts.shopper_id = ${cart_of}
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('loadCheckoutSnapshot returned no row');
@@ -186,5 +187,5 @@ export function orderIdentity({
   shipping_address,
 }: StoredChoices): OrderIdentity {
   const addresses = [billing_address, shipping_address].filter((address) => address !== null);
-  return { email: customer_email ?? billing_address?.email ?? null, addresses };
+  return { email: customer_email ?? (billing_address?.email || null), addresses };
 }

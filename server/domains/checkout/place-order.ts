@@ -1,5 +1,7 @@
 import type { Cart, CartIssue } from '@kebun/contract/cart/cart.ts';
 import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
+import { enteredAddressRules } from '@kebun/contract/checkout/entered-orders.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
@@ -12,6 +14,7 @@ import { redeemCoupon } from '#domains/coupons/redeem-coupon.ts';
 import type { DealOffer } from '#domains/deals/deal-offer.ts';
 import { redeemDeals, type ShortDeal } from '#domains/deals/redeem-deals.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
+import { hoursOf } from '#domains/delivery/slots.ts';
 import { reserveStock, type ShortLine } from '#domains/inventory/reserve-stock.ts';
 import { notifyOrderReceived } from '#domains/orders/notify-order-received.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
@@ -38,8 +41,17 @@ import {
   recordUnverifiedOrder,
 } from './unverified-orders.ts';
 
+/** An order that a staff member enters for a customer. */
+export interface OrderEntry {
+  cart_of: string; // the shopper made for this order: the cart of the customer stays as it is
+  staffId: string;
+  language: Language; // of the customer, for the order and its mails
+  payMinutes: number; // until the stock is released unpaid
+}
+
 /** Passed along with the idempotency key: the snapshot read before, and the answer after. */
-interface OrderPrefetch {
+interface OrderOptions {
+  entry?: OrderEntry;
   seen?: CheckoutSnapshot;
   network?: string | undefined; // the origin of the order; undefined when orders are not limited
   saveReply?(order: Order): Promise<void>;
@@ -52,6 +64,20 @@ export const loadSnapshotForOrder = (
   to: ReplyContext,
 ): Promise<CheckoutSnapshot> => loadSnapshotWithChoices(tx, id, body, to);
 
+/** The customer of an entered order has no page on which to accept the terms. */
+async function loadSnapshotOf(
+  tx: Tx,
+  { id }: Shopper,
+  body: OrderBody,
+  to: ReplyContext,
+  entry: OrderEntry | undefined,
+): Promise<CheckoutSnapshot> {
+  if (!entry) return loadSnapshotWithChoices(tx, id, body, to);
+  const source = { cart_of: entry.cart_of, addressRules: enteredAddressRules };
+  const snapshot = await loadSnapshotWithChoices(tx, id, body, to, source);
+  return { ...snapshot, terms_version: null };
+}
+
 /**
  * Places an order, completely or not at all. It reads everything once and then takes each part on a condition: cart
  * version, credit, coupon, stock, slot. When another transaction was first, it throws a refusal with the changed
@@ -63,29 +89,76 @@ export async function placeOrder(
   shopper: Shopper,
   body: OrderBody,
   to: ReplyContext,
-  { seen, network, saveReply = async () => {} }: OrderPrefetch = {},
+  { entry, seen, network, saveReply = async () => {} }: OrderOptions = {},
 ): Promise<Order> {
-  const snapshot = priceCheckout(seen ?? (await loadSnapshotForOrder(tx, shopper, body, to)));
+  const snapshot = priceCheckout(seen ?? (await loadSnapshotOf(tx, shopper, body, to, entry)));
+  const language = entry?.language ?? to.language;
   const ready = readyToOrder(snapshot, findBlockers(snapshot, to), body, to);
   if (!(await consumeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, snapshot, to);
 
-  const { order, lines } = buildOrder(ready, { shopperId: shopper.id, language: to.language });
+  const { order, lines } = buildOrder(ready, { shopperId: shopper.id, language });
   const reply = replyTo(shopper, order, lines, to);
   const isPaid = order.status !== 'awaiting_payment'; // nothing must be paid before picking
-  const { untrusted, placed, spent, redeemed, claimed, gone, short, booked } = await pipelined({
+  const heldUntil = isPaid ? null : paidBy(snapshot, entry?.payMinutes);
+  const outcome = await pipelined({
     untrusted: checkCodAllowedFor(tx, ready, order),
-    placed: recordOrder(tx, order, lines),
-    reset: resetCheckout(tx, shopper.id, order.id),
+    placed: recordOrder(tx, order, lines, { actorId: entry?.staffId ?? null }),
+    reset: entry ? undefined : resetCheckout(tx, shopper.id, order.id),
     stored: saveReply(reply),
     notified: isPaid ? notifyOrderReceived(tx, order) : undefined,
     spent: spendCreditOn(tx, order),
     redeemed: redeemCouponOn(tx, ready, order),
     claimed: claimFriendOn(tx, ready, order),
     gone: takeDealsFor(tx, ready, order),
-    short: reserveStock(tx, order.id, lines.flatMap(skusOfLine), isPaid ? null : paidBy(snapshot)),
+    short: reserveStock(tx, order.id, lines.flatMap(skusOfLine), heldUntil),
     booked: bookSlotOf(tx, order),
     accepted: body.accept_terms && shopper.kind === 'customer' ? acceptPolicies(tx, shopper.id) : undefined,
   });
+  throwIfTaken(snapshot, outcome, to);
+  const { placed } = outcome;
+  await limitUnpaidShare(tx, { snapshot, placed, network, to });
+  if (!isPaid) {
+    const { paymentOption, saved } = ready;
+    await startPaymentAttempt(tx, placed, {
+      method: paymentOption.method,
+      instrumentId: saved?.id ?? null,
+      language,
+    });
+  }
+
+  return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
+}
+
+interface UnpaidShare {
+  snapshot: PricedCheckout;
+  placed: OrderRow;
+  network: string | undefined;
+  to: ReplyContext;
+}
+
+/** Throws when unpaid orders of one origin reserve too much of a product. */
+async function limitUnpaidShare(tx: Tx, { snapshot, placed, network, to }: UnpaidShare): Promise<void> {
+  if (!(await recordUnverifiedOrder(tx, placed, network))) return;
+  const tooMuch = await findExcessReservations(tx, placed, snapshot.rules);
+  if (tooMuch.length > 0) throw unpaidEnough(snapshot, tooMuch, to);
+}
+
+/** The parts of an order that another transaction may have taken first. */
+interface TakenParts {
+  untrusted: CodBlockReason | undefined;
+  spent: boolean;
+  redeemed: boolean;
+  claimed: boolean;
+  gone: readonly ShortDeal[];
+  short: readonly ShortLine[];
+  booked: boolean;
+}
+
+function throwIfTaken(
+  snapshot: PricedCheckout,
+  { untrusted, spent, redeemed, claimed, gone, short, booked }: TakenParts,
+  to: ReplyContext,
+): void {
   if (untrusted) throw cashRefused(snapshot, untrusted, to);
   if (!spent) throw insufficientCredit(snapshot, to);
   if (!redeemed) throw couponUnavailable(snapshot, to);
@@ -93,24 +166,16 @@ export async function placeOrder(
   if (gone.length > 0) throw dealsUnavailable(snapshot, gone, to);
   if (short.length > 0) throw insufficientStock(snapshot, short, to);
   if (!booked) throw slotFull(snapshot, to);
-  if (await recordUnverifiedOrder(tx, placed, network)) {
-    const tooMuch = await findExcessReservations(tx, placed, ready.rules);
-    if (tooMuch.length > 0) throw unpaidEnough(snapshot, tooMuch, to);
-  }
-  if (!isPaid) {
-    const { paymentOption, saved } = ready;
-    await startPaymentAttempt(tx, placed, {
-      method: paymentOption.method,
-      instrumentId: saved?.id ?? null,
-      language: to.language,
-    });
-  }
-
-  return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
 }
 
-/** Returns the end of the stock reservation during payment. */
-const paidBy = ({ now, rules }: CheckoutSnapshot) => new Date(now.valueOf() + rules.hold_minutes * 60_000);
+/** Returns the end of the stock reservation during payment. A longer one ends with the cut-off of the slot. */
+function paidBy({ now, rules, slot }: CheckoutSnapshot, payMinutes: number | undefined): Date {
+  const after = (minutes: number) => now.valueOf() + minutes * 60_000;
+  const usual = after(rules.hold_minutes);
+  if (payMinutes === undefined) return new Date(usual);
+  const cutoff = slot ? hoursOf(slot.window, slot.date).cutoff.valueOf() : Number.POSITIVE_INFINITY;
+  return new Date(Math.max(usual, Math.min(after(payMinutes), cutoff)));
+}
 
 /** Returns the reply for a new order. */
 function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: ReplyContext): Order {
@@ -188,8 +253,14 @@ function readyToOrder(
   const isKnownShort = body.expected_total !== undefined && hasSeenTotal && shown.item_count > 0;
   if (isShort && !isKnownShort) throw refuse('insufficient_stock', shown.issues, shown);
   if (!hasSeenTotal) throw refuse('price_changed', news, shown);
-  return snapshot as PlaceableCheckout; // a missing part would have been a blocker
+  if (!isPlaceable(snapshot)) throw new Error('readyToOrder: a missing part was no blocker');
+  return snapshot;
 }
+
+const isPlaceable = (snapshot: PricedCheckout): snapshot is PlaceableCheckout =>
+  [snapshot.cart, snapshot.billing, snapshot.shipping, snapshot.method, snapshot.paymentOption].every(
+    (part) => part !== null,
+  );
 
 function totalChanged(old: number, now: number, { t }: ReplyContext): CartIssue {
   const message = t('issue.total_changed', { old: formatMoney(old), new: formatMoney(now) });

@@ -1,5 +1,6 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
 import { findAddress } from '#domains/accounts/save-address.ts';
 import { validateAddresses } from '#domains/accounts/validate-addresses.ts';
@@ -19,6 +20,7 @@ export async function resolveAddresses(
   db: Db,
   shopperId: string,
   choices: CheckoutChoices,
+  rules?: readonly Rule<AddressDraft>[],
 ): Promise<ResolvedAddresses> {
   const accepted: ResolvedAddresses = {};
   const typed: Partial<Record<Role, AddressDraft>> = {};
@@ -28,7 +30,7 @@ export async function resolveAddresses(
     else if (draft?.id) accepted[role] = copySavedAddress(await findAddress(db, shopperId, draft.id));
     else if (draft) typed[role] = draft;
   }
-  return { ...accepted, ...(await validateAddresses(db, typed)) };
+  return { ...accepted, ...(await validateAddresses(db, typed, rules)) };
 }
 
 /** Returns a copy of a saved address. */

@@ -1,4 +1,6 @@
+import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { ReplyContext } from '#domains/cart/cart-reply.ts';
 import { readSlotId } from '#domains/delivery/slots.ts';
 import { type Db, withOneConnection } from '#platform/db/db.ts';
@@ -41,14 +43,22 @@ export async function saveCheckout(
   throw new Refusal('version_conflict', { fresh: { checkout: await findCheckout(db, shopperId, to) } });
 }
 
+/** How an order that staff enter differs from one of the checkout. */
+export interface SnapshotSource {
+  cart_of?: string | undefined; // the shopper with the cart; by default the buyer
+  addressRules?: readonly Rule<AddressDraft>[];
+}
+
 /** Returns the checkout with these choices, without saving them. */
 export async function loadSnapshotWithChoices(
   db: Db,
   shopperId: string,
   update: CheckoutUpdate,
   to: ReplyContext,
+  { cart_of, addressRules }: SnapshotSource = {},
 ): Promise<CheckoutSnapshot> {
   const request = {
+    cart_of,
     method_id: update.shipping_method && isUuid(update.shipping_method) ? update.shipping_method : undefined,
     slot: update.delivery_time ? readSlotId(update.delivery_time.slot_id) : undefined,
     coupon_code: update.coupon_code,
@@ -56,7 +66,10 @@ export async function loadSnapshotWithChoices(
       update.saved_payment_id && isUuid(update.saved_payment_id) ? update.saved_payment_id : undefined,
   };
   const [addresses, snapshot] = await withOneConnection(db, (one) =>
-    Promise.all([resolveAddresses(one, shopperId, update), loadCheckoutSnapshot(one, shopperId, request)]),
+    Promise.all([
+      resolveAddresses(one, shopperId, update, addressRules),
+      loadCheckoutSnapshot(one, shopperId, request),
+    ]),
   );
   if (update.version !== undefined && update.version !== snapshot.choices.version) {
     throw new Refusal('version_conflict', { fresh: { checkout: toCheckoutReply(snapshot, to) } });
@@ -69,7 +82,7 @@ export async function loadSnapshotWithChoices(
   return withCodHistory(db, snapshot.friend ? await withFriend(db, chosen, shopperId) : chosen, shopperId);
 }
 
-function toCheckoutReply(snapshot: CheckoutSnapshot, to: ReplyContext): Checkout {
+export function toCheckoutReply(snapshot: CheckoutSnapshot, to: ReplyContext): Checkout {
   const priced = priceCheckout(snapshot);
   return checkoutReply(priced, findBlockers(priced, to), to);
 }

@@ -47,7 +47,7 @@ const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<CouponUse, 
     and id <> ${orderId}::uuid and ${isOrderActive}))`;
 
 const addressesOf = (shopperId: string, email: string) => sql`(
-  select ${email}::text as address
+  select ${email}::text as address where ${email}::text <> ''
   union select email from customers where shopper_id = ${shopperId}::uuid and email is not null) as addresses`;
 
 const isOrderActive = sql`status not in ('failed', 'cancelled')`;

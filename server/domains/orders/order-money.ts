@@ -32,6 +32,7 @@ export interface PayableOrder {
   rounds_cash: boolean; // cash is rounded to five sen
   awaits_decision: boolean;
   version: number;
+  share_token: string;
 }
 
 /** An order locked until the transaction ends. */
@@ -57,6 +58,7 @@ const columns = [
   'rounds_cash',
   'awaits_decision',
   'version',
+  'share_token',
 ] as const;
 
 export const lockOrder = (tx: Tx, id: string): Promise<LockedOrder> =>
@@ -71,16 +73,27 @@ export const lockOrder = (tx: Tx, id: string): Promise<LockedOrder> =>
 export const findPayable = (db: Db, id: string): Promise<PayableOrder | undefined> =>
   db.selectFrom('orders').select(columns).where('id', '=', id).$castTo<PayableOrder>().executeTakeFirst();
 
-/** Returns the shopper's own order by id or number. Throws not_found for others. */
+interface PayableReference {
+  id?: string | undefined;
+  number?: string | undefined;
+  share_token?: string | null | undefined; // its holder may pay the order of another
+}
+
+/** Returns the shopper's own order by id or number, or one opened by its share token. Undefined for others. */
 export const findOwnPayable = (
   db: Db,
   shopperId: string,
-  { id, number }: { id?: string | undefined; number?: string | undefined },
+  { id, number, share_token }: PayableReference,
 ): Promise<PayableOrder | undefined> =>
   db
     .selectFrom('orders')
     .select(columns)
-    .where('shopper_id', '=', shopperId)
+    .where((eb) =>
+      eb.or([
+        eb('shopper_id', '=', shopperId),
+        ...(share_token ? [eb('share_token', '=', share_token)] : []),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         ...(id !== undefined && isUuid(id) ? [eb('id', '=', id)] : []),

@@ -80,7 +80,12 @@ async function selectFullOrder(
 const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
 
 /** Inserts a full order. Returns false when its number is taken or this version of its cart already has an order. */
-export async function insertOrder(tx: Tx, order: OrderRow, shown: readonly ShownLine[]): Promise<boolean> {
+export async function insertOrder(
+  tx: Tx,
+  order: OrderRow,
+  shown: readonly ShownLine[],
+  actorId: string | null,
+): Promise<boolean> {
   const lines = shown.map(({ slug, picture, parts, packed, cancelled, ...row }): OrderLineRow => row);
   const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
   const orderColumns = columnsOf(order);
@@ -96,7 +101,8 @@ export async function insertOrder(tx: Tx, order: OrderRow, shown: readonly Shown
       select ${lineColumns} from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
       where exists (select from placed)
     ), ${parts.length > 0 ? partsWritten(parts) : sql``} event as (
-      insert into order_events (order_id, move, to_status, at) select id, 'placed', status, created_at from placed
+      insert into order_events (order_id, move, to_status, actor_id, at)
+      select id, 'placed', status, ${actorId}::uuid, created_at from placed
     )
     select from placed
   `.execute(tx);

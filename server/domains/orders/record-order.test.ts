@@ -17,7 +17,9 @@ test('a taken order number is drawn again', async ({ tx }) => {
   const { order, lines } = await unrecordedOrder(tx);
   const draws = [taken, 'ABCDEFGHJK0'];
 
-  const placed = await recordOrder(tx, { ...order, display_id: taken }, lines, () => draws.shift() ?? '');
+  const placed = await recordOrder(tx, { ...order, display_id: taken }, lines, {
+    draw: () => draws.shift() ?? '',
+  });
 
   expect(placed.display_id).toBe('ABCDEFGHJK0');
   const written = await tx.selectFrom('order_lines').select('sku').where('order_id', '=', order.id).execute();

@@ -14,6 +14,11 @@ export function newOrderNumber(): string {
 /** Returns 16 random bytes as text. Its holder can read the order. */
 export const newShareToken = () => randomBytes(16).toString('base64url');
 
+interface RecordOptions {
+  actorId?: string | null; // the staff member who entered the order; null: the shopper placed it
+  draw?: () => string;
+}
+
 /**
  * Inserts an order under a new number. A taken number is drawn again. Repeated conflicts mean that this version of
  * the cart already became an order.
@@ -22,11 +27,11 @@ export async function recordOrder(
   tx: Tx,
   order: OrderRow,
   lines: readonly ShownLine[],
-  draw: () => string = newOrderNumber,
+  { actorId = null, draw = newOrderNumber }: RecordOptions = {},
 ): Promise<OrderRow> {
   let numbered = order;
   for (let tries = 1; tries <= 3; tries++) {
-    if (await insertOrder(tx, numbered, lines)) return numbered;
+    if (await insertOrder(tx, numbered, lines, actorId)) return numbered;
     numbered = { ...order, display_id: draw() };
   }
   throw new Refusal('cart_changed');

@@ -54,7 +54,7 @@ interface Activity {
 }
 
 /** Selects the spendable balance of a customer by key, as one value. */
-export const balanceOf = (customerId: string): RawBuilder<number | null> =>
+export const balanceOf = (customerId: string | RawBuilder<string>): RawBuilder<number | null> =>
   sql`(select balance from wallet_accounts where customer_id = ${customerId}::uuid)`;
 
 const waits = sql`reason = 'spend' and orders.status = 'awaiting_payment'`;

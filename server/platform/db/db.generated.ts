@@ -745,6 +745,14 @@ export interface Enquiries {
   ticket_no: string;
 }
 
+export interface EnteredOrders {
+  body_sha256: Buffer;
+  entered_at: Generated<string>;
+  key: string;
+  order_id: string;
+  staff_id: string;
+}
+
 export interface EventReviews {
   code: string | null;
   decided_at: Generated<string>;
@@ -2092,6 +2100,7 @@ export interface DB {
   dietary_needs: DietaryNeeds;
   e_invoice_buyers: EInvoiceBuyers;
   enquiries: Enquiries;
+  entered_orders: EnteredOrders;
   event_reviews: EventReviews;
   farm_certificates: FarmCertificates;
   farm_event_batches: FarmEventBatches;

@@ -166,6 +166,28 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Carries the result out of a transaction that is rolled back. */
+class DiscardedResult extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('The transaction is rolled back, as it was asked to be.');
+    this.result = result;
+  }
+}
+
+/** Runs a transaction that is always rolled back, to learn what a change would do. Returns its result. */
+export async function inDiscardedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction<never>(db, async (tx) => {
+      throw new DiscardedResult(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof DiscardedResult) return error.result as T;
+    throw error;
+  }
+}
+
 /**
  * Runs statements on one connection. With `Promise.all` they are sent together and run in order. Outside a
  * transaction each commits on its own.

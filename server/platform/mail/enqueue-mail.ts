@@ -16,6 +16,7 @@ export async function enqueueMail<Kind extends MailKind>(
   about: Mails[Kind],
   { to, language }: { to: string; language: Language },
 ): Promise<void> {
+  if (to === '') return; // a customer on the phone may have no address
   invalidateTags(tx, mailTag);
   await tx
     .insertInto('mails')

@@ -35,6 +35,7 @@ import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, newTotpSecret, stepAt } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { aisyahsHome, vanAndCash } from '../fixtures/given-checkout.ts';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
 import { givenAccount } from '../fixtures/given-customer.ts';
 import { givenDeal } from '../fixtures/given-deal.ts';
@@ -213,6 +214,20 @@ const unpaidTry = async (tx: Tx) => {
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
 };
+
+/** Returns an order for a customer on the phone. */
+async function anEntry(tx: Tx) {
+  const { shipping_method, delivery_time, payment_gateway } = await vanAndCash(tx);
+  const { product_id } = await findTestSku(tx, 'kailan');
+  const slot_id = delivery_time?.slot_id ?? null;
+  return {
+    items: [{ product_id, quantity: 1 }],
+    address: aisyahsHome,
+    shipping_method,
+    slot_id,
+    payment_gateway,
+  };
+}
 
 /** Inserts a delivered order that is paid in cash. */
 async function paidAtTheDoor(tx: Tx) {
@@ -631,6 +646,12 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/payments':      { done: 200 },
   'GET /api/staff/orders/:id/payments': { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
   'POST /api/staff/payments/:id/requery': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await unpaidTry(tx)).id }, body: {} }) },
+  'GET /api/staff/orders/buyers':  { done: 200, sent: { query: { phone: '012-000 0001' } } },
+  'GET /api/staff/orders/skus':    { done: 200, sent: { query: { text: 'kailan' } } },
+  'GET /api/staff/orders/choices': { done: 200, sent: { query: { zip: '47300' } } },
+  'POST /api/staff/orders/quotes': { done: 200, ready: async (tx) => ({ body: await anEntry(tx) }) },
+  'POST /api/staff/orders':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anEntry(tx), headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/staff/orders/:id/payment-link': { done: 200, ready: async (tx) => ({ params: { id: (await givenUnpaidOrder(tx)).id } }) },
   'POST /api/staff/orders/:id/notes': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { body: 'Rang: nobody there.' } }) },
   'GET /api/staff/orders/:id/mails':  { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
   'POST /api/staff/orders/:id/mails': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { kind: 'order.received' } }) },

@@ -6,10 +6,42 @@ const database = 'server/platform/db/db.ts';
 const refundQueries = 'server/domains/refunds/queries.ts';
 const checkoutRoutesTest = 'server/domains/checkout/routes.test.ts';
 const placing = 'server/domains/checkout/place-order.test.ts';
+const entering = 'server/domains/checkout/entered-orders/enter-order.ts';
+const enteringTest = 'server/domains/checkout/entered-orders/enter-order.test.ts';
 const linking = 'server/apps/guest-merge/linked-orders.test.ts';
 
 /** Guards of orders, from placing to the account that owns them. */
 export const orderGuards: readonly Mutant[] = [
+  {
+    guard: 'entered orders: a repeated key returns the first order',
+    removals: [{ file: entering, take: 'if (before) return before.order_id;' }],
+    test: enteringTest,
+    named: 'a repeated key',
+  },
+  {
+    guard: 'entered orders: the cart of the customer stays as it is',
+    removals: [
+      {
+        file: entering,
+        take: 'const cart_of = await addGuestShopper(tx);',
+        put: 'const cart_of = customer?.shopper_id ?? (await addGuestShopper(tx));',
+      },
+    ],
+    test: enteringTest,
+    named: 'their own cart stays',
+  },
+  {
+    guard: 'a payment link opens its own order',
+    removals: [
+      {
+        file: 'server/domains/orders/order-money.ts',
+        take: "[eb('share_token', '=', share_token)]",
+        put: "[eb('share_token', '<>', '')]",
+      },
+    ],
+    test: enteringTest,
+    named: 'a payment link',
+  },
   {
     guard: 'order: an idempotency key is bound to one body',
     removals: [

@@ -33,8 +33,8 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/place-order.ts',
-        take: 'return snapshot as PlaceableCheckout;',
-        put: 'return { ...snapshot, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
+        take: '  return snapshot;',
+        put: '  return { ...snapshot, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
       },
     ],
     test: 'server/domains/checkout/place-order.test.ts',

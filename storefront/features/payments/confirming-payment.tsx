@@ -14,6 +14,8 @@ interface ConfirmingProps {
   number: string | null;
   /** The payment attempt that the customer returns from. */
   payment: string | null;
+  /** Of a payment link; null for the owner. */
+  shareToken?: string | null;
   /** The parameters that the gateway added to the address, for a gateway that redirects to this page. */
   answer: Record<string, string> | null;
   /** Called once the result is known, or cannot be known. */
@@ -21,12 +23,18 @@ interface ConfirmingProps {
 }
 
 /** Shown on return from the gateway, while the payment is requeried. */
-export function ConfirmingPayment({ number, payment: tried, answer, onKnown }: ConfirmingProps) {
+export function ConfirmingPayment({
+  number,
+  payment: tried,
+  shareToken = null,
+  answer,
+  onKnown,
+}: ConfirmingProps) {
   const text = useT();
   const to = useTo();
   const { data } = useApp();
   const [isLong, setLong] = useState(false);
-  const payment = useQuery({ ...paymentQuery(number ?? '', tried), enabled: number !== null });
+  const payment = useQuery({ ...paymentQuery(number ?? '', tried, shareToken), enabled: number !== null });
   const pass = useMutation({
     mutationFn: (body: Record<string, string>) => data.call(answerOfIpay88, { body }),
     onSuccess: ({ order }) => onKnown(order.display_id),

@@ -12,13 +12,20 @@ import { useTo } from '#platform/page/links.ts';
 import { paymentQuery } from './payment-query.ts';
 import { ReservationCountdown } from './reservation-countdown.tsx';
 
-/** The payment status of an unpaid order, and a button that pays it. Only its owner may pay. */
-export function PayNow({ order }: { order: Order }) {
+interface PayNowProps {
+  order: Order;
+  /** Of a payment link; null for the owner. */
+  shareToken?: string | null;
+}
+
+/** The payment status of an unpaid order, and a button that pays it: for its owner, or by a payment link. */
+export function PayNow({ order, shareToken = null }: PayNowProps) {
   const text = useT();
   const to = useTo();
   const { data } = useApp();
   const { display_id, totals } = order;
-  const { data: payment } = useQuery(paymentQuery(display_id));
+  const { data: payment } = useQuery(paymentQuery(display_id, null, shareToken));
+  const byLink = shareToken !== null && { share_token: shareToken };
 
   const isOver = payment !== undefined && payment.status !== 'pending' && payment.status !== 'failed';
   useEffect(() => {
@@ -45,12 +52,14 @@ export function PayNow({ order }: { order: Order }) {
       </div>
       {payment.retry_allowed && (
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={to('/checkout/web-payment', { query: { order: display_id } })}>
+          <LinkButton href={to('/checkout/web-payment', { query: { order: display_id, ...byLink } })}>
             {text('order.pay_amount', { amount: formatMoney(totals.amount_due) })}
           </LinkButton>
           <Button
             look="quiet"
-            onClick={() => overlays.openModal('PAYMENT', { order: display_id, amount: totals.amount_due })}
+            onClick={() =>
+              overlays.openModal('PAYMENT', { order: display_id, amount: totals.amount_due, ...byLink })
+            }
           >
             {text('order.pay_other')}
           </Button>

@@ -14,10 +14,20 @@ const slowest = 15_000;
  * The payment status of an order: polled while it is pending, at growing intervals. On return from the gateway it is
  * about that attempt; where it failed, another one may succeed in another tab.
  */
-export const paymentQuery = (display_id: string, payment_id: string | null = null) =>
+export const paymentQuery = (
+  display_id: string,
+  payment_id: string | null = null,
+  share_token: string | null = null, // of a payment link
+) =>
   queryOptions({
-    queryKey: ['payment', display_id, payment_id],
-    queryFn: apiQuery(findPayment, { query: { display_id, ...(payment_id !== null && { payment_id }) } }),
+    queryKey: ['payment', display_id, payment_id, share_token],
+    queryFn: apiQuery(findPayment, {
+      query: {
+        display_id,
+        ...(payment_id !== null && { payment_id }),
+        ...(share_token !== null && { share_token }),
+      },
+    }),
     staleTime: 0,
     refetchInterval: ({
       state: { data, dataUpdateCount },

@@ -3,6 +3,7 @@ import { useShopTime } from '#platform/text/shop-time.ts';
 
 const minute = 60_000; // milliseconds
 const maxShownMinutes = 24 * 60; // minutes: above a day they are not shown
+const minutesUntilHours = 120; // longer times are shown in hours
 
 /** The time until the reservation of the products ends. */
 export function ReservationCountdown({ moment }: { moment: string | null }) {
@@ -12,5 +13,9 @@ export function ReservationCountdown({ moment }: { moment: string | null }) {
 
   const minutes = Math.max(0, Math.ceil((Date.parse(moment) - now) / minute));
   if (minutes > maxShownMinutes) return null;
-  return <p className="figures text-sm text-ink-soft">{text('order.pay_reserved', { count: minutes })}</p>;
+  const reserved =
+    minutes > minutesUntilHours
+      ? text('order.pay_reserved_hours', { count: Math.floor(minutes / 60) })
+      : text('order.pay_reserved', { count: minutes });
+  return <p className="figures text-sm text-ink-soft">{reserved}</p>;
 }

@@ -17,15 +17,18 @@ interface UnpaidOrderProps {
   order: Order;
   /** The payment attempt that the customer returns from, if any. */
   payment?: string | null;
+  /** Of a payment link; null for the owner. */
+  shareToken?: string | null;
 }
 
 /** An unpaid order: its payment is pending, or was refused and can be repeated. */
-export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, payment: tried = null, shareToken = null }: UnpaidOrderProps) {
   const text = useT();
   const to = useTo();
   const { data } = useApp();
   const { display_id, totals } = order;
-  const { data: payment } = useQuery(paymentQuery(display_id, tried));
+  const { data: payment } = useQuery(paymentQuery(display_id, tried, shareToken));
+  const byLink = shareToken !== null && { share_token: shareToken };
 
   const isOver = payment !== undefined && payment.status !== 'pending' && payment.status !== 'failed';
   useEffect(() => {
@@ -33,7 +36,7 @@ export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) 
   }, [isOver, data, display_id]);
 
   const hasFailed = (payment?.status ?? order.payment_status) === 'failed';
-  const payAgain = to('/checkout/web-payment', { query: { order: display_id } });
+  const payAgain = to('/checkout/web-payment', { query: { order: display_id, ...byLink } });
 
   return (
     <section className="grid justify-items-center gap-4 py-10 text-center">
@@ -64,13 +67,17 @@ export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) 
         </LinkButton>
         <Button
           look="quiet"
-          onClick={() => overlays.openModal('PAYMENT', { order: display_id, amount: totals.amount_due })}
+          onClick={() =>
+            overlays.openModal('PAYMENT', { order: display_id, amount: totals.amount_due, ...byLink })
+          }
         >
           {text('order.pay_other')}
         </Button>
-        <Button look="quiet" onClick={() => overlays.openModal('CANCEL_ORDER', { order: display_id })}>
-          {text('order.cancel')}
-        </Button>
+        {shareToken === null && (
+          <Button look="quiet" onClick={() => overlays.openModal('CANCEL_ORDER', { order: display_id })}>
+            {text('order.cancel')}
+          </Button>
+        )}
       </div>
       <ReservationCountdown moment={payment?.expires_at ?? null} />
     </section>

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const open = () =>
-  inShop(<WebPayment number={number} method={null} card={null} />, {
+  inShop(<WebPayment number={number} method={null} card={null} shareToken={null} />, {
     'GET /orders/payment': () => ({ status: 'pending', amount: 1305, expires_at: null }),
     'POST /orders/payment': () => ({
       payment: { type: 'form_post', url: 'https://bank.example/entry', fields: { RefNo: 'G1' } },

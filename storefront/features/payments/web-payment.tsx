@@ -11,7 +11,7 @@ import type { CallError } from '#platform/api/call-error.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { paymentHandoff } from './payment-handoff.ts';
+import { paymentHandoff, paymentLinks } from './payment-handoff.ts';
 import { paymentQuery } from './payment-query.ts';
 import { ReservationCountdown } from './reservation-countdown.tsx';
 
@@ -19,14 +19,15 @@ interface WebPaymentProps {
   number: string;
   method: string | null; // another than before
   card: string | null; // a saved card of the payer
+  shareToken: string | null; // of a payment link
 }
 
 /** On the way to the gateway: shows the amount, and that no press is needed. */
-export function WebPayment({ number, method, card }: WebPaymentProps) {
+export function WebPayment({ number, method, card, shareToken }: WebPaymentProps) {
   const text = useT();
   const to = useTo();
   const { data: visit } = useApp();
-  const { data: payment } = useQuery({ ...paymentQuery(number), refetchInterval: false });
+  const { data: payment } = useQuery({ ...paymentQuery(number, null, shareToken), refetchInterval: false });
   const begin = useMutation<PaymentAction, CallError>({
     networkMode: 'always',
     mutationFn: async () =>
@@ -37,15 +38,21 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
             display_id: number,
             ...(method !== null && { payment_method: method }),
             ...(card !== null && { saved_payment_id: card }),
+            ...(shareToken !== null && { share_token: shareToken }),
           },
           idempotencyKey: newKey(),
         })
       ).payment,
   });
-  const beginOnce = useEffectEvent(() => begin.mutate());
+  const beginOnce = useEffectEvent(() => {
+    if (shareToken !== null) paymentLinks.remember(number, shareToken);
+    begin.mutate();
+  });
   useEffect(() => beginOnce(), []);
 
-  const result = to('/checkout/result', { query: { order: number } });
+  const result = to('/checkout/result', {
+    query: { order: number, ...(shareToken !== null && { share_token: shareToken }) },
+  });
   if (begin.error) {
     const isOver = begin.error.status !== undefined && begin.error.status < 500;
     return (

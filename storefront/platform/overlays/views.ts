@@ -38,7 +38,7 @@ export interface ModalViews {
   SIGN_UP: SignInReason;
   FORGET_PASSWORD: SignInReason;
   INVALID_CHECKOUT: { message: string; issues: readonly Issue[]; onSeen?(): void };
-  PAYMENT: { order: string; amount: number } | { onSaved(cardId: string): void }; // to pay it; or to save a card
+  PAYMENT: { order: string; amount: number; share_token?: string } | { onSaved(cardId: string): void }; // to pay it; or to save a card
   CANCEL_ORDER: { order: string };
   WITHDRAW_CANCEL: Refund;
   FARM_POPUP: FarmReference;

@@ -3,6 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { ConfirmingPayment } from '#features/payments/confirming-payment.tsx';
+import { paymentLinks } from '#features/payments/payment-handoff.ts';
 import { BareBar } from '#features/shell/bare-bar.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
@@ -35,6 +36,7 @@ export default function CheckoutCallbackPage() {
         <ConfirmingPayment
           number={number}
           payment={payment}
+          shareToken={paymentLinks.tokenOf(number)}
           answer={answer}
           onKnown={(order) => {
             const query = { order, ...(payment !== null && { payment }) };

@@ -7,11 +7,13 @@ import { useTo } from '#platform/page/links.ts';
 export function PaymentModal(props: ModalViewProps<'PAYMENT'>) {
   const to = useTo();
   const navigate = useNavigate();
+  const { data } = props;
+  const byLink = data && 'share_token' in data && { share_token: data.share_token };
   return (
     <PaymentDialog
       {...props}
       onChosen={(order, method) =>
-        void navigate(to('/checkout/web-payment', { query: { order, ...method } }))
+        void navigate(to('/checkout/web-payment', { query: { order, ...method, ...byLink } }))
       }
     />
   );

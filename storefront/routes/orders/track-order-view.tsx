@@ -24,15 +24,15 @@ const page = {
 export const loader = createLoader(page);
 export const handle = { parameters: ['order', 'share_token'], isCacheable: false } satisfies PageHandle;
 
-/** Only the guest who placed an order may pay it here. */
-const unpaid = (order: Order) => <PayNow order={order} />;
-
 export default function TrackOrderViewPage() {
   const text = useT();
   const [at] = useSearchParams();
   const { state } = useLocation();
   const track = useTrack();
   const posted = usePosted('/track-order/view');
+  const shareToken = at.get('share_token');
+  /** The guest who placed an order may pay it here, and the holder of its link. */
+  const unpaid = (order: Order) => <PayNow order={order} shareToken={shareToken} />;
   const number = at.get('order') ?? posted?.values.display_id?.trim() ?? '';
   const typed = posted?.values.proof?.trim() || undefined;
 
@@ -51,7 +51,7 @@ export default function TrackOrderViewPage() {
       <TrackedOrder
         key={number}
         number={number}
-        shareToken={at.get('share_token') ?? undefined}
+        shareToken={shareToken ?? undefined}
         unpaid={unpaid}
         proof={typed ?? (state as { proof?: string } | null)?.proof}
         known={posted?.reply ? (posted.reply as TrackedOrderReply) : undefined}

@@ -7,7 +7,7 @@ import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 export const handle = {
-  parameters: ['order', 'method', 'card'],
+  parameters: ['order', 'method', 'card', 'share_token'],
   isCacheable: false,
   header: BareBar,
   footer: false,
@@ -25,7 +25,12 @@ export default function WebPaymentPage() {
       {number === null ? (
         <OrderOutcome number={null} shareToken={null} />
       ) : (
-        <WebPayment number={number} method={at.get('method')} card={at.get('card')} />
+        <WebPayment
+          number={number}
+          method={at.get('method')}
+          card={at.get('card')}
+          shareToken={at.get('share_token')}
+        />
       )}
     </div>
   );

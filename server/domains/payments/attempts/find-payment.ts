@@ -1,9 +1,14 @@
+import type { PaymentLink } from '@kebun/contract/checkout/entered-orders.ts';
+import { languagePath } from '@kebun/contract/lib/languages.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
 import type { PaymentAction, PaymentReply } from '@kebun/contract/payments/payments.ts';
 import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOwnPayable, findPayable, type PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Config } from '#platform/lib/config.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -31,6 +36,25 @@ export interface PaymentReference {
   order_id?: string | undefined;
   display_id?: string | undefined;
   payment_id?: string | undefined;
+  share_token?: string | null | undefined; // of a payment link
+}
+
+/** Returns the link that pays an order, with a message in the customer's language. Throws once it need not be paid. */
+export async function findPaymentLink(db: Db, publicUrl: string, id: string): Promise<PaymentLink> {
+  const order = await findPayable(db, id);
+  if (!order) throw new Refusal('order_not_found');
+  if (order.status === 'failed' || order.status === 'cancelled') throw new Refusal('payment_expired');
+  if (order.status !== 'awaiting_payment') throw new Refusal('already_paid');
+  const { until: expires_at, isOver } = await reservedUntil(db, id);
+  if (isOver) throw new Refusal('payment_expired');
+
+  const { display_id, share_token, language, billing_address, total, captured } = order;
+  const query = new URLSearchParams({ order: display_id, share_token });
+  const url = `${publicUrl}${languagePath(language)}/track-order/view?${query}`;
+  const amount = total - captured;
+  const values = { number: formatOrderNumber(display_id), amount: formatMoney(amount), url };
+  const text = inLanguage(language)('issue.payment_link', values);
+  return { url, text, phone: billing_address.contact_number, amount, expires_at };
 }
 
 /** Returns the payment state of the shopper's own order. The gateway is not asked. */
@@ -46,6 +70,7 @@ export async function findPayment(
   const order = await findOwnPayable(db, shopperId, {
     id: named?.order_id ?? which.order_id,
     number: which.display_id,
+    share_token: which.share_token,
   });
   const last = order && (await selectLastAttempt(db, order.id));
   if (!order || !last) throw new Refusal('order_not_found');

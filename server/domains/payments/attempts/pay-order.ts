@@ -18,6 +18,7 @@ import { startPaymentAttempt } from './start-payment-attempt.ts';
 interface PayOrderRequest {
   order_id?: string | undefined;
   display_id?: string | undefined;
+  share_token?: string | null | undefined; // of a payment link
   payment_gateway?: string | null | undefined;
   payment_method?: string | null | undefined; // defaults to the method of the last attempt
   saved_payment_id?: string | null | undefined;
@@ -34,7 +35,11 @@ export async function payOrder(
   request: PayOrderRequest,
   language: Language,
 ): Promise<PaymentStart> {
-  const own = await findOwnPayable(tx, shopperId, { id: request.order_id, number: request.display_id });
+  const own = await findOwnPayable(tx, shopperId, {
+    id: request.order_id,
+    number: request.display_id,
+    share_token: request.share_token,
+  });
   if (!own || own.payment_gateway === 'cod') throw new Refusal('order_not_found');
 
   const order = await lockOrder(tx, own.id);
