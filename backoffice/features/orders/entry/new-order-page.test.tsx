@@ -47,11 +47,11 @@ const totals = {
   total: 1260,
 };
 
-type Sent = { path: string; body: Record<string, unknown> | undefined; key: string | undefined };
+type SentRequest = { path: string; body: Record<string, unknown> | undefined; key: string | undefined };
 
 /** Answers as the server would; `refusals` come first, one for each order. */
 function given(refusals: object[] = []) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const answers: Record<string, () => [number, object]> = {
     '/api/staff/orders/buyers': () => [200, { data: [aisyah] }],
     '/api/staff/orders/skus': () => [
@@ -125,7 +125,7 @@ test('a phone number fills the address of a known customer, and the order is sen
   fireEvent.click(place());
 
   await waitFor(() => expect(sent.some(({ path }) => path === '/api/staff/orders')).toBe(true));
-  const { body, key } = sent.find(({ path }) => path === '/api/staff/orders') as Sent;
+  const { body, key } = sent.find(({ path }) => path === '/api/staff/orders') as SentRequest;
   expect(body).toMatchObject({
     customer_id: 'c1',
     expected_total: 1260,
