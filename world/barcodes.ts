@@ -10,7 +10,7 @@ export function shopBarcode(serial: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Gives every pack its own barcode, numbered in shelf order. */
+/** Gives every pack its own barcode, numbered in the order of this list. */
 export function withBarcodes(products: readonly Product[]): Product[] {
   let serial = 0;
   const numbered = <Sold extends VariantSeed | Product>(sold: Sold): Sold => ({

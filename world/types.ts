@@ -91,7 +91,7 @@ export interface VariantSeed {
   cost?: number; // sen
   low_stock_at?: number;
   sku: string;
-  barcode?: string; // assigned to all packs in shelf order
+  barcode?: string; // assigned in the order of the list
   stock: number;
 }
 

@@ -10,16 +10,16 @@ const seconds = 4;
 const code = 'BENCH-EVERYONE';
 
 /** A coupon with a million uses: every order waits for its counter. */
-const anybodysCoupon = `
+const sharedCoupon = `
   insert into coupons (code, label, kind, amount, max_uses)
   values ('${code}', '{"en": "RM 1 off", "zh": "減 RM 1"}', 'fixed', 100, 1000000) on conflict do nothing`;
 
 /** Compares orders with every option of a guest with plain orders. */
 export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
-  await database.query(anybodysCoupon);
+  await database.query(sharedCoupon);
   const plain = await offerOf(ground);
-  const laden: Offer = {
+  const offer: Offer = {
     ...plain,
     choices: {
       ...plain.choices,
@@ -33,7 +33,7 @@ export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {
 
   const { floor, ours } = await interleave({
     floor: () => load('buy', { ...buying, offer: plain }),
-    ours: () => load('buy', { ...buying, offer: laden }),
+    ours: () => load('buy', { ...buying, offer }),
   });
   const pace = medianPace(ours);
   return [

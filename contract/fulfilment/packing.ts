@@ -64,7 +64,7 @@ export const listWindows = get('/staff/windows', 'staff', {
 
 export const PickRow = Type.Object({
   ...PackItem,
-  place: Type.String({ description: 'its shelf' }),
+  place: Type.String({ description: 'the name of its category' }),
   quantity: Count,
   weight_g: Nullable(Type.Integer({ description: 'the estimated total; only for products sold by weight' })),
   orders: Type.Array(
@@ -75,7 +75,7 @@ export const PickRow = Type.Object({
 export type PickRow = Static<typeof PickRow>;
 
 export const getPickList = get('/staff/picklists', 'staff', {
-  summary: 'The pick list of a window: all items that its orders need and that are not packed, by shelf.',
+  summary: 'The pick list of a window: all items that its orders need and that are not packed, by category.',
   query: StrictObject({ lang, ...which }),
   reply: Single(
     Type.Object({ label: Type.String(), to_pick: Count, orders: Count, rows: Type.Array(PickRow) }),

@@ -6,7 +6,7 @@ import { expect, test } from '../test/test.ts';
 
 /** One visitor opens these pages one after another, with the scripts cached from the page before. */
 const walks = {
-  shelves: [
+  lists: [
     '/products',
     '/products?page=99',
     '/products/leafy-greens',

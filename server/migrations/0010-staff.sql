@@ -19,7 +19,7 @@ create table staff (
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   check ((password_hash is null) = (totp_secret is null)),
-  constraint keys_from_another check (invited_by <> id)
+  constraint invited_by_another check (invited_by <> id)
 );
 
 -- Roles of a member of staff. The permissions of each role are in contract/staff/staff.ts.
@@ -39,7 +39,7 @@ create table staff_tokens (
   last_used_at  timestamptz not null default now(),      -- to five minutes
   idle_timeout  interval not null,                       -- how long it lives without being used
   expires_at    timestamptz not null,
-  constraint over_after_a_shift check (expires_at <= created_at + interval '12 hours')
+  constraint expires_within_twelve_hours check (expires_at <= created_at + interval '12 hours')
 );
 
 create index on staff_tokens (staff_id);
@@ -73,7 +73,7 @@ create table audit_log (
   reason        text check (char_length(reason) <= 500),
   -- The log is never deleted, so it holds no free text about customers. The text belongs to the order, refund,
   -- review or note and goes with the customer.
-  constraint nothing_said_of_people
+  constraint no_reason_about_a_customer
     check (reason is null or subject_kind not in ('customer', 'order', 'refund', 'review', 'enquiry'))
 );
 

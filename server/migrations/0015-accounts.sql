@@ -72,14 +72,14 @@ create table customers (
   updated_at            timestamptz not null default now(),
   foreign key (shopper_id, kind) references shoppers (id, kind),
   check (email is not null or phone is not null),
-  constraint reason_is_of_a_removal check (deletion_at is not null or deletion_reason is null),
-  constraint given_up_with_the_account check (deletion_at is not null or forfeited_credit = 0)
+  constraint reason_only_with_deletion check (deletion_at is not null or deletion_reason is null),
+  constraint forfeited_only_with_deletion check (deletion_at is not null or forfeited_credit = 0)
 ) with (fillfactor = 85); -- room for updates in the same page
 
 create index on customers (deletion_at) where deletion_at is not null;
 
 -- Staff search customers by part of a name, address or number.
-create index customers_by_anything on customers using gin ((
+create index customers_by_search_text on customers using gin ((
   lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
 ) gin_trgm_ops);
 

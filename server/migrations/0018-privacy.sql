@@ -20,7 +20,7 @@ create table data_requests (
   shown_at      timestamptz,
   ticket_hash   bytea check (octet_length(ticket_hash) = 32),  -- of the ticket that it was exchanged for
   ticket_until  timestamptz,
-  constraint a_ticket_ends check ((ticket_hash is null) = (ticket_until is null))
+  constraint ticket_has_an_expiry check ((ticket_hash is null) = (ticket_until is null))
 );
 
 create index on data_requests (link_until);

@@ -9,7 +9,7 @@ create table home_layouts (
   revision       int not null default 1,  -- counts every edit, of the draft or not
   sort           int not null default 1,
   updated_at     timestamptz not null default now(),
-  constraint draft_can_be_looked_at check ((draft is null) = (preview_token is null))
+  constraint draft_has_a_preview_token check ((draft is null) = (preview_token is null))
 );
 
 insert into home_layouts (slug, name, sort, sections) values

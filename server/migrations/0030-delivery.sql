@@ -83,7 +83,7 @@ create table slot_bookings (
   -- a booking updates this row, so closing a day and booking it cannot both win
   is_closed  boolean not null default false,
   primary key (window_id, date),
-  constraint van_is_not_overfull check (taken between withheld and capacity)
+  constraint slot_is_not_overbooked check (taken between withheld and capacity)
 ) with (fillfactor = 50); -- room for updates in the same page
 
 -- Days without delivery, for example public holidays.

@@ -7,7 +7,7 @@ create table newsletter_subscriptions (
   requested_at     timestamptz not null default now(),  -- when the last request for confirmation was sent
   confirmed_at     timestamptz,
   unsubscribed_at  timestamptz,
-  constraint only_who_came_can_leave check (unsubscribed_at is null or confirmed_at is not null)
+  constraint unsubscribed_only_after_confirmation check (unsubscribed_at is null or confirmed_at is not null)
 );
 
 -- For requests for a guest's data, which name an email address.

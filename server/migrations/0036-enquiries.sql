@@ -14,7 +14,7 @@ create table enquiries (
   answered_at       timestamptz,
   answered_by       uuid references staff,
   created_at        timestamptz not null default now(),
-  constraint answered_by_somebody check ((answered_at is null) = (answered_by is null))
+  constraint answer_has_an_author check ((answered_at is null) = (answered_by is null))
 );
 
 create index on enquiries (lower(email), created_at);

@@ -94,18 +94,18 @@ create index batches_live on batches (farm_id, stage) where closed_at is null;
 create index batches_by_ready on batches (ready_on, id) where closed_at is null and public;
 create index batches_by_sowing on batches (sown_on desc, id) where closed_at is null and public;
 create index batches_by_alive on batches (alive desc, id) where closed_at is null and public;
-create index batches_over on batches (closed_at desc, id) where closed_at is not null and public;
+create index batches_closed on batches (closed_at desc, id) where closed_at is not null and public;
 create index on batches (variety_id, farm_id);
 create index on batches (crop_id) where closed_at is null;
 create index on batches (plot_id) where closed_at is null;
 create index on batches (forecast_on) where closed_at is null;
 
 -- Archived batches of a farm, for the counts of the lists.
-create index batches_record_archived on batches (farm_id)
+create index batches_archived on batches (farm_id)
   where public and stage_since is not null and closed_at is not null and archived_at is not null;
 
 -- The back office lists batches by the day on which they began, over years.
-create index batches_by_beginning on batches
+create index batches_by_start on batches
   ((coalesce(sown_on, planned_on, (created_at at time zone 'Asia/Kuala_Lumpur')::date)) desc, id desc);
 
 -- The last number of a prefix, for the codes of batches: NB-2611-SW01 is the first batch of this crop in the month.
@@ -134,8 +134,8 @@ create table cohorts (
 create index on cohorts (plot_id, since);
 
 -- Plots that hold plants, and plots that held them.
-create index cohorts_standing on cohorts (plot_id, alive desc) where alive + pending > 0;
-create index cohorts_gone on cohorts (plot_id, last_event_at) where alive + pending = 0;
+create index cohorts_with_plants on cohorts (plot_id, alive desc) where alive + pending > 0;
+create index cohorts_without_plants on cohorts (plot_id, last_event_at) where alive + pending = 0;
 
 -- The counts of a batch at the end of each day on which they changed.
 create table batch_days (

@@ -116,7 +116,7 @@ create table products (
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
   -- A draft may lack a picture.
-  constraint sold_with_a_picture check (picture_id is not null or status = 'draft')
+  constraint published_has_a_picture check (picture_id is not null or status = 'draft')
 );
 
 create index on products (category_id);

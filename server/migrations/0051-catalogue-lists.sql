@@ -1,4 +1,4 @@
--- Product lists as they are read. `keepCatalogue` computes these tables from the catalogue and can do it again at
+-- Product lists as they are read. `reindexProducts` computes these tables from the catalogue and can do it again at
 -- any time. A list is one walk along an index for every filter and sort order.
 
 -- Groups of products: `all`, `category:leafy-greens`, `brand:kea-ridge`. A product of a category is also in the

@@ -1,4 +1,4 @@
--- Search. `keepCatalogue` computes the words from the catalogue.
+-- Search. `reindexProducts` computes the words from the catalogue.
 
 -- Words with the same meaning in any language. `phrase` is the form for comparison: lower case, without accents, in
 -- simplified characters.

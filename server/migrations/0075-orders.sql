@@ -97,16 +97,16 @@ create table orders (
   check (product_discount between 0 and items_total),
   check (max_total >= total),
   constraint only_cash_is_rounded check (rounding = 0 or payment_gateway = 'cod'),
-  constraint no_discount_beyond_the_goods
+  constraint discounts_within_items_total
     check (product_discount + coupon_discount + redemption_discount <= items_total),
   constraint total_is_the_sum check (total = items_total - product_discount - coupon_discount
     - redemption_discount - store_credit + bag_fee + shipping_fee + delivery_tip + rounding),
   constraint slot_is_whole check (num_nonnulls(window_id, slot_date, slot_starts_at, slot_ends_at) in (0, 4)),
-  constraint no_more_refund_amount_than_came check (refunded between 0 and captured + store_credit),
-  constraint cash_is_not_unsubscribed_at_the_door check (not (leave_at_door and payment_gateway = 'cod')),
-  constraint only_the_door_asks_for_less check (cash_reduction = 0 or payment_gateway = 'cod'),
+  constraint refunded_within_amount_paid check (refunded between 0 and captured + store_credit),
+  constraint cash_order_is_not_left_at_door check (not (leave_at_door and payment_gateway = 'cod')),
+  constraint only_cash_has_a_reduction check (cash_reduction = 0 or payment_gateway = 'cod'),
   -- At the door the shopper pays only for what is in the parcel.
-  constraint what_did_not_come_is_not_paid check (captured + cash_reduction <= total)
+  constraint payment_within_reduced_total check (captured + cash_reduction <= total)
 ) with (fillfactor = 90); -- room for updates in the same page
 
 create index on orders (shopper_id, created_at desc);
@@ -146,7 +146,7 @@ create index on orders (normalize_email(email));
 create index on orders ((billing_address ->> 'contact_number'));
 
 -- For the removal by age.
-create index orders_naming_somebody on orders (created_at)
+create index orders_with_personal_data on orders (created_at)
   where email <> '' or billing_address ->> 'recipient' <> '' or shipping_address ->> 'recipient' <> '';
 
 -- Products of an order as they were on the day.
@@ -178,10 +178,10 @@ create table order_lines (
   substitution              text check (substitution in ('best_match', 'refund')),
   unique (order_id, position),
   check (unit_price between 0 and list_price),
-  constraint line_is_the_product check (line_subtotal = list_price * quantity
+  constraint line_amounts_add_up check (line_subtotal = list_price * quantity
     and line_total = unit_price * quantity and line_discount = line_subtotal - line_total),
-  constraint coupon_takes_no_more_than_the_line check (coupon_discount between 0 and line_total),
-  constraint discounts_take_no_more_than_the_line
+  constraint coupon_within_line_total check (coupon_discount between 0 and line_total),
+  constraint discounts_within_line_total
     check (redemption_discount >= 0 and coupon_discount + redemption_discount <= line_total)
 );
 

@@ -101,14 +101,14 @@ create index on payment_attempts (next_requery_at) where status in ('pending', '
 create index on payment_attempts (instrument_id) where instrument_id is not null;
 create index on payment_attempts (id) where status = 'pending';
 
-create function reject_unpaying() returns trigger language plpgsql as $$
+create function reject_change_of_paid() returns trigger language plpgsql as $$
 begin
-  raise exception 'A try that was paid stays paid' using errcode = 'restrict_violation';
+  raise exception 'A paid payment attempt stays paid' using errcode = 'restrict_violation';
 end $$;
 
 create trigger paid_is_final before update of status on payment_attempts
   for each row when (old.status in ('paid', 'overpaid') and new.status is distinct from old.status)
-  execute function reject_unpaying();
+  execute function reject_change_of_paid();
 
 -- Money that a gateway took for the shop, or cash from the door. `overpayment` is the reason why an order does not need
 -- it: paid twice or too late. All of it is then refunded.
@@ -120,11 +120,11 @@ create table payments (
   trans_id    text check (length(trans_id) between 1 and 30),  -- the gateway's number; null: not known yet
   captured    bigint not null check (captured > 0),
   refunded    bigint not null default 0,
-  overpayment     text check (overpayment in ('double', 'late')),
+  overpayment text check (overpayment in ('double', 'late')),
   paid_at     timestamptz not null default now(),
   constraint one_payment_per_transaction unique (gateway, trans_id),
   check (refunded between 0 and captured),
-  constraint only_cash_is_not_tried check ((attempt_id is null) = (gateway = 'cod'))
+  constraint only_cash_has_no_attempt check ((attempt_id is null) = (gateway = 'cod'))
 );
 
 create index on payments (order_id);

@@ -27,17 +27,17 @@ create table refunds (
   refunded_at   timestamptz,
   reference     text check (char_length(reference) between 1 and 60),  -- of the gateway or bank that paid it out
   unique (order_id, number),
-  constraint begun_once unique (initiated_by, request_key),
+  constraint one_refund_per_request_key unique (initiated_by, request_key),
   check ((kind = 'overpayment') = (payment_id is not null)),
   check ((status in ('requested', 'withdrawn')) = (decided_at is null)),
   check ((status = 'refunded') = (refunded_at is not null)),
   -- Automatic refunds have no reason.
-  constraint reason_only_where_requested check ((kind in ('overpayment', 'shortage')) = (reason is null)),
-  constraint a_key_is_of_one_body check ((request_key is null) = (body_sha256 is null)),
+  constraint reason_unless_automatic check ((kind in ('overpayment', 'shortage')) = (reason is null)),
+  constraint request_key_has_a_body check ((request_key is null) = (body_sha256 is null)),
   -- Staff cannot refuse what the shop owes without a request.
-  constraint what_is_owed_refund_amount
+  constraint owed_refund_is_not_refused
     check (kind not in ('overpayment', 'shortage') or status not in ('rejected', 'withdrawn')),
-  constraint only_a_cancellation_is_is_partial check (not is_partial or kind = 'cancellation')
+  constraint only_cancellation_is_partial check (not is_partial or kind = 'cancellation')
 );
 
 create unique index one_refund_per_overpayment on refunds (payment_id) where kind = 'overpayment';

@@ -36,7 +36,7 @@ create table transfers (
   note         text check (char_length(note) <= 200),
   created_at   timestamptz not null default now(),
   -- A cause books a reason once, however often it is tried.
-  constraint one_cause_moves_once unique (source_type, source_id, reason),
+  constraint one_transfer_per_cause unique (source_type, source_id, reason),
   check (debit_id <> credit_id)
 );
 
@@ -95,7 +95,7 @@ create table wallet_adjustments (
   decided_by             uuid references staff,
   created_at             timestamptz not null default now(),
   decided_at             timestamptz,
-  constraint asked_once unique (requested_by, request_key),
+  constraint one_adjustment_per_request_key unique (requested_by, request_key),
   constraint second_person_is_another check (decided_by <> requested_by),
   constraint second_person_has_decided check (not needs_second_approver or status = 'waiting' or decided_by is not null)
 );

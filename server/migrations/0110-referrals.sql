@@ -6,7 +6,7 @@ create table refer_codes (
   kind         text not null default 'customer' check (kind = 'customer'),
   is_chosen    boolean not null default false,
   created_at   timestamptz not null default now(),
-  constraint one_made_and_one_chosen unique (customer_id, is_chosen),
+  constraint one_generated_and_one_chosen unique (customer_id, is_chosen),
   foreign key (customer_id, kind) references shoppers (id, kind)
 );
 
@@ -22,7 +22,7 @@ create table referrals (
   order_id             uuid unique references orders,                   -- the first order; null: not placed yet, or lost
   rewarded_at          timestamptz,
   reward_forfeited_at  timestamptz,                                     -- no reward: the order was refunded or too small
-  constraint nobody_brings_themselves check (friend_id <> referrer_id),
+  constraint referrer_is_not_the_friend check (friend_id <> referrer_id),
   check (num_nonnulls(rewarded_at, reward_forfeited_at) <= 1),
   check (order_id is not null or num_nonnulls(rewarded_at, reward_forfeited_at) = 0)
 );

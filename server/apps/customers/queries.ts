@@ -22,7 +22,7 @@ interface CustomersQuery {
   limit: number;
 }
 
-/** The expression of the index customers_by_anything, which only this exact text can use. */
+/** The expression of the index customers_by_search_text, which only this exact text can use. */
 const anything = sql`lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
 
 /** Ids grow with time, so the newest come first and a page continues below the last id. */

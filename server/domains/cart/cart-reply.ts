@@ -28,7 +28,7 @@ export interface ReplyContext {
   t: Translate;
 }
 
-/** `hindrances`: blockers of a line in addition to its own changes. */
+/** `blockers`: blockers of a line in addition to its own changes. */
 export function cartReply(
   { row, lines, totals, rules, coupon }: PricedCart,
   { owner, language, t }: ReplyContext,

@@ -113,7 +113,7 @@ describe('an order left at the door', () => {
 
     await expect(
       tx.updateTable('orders').set({ leave_at_door: true }).where('id', '=', id).execute(),
-    ).rejects.toThrow('cash_is_not_unsubscribed_at_the_door');
+    ).rejects.toThrow('cash_order_is_not_left_at_door');
   });
 });
 

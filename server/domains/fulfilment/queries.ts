@@ -80,7 +80,7 @@ export interface PickedRow {
 export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,
   'width', width, 'height', height)`;
 
-/** Returns the goods of a window's orders in shelf order, bundles by their parts. */
+/** Returns the items of a window's orders in the order of the categories, bundles by their parts. */
 export async function selectPickList(db: Db, which: WindowReference): Promise<PickedRow[]> {
   const { rows } = await sql<PickedRow>`
     with requested as (
@@ -98,15 +98,15 @@ export async function selectPickList(db: Db, which: WindowReference): Promise<Pi
       from requested group by sku_id
     )
     select sku_id, skus.code as sku, barcode, products.name, skus.unit,
-      ${pictureJson} as picture, shelf.name as place,
+      ${pictureJson} as picture, category.name as place,
       summed.quantity, summed.weight_g, orders
     from summed
     join skus on skus.id = sku_id
     join products on products.id = skus.product_id
-    join categories as shelf on shelf.id = products.category_id
-    left join categories as above on above.id = shelf.parent_id
+    join categories as category on category.id = products.category_id
+    left join categories as parent on parent.id = category.parent_id
     join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
-    order by coalesce(above.position, shelf.position), shelf.position, shelf.id, ${textSql('products.name', defaultLanguage)}, skus.position
+    order by coalesce(parent.position, category.position), category.position, category.id, ${textSql('products.name', defaultLanguage)}, skus.position
   `.execute(db);
   return rows;
 }

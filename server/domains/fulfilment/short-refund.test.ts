@@ -160,7 +160,7 @@ test('the refund of a shortage cannot be withdrawn, rejected or reduced', async 
   expect(await findAllViolations(db)).toEqual([]);
   await expect(
     sql`update refunds set status = 'rejected', decided_at = now() where id = ${refund.id}::uuid`.execute(db),
-  ).rejects.toThrow(/what_is_owed_refund_amount/);
+  ).rejects.toThrow(/owed_refund_is_not_refused/);
 });
 
 test('Z-10: shortages and goodwill refunds by one person count together', async ({ db }) => {

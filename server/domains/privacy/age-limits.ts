@@ -36,7 +36,7 @@ export const ageLimits = {
 
 const before = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
-/** The expression of the index orders_naming_somebody, which only this exact text can use. */
+/** The expression of the index orders_with_personal_data, which only this exact text can use. */
 const namesSomebody = sql`(email <> '' or billing_address ->> 'recipient' <> '' or shipping_address ->> 'recipient' <> '')`;
 const over = orderStatuses.filter(isOver);
 

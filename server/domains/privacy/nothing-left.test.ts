@@ -57,7 +57,16 @@ const keptKeys = [
     'ResponseURL',
     'BackendURL',
   ],
-  ['order_id', 'refund_id', 'customer_id', 'proof_id', 'reset_id', 'subscription_id', 'enquiry_id', 'news'],
+  [
+    'order_id',
+    'refund_id',
+    'customer_id',
+    'verification_id',
+    'reset_id',
+    'subscription_id',
+    'enquiry_id',
+    'news',
+  ],
 ].flat();
 
 test('L-03: deleting a customer leaves none of their words in any column, with or without a verified email address', async ({

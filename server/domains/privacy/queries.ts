@@ -89,7 +89,7 @@ const isAboutThem = (about: string, customerId: string): RawBuilder<boolean> => 
   or ${sql.ref(about)} ->> 'order_id' in (select id::text from orders where shopper_id = ${customerId})
   or ${sql.ref(about)} ->> 'refund_id' in (
     select refunds.id::text from refunds join orders on orders.id = order_id where shopper_id = ${customerId})
-  or ${sql.ref(about)} ->> 'proof_id' in (select id::text from verifications where customer_id = ${customerId}))`;
+  or ${sql.ref(about)} ->> 'verification_id' in (select id::text from verifications where customer_id = ${customerId}))`;
 
 /** Returns a chunk of a person's rows after the last one read. */
 export async function readRows(

@@ -143,7 +143,7 @@ test('the tables limit refunds to the amount paid, whatever requests say', async
 
   await expect(
     beyond(sql`update orders set refunded = captured + store_credit + 1 where id = ${order.id}`),
-  ).rejects.toMatchObject({ constraint: 'no_more_refund_amount_than_came' });
+  ).rejects.toMatchObject({ constraint: 'refunded_within_amount_paid' });
   await expect(
     beyond(sql`update payments set refunded = captured + 1 where order_id = ${order.id}`),
   ).rejects.toMatchObject({ code: '23514' });

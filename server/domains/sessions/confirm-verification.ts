@@ -33,14 +33,14 @@ export async function confirmVerification(
 ): Promise<VerificationResult | undefined> {
   assertRules(verificationCodeRules, typed);
 
-  const proof = await consumeVerificationAttempt(tx, customerId, typed.channel);
-  const isRight = codes.matches(proof?.id ?? '', typed.token ?? '');
-  if (!proof?.is_available || !isRight) return undefined;
+  const verification = await consumeVerificationAttempt(tx, customerId, typed.channel);
+  const isRight = codes.matches(verification?.id ?? '', typed.token ?? '');
+  if (!verification?.is_available || !isRight) return undefined;
 
-  await deleteVerification(tx, proof.id);
+  await deleteVerification(tx, verification.id);
   return typed.channel === 'email'
-    ? applyVerifiedEmail(tx, customerId, proof.value)
-    : { me: await take(tx, customerId, 'phone', proof.value), linked_orders: 0 };
+    ? applyVerifiedEmail(tx, customerId, verification.value)
+    : { me: await take(tx, customerId, 'phone', verification.value), linked_orders: 0 };
 }
 
 /** Notifies the old address and moves guest orders with the new address into the account. */

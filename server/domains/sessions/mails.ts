@@ -9,12 +9,12 @@ declare module '#platform/mail/mails.ts' {
   interface Mails {
     'account.reset_code': { reset_id: string };
     'account.password_changed': { customer_id: string };
-    'account.welcome': { customer_id: string; proof_id: string | null };
+    'account.welcome': { customer_id: string; verification_id: string | null };
     'account.register': { registration_id: string };
     'account.known': { customer_id: string };
     'account.sign_in_tries': { customer_id: string };
-    'account.verify_email': { proof_id: string };
-    'account.verify_phone': { proof_id: string };
+    'account.verify_email': { verification_id: string };
+    'account.verify_phone': { verification_id: string };
     'account.email_changed': { customer_id: string; new_email: string };
   }
 }
@@ -61,33 +61,41 @@ export const writeSignInTries: MailWriter<'account.sign_in_tries'> = async ({ cu
  * minutes; later readers request another.
  */
 export const accountWelcomeContents: MailWriter<'account.welcome'> = async (
-  { customer_id, proof_id },
+  { customer_id, verification_id },
   { db, codes },
 ) => {
   const customer = await selectCustomer(db, customer_id);
   if (!customer) return undefined;
-  const proof = proof_id && (await selectVerification(db, proof_id));
-  return { content: { name: customer.display_name, code: proof ? codes.of(proof.id) : null } };
+  const verification = verification_id && (await selectVerification(db, verification_id));
+  return { content: { name: customer.display_name, code: verification ? codes.of(verification.id) : null } };
 };
 
 /** Writes the code for a new email address. If another account has the address, its owner is notified instead. */
 export const verifyEmailContents: MailWriter<'account.verify_email'> = async (
-  { proof_id },
+  { verification_id },
   { db, codes },
 ) => {
-  const proof = await selectVerification(db, proof_id);
-  if (!proof) return undefined;
-  return { content: proof.is_available ? { name: proof.display_name, code: codes.of(proof.id) } : null };
+  const verification = await selectVerification(db, verification_id);
+  if (!verification) return undefined;
+  return {
+    content: verification.is_available
+      ? { name: verification.display_name, code: codes.of(verification.id) }
+      : null,
+  };
 };
 
 export const verifyPhoneContents: MailWriter<'account.verify_phone'> = async (
-  { proof_id },
+  { verification_id },
   { db, codes },
 ) => {
-  const proof = await selectVerification(db, proof_id);
+  const verification = await selectVerification(db, verification_id);
   return (
-    proof && {
-      content: { name: proof.display_name, code: codes.of(proof.id), number: formatPhone(proof.value) },
+    verification && {
+      content: {
+        name: verification.display_name,
+        code: codes.of(verification.id),
+        number: formatPhone(verification.value),
+      },
     }
   );
 };

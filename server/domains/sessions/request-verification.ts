@@ -39,7 +39,9 @@ export async function resendVerification(
   channel: Channel,
   site: string,
 ): Promise<Verification> {
-  const pending = (await selectVerifications(tx, me.id)).find((proof) => proof.channel === channel);
+  const pending = (await selectVerifications(tx, me.id)).find(
+    (verification) => verification.channel === channel,
+  );
   const unverified = channel === 'email' && !me.email_verified ? me.email : undefined;
   const value = pending?.value ?? unverified;
   if (!value) throw new Refusal('nothing_to_verify');
@@ -67,9 +69,14 @@ async function sendCode(
 ): Promise<Verification> {
   if (channel === 'phone' && !me.email) throw new Refusal('email_missing');
   const reply = verificationReply(me, channel, value);
-  const proof = await upsertVerification(tx, me.id, channel, value);
+  const verification = await upsertVerification(tx, me.id, channel, value);
   const kind = channel === 'email' ? 'account.verify_email' : 'account.verify_phone';
-  if (proof && (await mayMail(tx, kind, reply.sent_to, site)))
-    await enqueueMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
+  if (verification && (await mayMail(tx, kind, reply.sent_to, site)))
+    await enqueueMail(
+      tx,
+      kind,
+      { verification_id: verification.id },
+      { to: reply.sent_to, language: me.locale },
+    );
   return reply;
 }

@@ -168,7 +168,7 @@ describe('a staff token', () => {
       .set({ expires_at: sql`created_at + interval '12 hours 1 second'` })
       .where('staff_id', '=', packer.id);
 
-    await expect(longer.execute()).rejects.toThrow('over_after_a_shift');
+    await expect(longer.execute()).rejects.toThrow('expires_within_twelve_hours');
   });
 
   test('ends after its lifetime or its idle time', async ({ db, open }) => {

@@ -74,7 +74,7 @@ export const insertAdjustment = (tx: Tx, adjustment: NewAdjustment) =>
   tx
     .insertInto('wallet_adjustments')
     .values({ ...adjustment, status: adjustment.needs_second_approver ? 'waiting' : 'done' })
-    .onConflict((conflict) => conflict.constraint('asked_once').doNothing())
+    .onConflict((conflict) => conflict.constraint('one_adjustment_per_request_key').doNothing())
     .returning('id')
     .executeTakeFirst();
 

@@ -438,7 +438,7 @@ const anotherShop = {
 };
 const anotherCategory = {
   ...anotherBrand,
-  slug: 'given-shelf',
+  slug: 'given-category',
   tint: 'herbs' as const,
   show_in_nav: true,
   show_in_sidemenu: true,

@@ -168,7 +168,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: tables,
-        take: "constraint over_after_a_shift check (expires_at <= created_at + interval '12 hours')",
+        take: "constraint expires_within_twelve_hours check (expires_at <= created_at + interval '12 hours')",
         put: 'check (true)',
       },
     ],

@@ -15,7 +15,7 @@ export const sessionsQuery = queryOptions({
 
 /** Pending verifications. Codes expire soon, so the reply is fresh only briefly. */
 export const verificationsQuery = queryOptions({
-  queryKey: ['proofs'],
+  queryKey: ['verifications'],
   queryFn: apiQuery(listVerifications),
   select: ({ data }: { data: Verification[] }) => data,
   staleTime: 0,

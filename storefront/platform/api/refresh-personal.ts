@@ -10,7 +10,7 @@ const personal = [
   'orders',
   'order',
   'sessions',
-  'proofs',
+  'verifications',
   'instruments',
   'notifications',
   'addresses',

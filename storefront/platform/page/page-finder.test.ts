@@ -9,7 +9,7 @@ const pageAt = pageFinder({
   list: { id: 'list', parentId: 'english', path: 'products', module: module({ parameters: ['sort'] }) },
   one: { id: 'one', parentId: 'english', path: 'products/view', module: module({ parameters: ['slug'] }) },
   category: {
-    id: 'shelf',
+    id: 'category',
     parentId: 'english',
     path: 'products/:slug',
     module: module({ parameters: ['page'] }),

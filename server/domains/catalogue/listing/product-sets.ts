@@ -11,7 +11,7 @@ export const bitmapsNamed = (names: readonly string[]): ProductSet => sql`
   select chunk, bit_or(products) as products from product_bitmaps where name = any(${names}::text[]) group by chunk`;
 
 /**
- * Counts, for each bitmap of a kind, the products that are also in this flat bitmap: `(shelf, count)`. Each part is
+ * Counts, for each bitmap of a kind, the products that are also in this flat bitmap: `(collection, count)`. Each part is
  * found by its position instead of a join, so the time depends only on the number of bitmaps.
  */
 export const countsOfKind = (kind: string, flattenBitmap: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -36,13 +36,13 @@ export async function listProduce(db: Db, language: Language): Promise<Produce[]
   const { produce, categories, drawings } = await loadProduceList();
   const present = new Set(await selectSlugs(db, [...produce.keys()]));
   return [...produce.values()].map(({ slug, name, pack, sale_mode, category, picture }) => {
-    const shelf = of(categories, category);
+    const own = of(categories, category);
     return {
       slug,
       name: textIn(name, language),
       unit: textIn(pack, language),
       sale_mode,
-      category: { slug: shelf.slug, name: textIn(shelf.name, language), tint: shelf.tint },
+      category: { slug: own.slug, name: textIn(own.name, language), tint: own.tint },
       picture: of(drawings, picture).original,
       is_added: present.has(slug),
     };
@@ -60,13 +60,13 @@ export async function addProduce(
   await assertAddable(tx, items, list);
   const chosen = items.map(({ slug }) => of(list.produce, slug));
   const categoryNames = category_id ? [] : [...new Set(chosen.map(({ category }) => category))];
-  const shelves = categoryNames.map((slug) => of(list.categories, slug));
+  const usedCategories = categoryNames.map((slug) => of(list.categories, slug));
   const pictures = await storeDrawings(
     tx,
-    [...chosen, ...shelves].map(({ picture }) => of(list.drawings, picture)),
+    [...chosen, ...usedCategories].map(({ picture }) => of(list.drawings, picture)),
   );
   const pictureOf = (file: string) => of(pictures, of(list.drawings, file).original);
-  const categories = await ensureCategories(tx, shelves, pictureOf, by);
+  const categories = await ensureCategories(tx, usedCategories, pictureOf, by);
 
   for (const { slug, price, opening_stock = null } of items) {
     const each = of(list.produce, slug);
@@ -116,16 +116,16 @@ async function storeDrawings(tx: Tx, drawings: readonly Drawing[]): Promise<Map<
 /** Creates the categories that are missing, at the top of the tree. Returns the ids of all by slug. */
 async function ensureCategories(
   tx: Tx,
-  shelves: readonly ProduceCategory[],
+  usedCategories: readonly ProduceCategory[],
   pictureOf: (file: string) => string,
   by: Actor,
 ): Promise<Map<string, string>> {
-  if (shelves.length === 0) return new Map();
+  if (usedCategories.length === 0) return new Map();
   await lockCategoryTree(tx); // another request may create the same ones
-  const slugs = shelves.map(({ slug }) => slug);
+  const slugs = usedCategories.map(({ slug }) => slug);
   const rows = await tx.selectFrom('categories').select(['id', 'slug']).where('slug', 'in', slugs).execute();
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  for (const { slug, name, tint, picture } of shelves) {
+  for (const { slug, name, tint, picture } of usedCategories) {
     if (ids.has(slug)) continue;
     const draft = { slug, name, tint, picture_id: pictureOf(picture), ...everywhere };
     ids.set(slug, (await createCategory(tx, draft, by)).id);

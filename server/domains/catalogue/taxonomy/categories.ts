@@ -9,7 +9,7 @@ import { attachment } from '../products/attachment.ts';
 /** A category without its children, with its name in the other language for searches. */
 export type FlatCategory = Omit<Category, 'children'> & { other_name: string; updated_at: string };
 
-/** Returns all visible categories in shelf order. They fit into a menu, so there is no paging. */
+/** Returns all visible categories in the order of the menu. They fit into a menu, so there is no paging. */
 export async function findCategories(db: Db, language: Language): Promise<FlatCategory[]> {
   const rows = await db
     .selectFrom('categories')

@@ -102,7 +102,7 @@ export const featuredQuery = queryOptions({
 /** Best sellers of one collection. */
 export const collectionRailQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['rail', 'shelf', slug],
+    queryKey: ['rail', 'collection', slug],
     queryFn: apiQuery(listProducts, {
       query: { category: slug, orderBy: 'sold', sortedBy: 'desc', show_available: true, limit: row },
     }),

@@ -71,7 +71,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
             {all.map(({ slug, name, tint, image }) => (
               <Option
                 key={slug}
-                {...option(`shelf-${slug}`)}
+                {...option(`category-${slug}`)}
                 href={to('/categories/view', { query: { slug } })}
               >
                 <span className={cx('grid size-10 flex-none place-items-center rounded-sm', tintClass(tint))}>
