@@ -16,6 +16,7 @@ const TaxRate = StrictObject({
 export const TaxClass = Type.Object({
   id: Id,
   name: LocalisedText,
+  taxes_delivery: Type.Boolean({ description: 'delivery fees have this class; at most one does' }),
   rates: Type.Array(TaxRate),
   products: Type.Integer({ description: 'the products of this class, on sale or not' }),
   version: SeenVersion,
@@ -25,6 +26,7 @@ export type TaxClass = Static<typeof TaxClass>;
 
 export const TaxClassDraft = StrictObject({
   name: LocalisedDraft(60),
+  taxes_delivery: Type.Boolean({ description: 'true takes the delivery fees from the class that had them' }),
   rates: Type.Array(TaxRate, { maxItems: maxTaxRates, description: 'one a day at most' }),
 });
 
@@ -52,7 +54,7 @@ export const changeTaxClass = put('/staff/tax-classes/:id', 'staff', {
 });
 
 export const removeTaxClass = del('/staff/tax-classes/:id', 'staff', {
-  summary: 'Deletes a tax class that no product has.',
+  summary: 'Deletes a tax class that neither products nor delivery fees have.',
   params: ById,
   query: LanguageQuery,
   reply: Type.Null(),

@@ -26,6 +26,6 @@ export const taxClasses: AdminResource = {
     create: createTaxClass,
     update: changeTaxClass,
     delete: removeTaxClass,
-    toBody: pickFields<TaxClassDraft>('name', 'rates'),
+    toBody: pickFields<TaxClassDraft>('name', 'taxes_delivery', 'rates'),
   }),
 };

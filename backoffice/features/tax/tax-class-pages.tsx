@@ -1,6 +1,6 @@
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { type TaxClass, type TaxClassDraft, taxClassErrors } from '@kebun/contract/tax/tax-classes.ts';
-import { FunctionField, useRecordContext } from 'react-admin';
+import { BooleanInput, FunctionField, useRecordContext } from 'react-admin';
 import { senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
@@ -36,7 +36,12 @@ export function TaxClassList() {
       />
       <FunctionField<TaxClass>
         label={t('office.group_products')}
-        render={({ products }) => t('office.taxonomy_products', { count: products })}
+        render={({ products, taxes_delivery }) =>
+          [
+            t('office.taxonomy_products', { count: products }),
+            ...(taxes_delivery ? [t('office.tax_delivery')] : []),
+          ].join(' · ')
+        }
       />
     </RecordList>
   );
@@ -59,7 +64,8 @@ export function ChangeTaxClassPage() {
 
 function Removal() {
   const text = useT();
-  if (useRecordContext<TaxClass>()?.products !== 0) return null;
+  const taxClass = useRecordContext<TaxClass>();
+  if (taxClass?.products !== 0 || taxClass.taxes_delivery) return null;
   return (
     <RemoveRecord
       label={text('common.delete')}
@@ -86,11 +92,16 @@ function TaxClassForm() {
   return (
     <RecordForm<TaxClassDraft>
       rules={taxClassErrors}
-      {...(isNew && { defaultValues: { name: {}, rates: [] } })}
+      {...(isNew && { defaultValues: { name: {}, taxes_delivery: false, rates: [] } })}
     >
       <Beside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={60} />
       </Beside>
+      <BooleanInput
+        source="taxes_delivery"
+        label={text('office.tax_delivery')}
+        helperText={text('office.tax_delivery_hint')}
+      />
       <RowsInput source="rates" label={text('office.tax_rates')} hint={text('office.tax_rates_hint')}>
         <DayInput source="valid_from" label={text('office.tax_valid_from')} />
         <TypedNumberInput source="basis_points" label={text('office.tax_percent')} kind={percent} />

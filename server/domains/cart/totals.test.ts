@@ -60,11 +60,18 @@ test('the largest basket is computed exactly', () => {
   expect(totalsOf(Array(200).fill(highest)).total).toBe(200 * 999 * 99_999_999);
 });
 
-test('the tax is in the price after discounts; fees are not taxed', () => {
+test('the tax is in the price after discounts, and in the delivery fee where that is taxed', () => {
   const taxed = { ...choySum, tax_rate: 800 }; // RM 10.40
   const charges = { coupon_discount: 240, discount_shares: [140, 100], bag_fee: 20, shipping_fee: 1000 };
   expect(totalsOf([taxed, choySum], charges)).toMatchObject({ tax: 67, tax_lines: [{ rate: 800, tax: 67 }] });
   expect(totalsOf([choySum], charges)).toMatchObject({ tax: 0, tax_lines: [] });
+  const both = { ...charges, delivery_tax_rate: 800 }; // RM 9.00 and RM 10.00: rounded once
+  expect(totalsOf([taxed, choySum], both).tax_lines).toEqual([{ rate: 800, tax: 141 }]);
+  const other = { ...charges, delivery_tax_rate: 600 };
+  expect(totalsOf([taxed, choySum], other).tax_lines).toEqual([
+    { rate: 600, tax: 57 },
+    { rate: 800, tax: 67 },
+  ]);
 });
 
 describe('for any cart', () => {
@@ -89,7 +96,10 @@ describe('for any cart', () => {
   const basket = fc.tuple(fc.array(line, { maxLength: 200 }), charges);
 
   /** Computes the total independently: with big integers, unit by unit. */
-  function counted(lines: PricedLine[], { cash, ...given }: Required<Omit<Charges, 'discount_shares'>>) {
+  function counted(
+    lines: PricedLine[],
+    { cash, ...given }: Required<Omit<Charges, 'discount_shares' | 'delivery_tax_rate'>>,
+  ) {
     const big = (number: number) => BigInt(number);
     const least = (a: bigint, b: bigint) => (a < b ? a : b);
     let left = 0n;

@@ -17,6 +17,7 @@ export interface Charges {
   store_credit?: number;
   bag_fee?: number;
   shipping_fee?: number;
+  delivery_tax_rate?: number | null; // of the shipping fee; basis points
   delivery_tip?: number;
   cash?: boolean; // paid in cash, so rounded to 5 sen
 }
@@ -51,7 +52,8 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
 
   const nets = money.map(({ line_total }, place) => line_total - (charges.discount_shares?.[place] ?? 0));
   const taxed = nets.map((net, place) => ({ net, tax_rate: lines[place]?.tax_rate ?? null }));
-  const { tax, tax_lines } = taxOfLines(taxed);
+  const fee = { net: shipping_fee, tax_rate: charges.delivery_tax_rate ?? null };
+  const { tax, tax_lines } = taxOfLines([...taxed, fee]);
 
   return {
     items_total,

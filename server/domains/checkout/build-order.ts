@@ -52,6 +52,7 @@ export function buildOrder(
     remarks: choices.remarks,
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
+    delivery_tax_rate: amounts.shipping_fee > 0 ? snapshot.delivery_tax_rate : null,
     refunded: 0,
     store_credit_refunded: 0,
     cash_reduction: 0,

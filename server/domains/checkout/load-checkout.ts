@@ -15,6 +15,7 @@ import { type UsableInstrument, usableInstrument } from '#domains/payments/instr
 import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
 import type { OrderIdentity } from '#domains/referrals/customer-identities.ts';
 import { type FriendDiscount, findFriendDiscount, isInvited } from '#domains/referrals/friend-discount.ts';
+import { presentDeliveryTaxRate } from '#domains/tax/tax-class-rows.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';
 import type { Db } from '#platform/db/db.ts';
 import { withCodHistory } from './with-cod-history.ts';
@@ -83,6 +84,7 @@ export interface CheckoutSnapshot {
   cash: CodHistory | null; // for cash orders in shops that limit them
   balance: number | null; // the wallet in sen; null without a wallet
   delivery: DeliveryTerms;
+  delivery_tax_rate: number | null; // of the present day; basis points
   payments: Gateway[];
   saved: UsableInstrument | null; // the chosen card, or the requested one
   rules: CheckoutRules;
@@ -134,6 +136,7 @@ export async function loadCheckoutSnapshot(
       ${isInvited(shopperId)} as is_invited,
       ${balanceOf(shopperId)} as balance,
       ${deliveryTerms(method)} as delivery,
+      ${presentDeliveryTaxRate} as delivery_tax_rate,
       ${paymentTerms} as payments,
       ${usableInstrument(shopperId, saved)} as saved,
       ${checkoutOverrides} as overrides,

@@ -70,6 +70,7 @@ export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
   const totals = totalsOf(lines, {
     bag_fee: productValue > 0 ? rules.bag_fee : 0,
     shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
+    delivery_tax_rate: snapshot.delivery_tax_rate,
     coupon_discount: applied?.discount ?? 0,
     redemption_discount: friend.discount,
     discount_shares: lines.map((_line, place) => (applied?.shares[place] ?? 0) + (friend.shares[place] ?? 0)),

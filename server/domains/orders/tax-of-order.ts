@@ -16,8 +16,8 @@ export interface OrderCredit {
 export type TaxedOrder = Pick<FullOrder, 'order' | 'lines' | 'events' | 'invoice' | 'refunds'>;
 
 /**
- * Returns the tax in an order at the rates of its day, and what each refund takes back of it, in sen. Units that were
- * cancelled or came short are not taxed. An order that ended without an invoice is no sale: it has no tax.
+ * Returns the tax in an order at the rates of its day, by rate and by line, and what each refund takes back of it, in sen. Units that were
+ * cancelled or came short are not taxed; the delivery fee is, after the last line. An order that ended without an invoice is no sale: it has no tax.
  */
 export function taxOfOrder(taxed: TaxedOrder) {
   const isSale = taxed.invoice !== null || !['cancelled', 'failed'].includes(taxed.order.status);
@@ -31,9 +31,15 @@ export function taxOfOrder(taxed: TaxedOrder) {
     ...line,
     refunds: drafts.map(({ byLine }) => byLine[place]?.amount ?? 0),
   }));
-  const taxes = taxOfRefunds(parts);
+  const fee = {
+    net: taxed.order.shipping_fee,
+    paid: total(lines.map(({ paid }) => paid)),
+    tax_rate: isSale ? taxed.order.delivery_tax_rate : null,
+    refunds: drafts.map(({ byLine }) => total(byLine.map(({ amount }) => amount))),
+  };
+  const taxes = taxOfRefunds([...parts, fee]);
   const credits: OrderCredit[] = drafts.map((draft, place) => ({ ...draft, tax_lines: taxes[place] ?? [] }));
-  return { ...taxOfLines(lines), credits, refunded_tax_lines: sumByRate(taxes.flat()) };
+  return { ...taxOfLines([...lines, fee]), credits, refunded_tax_lines: sumByRate(taxes.flat()) };
 }
 
 type DraftCredit = Omit<OrderCredit, 'tax_lines'>;

@@ -11,10 +11,12 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { freshDatabase } from '#test/harness/test.ts';
 import { changeTaxClass, createTaxClass, removeTaxClass } from './change-tax-class.ts';
+import { selectTaxClasses } from './tax-class-rows.ts';
 import { taxIn } from './tax-of-lines.ts';
 
 const draft = {
   name: { en: 'Service tax', zh: '服務稅' },
+  taxes_delivery: false,
   rates: [
     { valid_from: '2020-01-01', basis_points: 600 },
     { valid_from: '2024-03-01', basis_points: 800 },
@@ -87,6 +89,24 @@ test('a class that a product has is not deleted, and a product takes only a clas
   });
 });
 
+test('one class has the delivery fees: another one takes them, and a form that shows the first is refused', async ({
+  tx,
+}) => {
+  const by = await givenStaff(tx, 'owner');
+  const fees = { ...draft, taxes_delivery: true };
+  const first = await createTaxClass(tx, fees, by);
+  const second = await createTaxClass(tx, draft, by);
+  await expect(removeTaxClass(tx, first.id, by)).rejects.toMatchObject({ code: 'tax_class_in_use' });
+  await changeTaxClass(tx, second.id, { ...fees, version: second.version }, by);
+
+  const classes = await selectTaxClasses(tx);
+  expect(classes.filter(({ taxes_delivery }) => taxes_delivery).map(({ id }) => id)).toEqual([second.id]);
+  await expect(changeTaxClass(tx, first.id, { ...fees, version: first.version }, by)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  await removeTaxClass(tx, first.id, by);
+});
+
 test('a class has one rate a day, from 0 to 100 %', async ({ tx, open }) => {
   const request = await open();
   const { headers } = await givenStaff(tx, 'manager');
@@ -101,7 +121,9 @@ test('a class has one rate a day, from 0 to 100 %', async ({ tx, open }) => {
   expect(await save(rate)).toBe(201);
 });
 
-test('when several save a rate for one class and day at once, one of them wins', async ({ databases }) => {
+test('when several save a rate for one class and day at once, one of them wins, and one has the delivery fees', async ({
+  databases,
+}) => {
   const { db, destroy } = await freshDatabase(databases);
   const by = await inTransaction(db, (tx) => givenStaff(tx, 'owner'));
   for (const name of ['First', 'Second', 'Third']) {
@@ -121,5 +143,10 @@ test('when several save a rate for one class and day at once, one of them wins',
     const refused = saved.filter((each) => each.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('version_conflict'));
   }
+  const taking = (name: string) =>
+    inTransaction(db, (tx) => createTaxClass(tx, { ...draft, name: { en: name }, taxes_delivery: true }, by));
+  await Promise.all(['A', 'B', 'C', 'D'].map(taking));
+  const classes = await selectTaxClasses(db);
+  expect(classes.filter(({ taxes_delivery }) => taxes_delivery)).toHaveLength(1);
   await destroy();
 });

@@ -11,6 +11,8 @@ const kind = 'tax_class';
 
 export async function createTaxClass(tx: Tx, draft: TaxClassDraft, by: Actor): Promise<TaxClass> {
   check(draft);
+  await lockTaxClasses(tx);
+  if (draft.taxes_delivery) await releaseDelivery(tx, null, by);
   const id = await insertTaxClass(tx, draft);
   const after = await findTaxClass(tx, id);
   await audit(tx, by, { action: 'tax_class.created', subject: { kind, id }, after });
@@ -25,13 +27,15 @@ export async function changeTaxClass(
   by: Actor,
 ): Promise<TaxClass> {
   check(draft);
-  await lockTaxClass(tx, id);
+  await lockTaxClasses(tx);
   const before = await findTaxClass(tx, id);
   if (before.version !== version)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  if (draft.taxes_delivery) await releaseDelivery(tx, id, by);
+  const { name, taxes_delivery } = draft;
   await tx
     .updateTable('tax_classes')
-    .set({ name: trimmedTexts(draft.name), version: version + 1, updated_at: sql`now()` })
+    .set({ name: trimmedTexts(name), taxes_delivery, version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
   await writeRates(tx, id, draft.rates);
@@ -40,17 +44,29 @@ export async function changeTaxClass(
   return after;
 }
 
-/** Deletes a tax class that no product has. A product that takes it at the same moment waits for the lock. */
+/** Deletes a tax class that neither products nor delivery fees have. A product that takes it at the same moment waits for the lock. */
 export async function removeTaxClass(tx: Tx, id: string, by: Actor): Promise<void> {
-  await lockTaxClass(tx, id);
+  await lockTaxClasses(tx);
+  await tx.selectFrom('tax_classes').select('id').where('id', '=', id).forUpdate().execute();
   const before = await findTaxClass(tx, id);
-  if (before.products > 0) throw new Refusal('tax_class_in_use');
+  if (before.products > 0 || before.taxes_delivery) throw new Refusal('tax_class_in_use');
   await tx.deleteFrom('tax_classes').where('id', '=', id).execute();
   await audit(tx, by, { action: 'tax_class.deleted', subject: { kind, id }, before });
 }
 
-const lockTaxClass = (tx: Tx, id: string) =>
-  tx.selectFrom('tax_classes').select('id').where('id', '=', id).forUpdate().execute();
+/** Lets one request at a time change tax classes, because one of them takes the delivery fees from another. */
+const lockTaxClasses = (tx: Tx) => sql`lock table tax_classes in share row exclusive mode`.execute(tx);
+
+/** Takes the delivery fees from the class that has them. A form that shows it as it was is refused. */
+async function releaseDelivery(tx: Tx, but: string | null, by: Actor): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update tax_classes set taxes_delivery = false, version = version + 1, updated_at = now()
+    where taxes_delivery and id is distinct from ${but}::uuid returning id`.execute(tx);
+  for (const { id } of rows) {
+    const change = { before: { taxes_delivery: true }, after: { taxes_delivery: false } };
+    await audit(tx, by, { action: 'tax_class.updated', subject: { kind, id }, ...change });
+  }
+}
 
 function check(draft: TaxClassDraft) {
   const failures = taxClassErrors(draft).toReversed();

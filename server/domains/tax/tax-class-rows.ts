@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 
 const taxClasses = (which: RawBuilder<unknown>): RawBuilder<TaxClass> => sql`
-  select own.id, own.name, own.version, (
+  select own.id, own.name, own.taxes_delivery, own.version, (
     select coalesce(json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points)
       order by valid_from), '[]')
     from tax_rates where class_id = own.id
@@ -19,10 +19,13 @@ export const selectTaxClass = async (db: Db, id: string) =>
   (await taxClasses(sql`own.id = ${id}`).execute(db)).rows[0];
 
 /** Inserts a class with its rates and returns its id. */
-export async function insertTaxClass(tx: Tx, { name, rates }: TaxClassDraft): Promise<string> {
+export async function insertTaxClass(
+  tx: Tx,
+  { name, taxes_delivery, rates }: TaxClassDraft,
+): Promise<string> {
   const { id } = await tx
     .insertInto('tax_classes')
-    .values({ name: trimmedTexts(name) })
+    .values({ name: trimmedTexts(name), taxes_delivery })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeRates(tx, id, rates);
@@ -48,3 +51,6 @@ export const presentTaxRate = (classId: RawBuilder<unknown>): RawBuilder<number 
   where class_id = ${classId} and valid_from <= (now() at time zone 'Asia/Kuala_Lumpur')::date
     and exists (select from settings where overrides #>> '{business,sst_number}' is not null)
   order by valid_from desc limit 1)`;
+
+/** Selects the rate of delivery fees on the present day, or null where they are not taxed. */
+export const presentDeliveryTaxRate = presentTaxRate(sql`(select id from tax_classes where taxes_delivery)`);

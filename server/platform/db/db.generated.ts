@@ -1122,6 +1122,7 @@ export interface Orders {
   coupon_discount: Generated<number>;
   coupon_label: Localised | null;
   created_at: Generated<string>;
+  delivery_tax_rate: number | null;
   delivery_tip: Generated<number>;
   display_id: string;
   email: string;
@@ -1900,6 +1901,7 @@ export interface Tags {
 export interface TaxClasses {
   id: Generated<string>;
   name: Localised;
+  taxes_delivery: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

@@ -447,6 +447,7 @@ const anotherCategory = {
 
 const anotherTaxClass = {
   name: { en: 'Given', zh: '測試' },
+  taxes_delivery: false,
   rates: [{ valid_from: '2026-01-01', basis_points: 800 }],
 };
 

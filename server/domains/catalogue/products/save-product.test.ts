@@ -199,7 +199,7 @@ test('staff who write texts leave prices as they are, and publish nothing', asyn
   expect(await save({ packs: [...draft.packs, packLike(draft, { price: 10 })] })).toMatchObject(refused);
   expect(await save({ sale_mode: draft.sale_mode === 'weight' ? 'each' : 'weight' })).toMatchObject(refused);
   expect(await save({ packs: cheaper, status: 'draft' })).toMatchObject(refused);
-  const taxed = { name: called('Taxed'), rates: [] };
+  const taxed = { name: called('Taxed'), taxes_delivery: false, rates: [] };
   const { id: tax_class_id } = await createTaxClass(tx, taxed, await givenStaff(tx, 'owner'));
   expect(await save({ tax_class_id })).toMatchObject(refused);
   expect((await save({ name: called('Otherwise') })).status).toBe(200);

@@ -100,6 +100,28 @@ test('a parcel that comes back has one credit note for all that is left, paid or
 
 const sawiIn = ({ items }: PaidOrder) => items.find(({ slug }) => slug === 'sawi')?.line_total ?? 0;
 
+test('the delivery fee is taxed at the rate of its class, and a refund takes back its part', async ({
+  db,
+  tx,
+}) => {
+  await givenTaxed(tx, ['pak-choy'], 600, true);
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenWallet(db, 100));
+  const { shipping_fee, total } = order.totals;
+  expect(shipping_fee).toBeGreaterThan(0);
+  expect(order.totals.tax_lines).toEqual([{ rate: 600, tax: taxIn(shipping_fee, 600) }]);
+  expect(order.items.map(({ tax }) => tax)).toEqual([0]);
+  await deliver(db, order);
+  await refund(db, order, 'kailan');
+  const [note] = (await replyOf(db, order)).credit_notes;
+  const left = Math.floor((shipping_fee * (total - (note?.amount ?? 0))) / total);
+  expect(note?.tax_lines).toEqual([{ rate: 600, tax: taxIn(shipping_fee, 600) - taxIn(left, 600) }]);
+  await refund(db, order);
+
+  const { totals, refunded_tax_lines } = await replyOf(db, order);
+  expect(totals.tax_lines).toEqual(order.totals.tax_lines);
+  expect(refunded_tax_lines).toEqual(totals.tax_lines);
+});
+
 test('an order that was cancelled before it left has no tax and no credit note', async ({ db, tx }) => {
   await givenTaxed(tx, ['kailan']);
   const order = await givenPaidOrder(db, { kailan: 2 });
