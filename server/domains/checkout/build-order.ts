@@ -18,7 +18,7 @@ export function buildOrder(
   snapshot: PlaceableCheckout,
   { shopperId, language }: { shopperId: string; language: string },
 ): { order: OrderRow; lines: ShownLine[] } {
-  const { billing, shipping, method, paymentOption, totals, choices } = snapshot;
+  const { billing, shipping, paymentOption, totals, choices } = snapshot;
   const coupon = snapshot.applied?.idle ? undefined : snapshot.applied?.coupon; // a coupon without effect is left out
   const isPaidFirst = paymentOption.gateway.type === 'redirect';
   const { subtotal, tax, tax_included, tax_lines, amount_due, currency, ...amounts } = totals;
@@ -40,10 +40,7 @@ export function buildOrder(
     payment_gateway: paymentOption.gateway.slug,
     payment_method: paymentOption.method.slug,
     payment_label: paymentOption.method.name,
-    shipping_method_id: method.id,
-    shipping_type: method.type,
-    shipping_name: method.name,
-    shipping_eta: method.eta_text,
+    ...methodIn(snapshot),
     ...slotIn(snapshot),
     coupon_code: coupon?.code ?? null,
     coupon_label: coupon?.label ?? null,
@@ -52,7 +49,6 @@ export function buildOrder(
     remarks: choices.remarks,
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
-    delivery_tax_rate: amounts.shipping_fee > 0 ? snapshot.delivery_tax_rate : null,
     refunded: 0,
     store_credit_refunded: 0,
     cash_reduction: 0,
@@ -65,6 +61,14 @@ export function buildOrder(
   };
   return { order, lines };
 }
+
+const methodIn = ({ method, totals, delivery_tax_rate }: PlaceableCheckout) => ({
+  shipping_method_id: method.id,
+  shipping_type: method.type,
+  shipping_name: method.name,
+  shipping_eta: method.eta_text,
+  delivery_tax_rate: totals.shipping_fee > 0 ? delivery_tax_rate : null,
+});
 
 /** Drops the id, because an order does not follow the address book. */
 const copied = ({ id, ...address }: ChosenAddress): AddressSnapshot => address;
