@@ -35,7 +35,7 @@ async function goToDelivery(visit: ShopPage) {
 const byCard = ({ page, shop }: ShopPage) =>
   pickRadioCard(
     page,
-    page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') }),
+    page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣帳卡') }),
   );
 
 async function order({ page, shop }: ShopPage) {

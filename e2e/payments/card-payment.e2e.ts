@@ -19,7 +19,7 @@ async function goAndPay(visit: Visit) {
   await chooseSlot(visit);
   await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
 
-  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') });
+  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣帳卡') });
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();

@@ -88,7 +88,7 @@ test('a customer cancels while the gateway waits: a payment that arrives after t
   const email = newAddress();
   await givenCustomer({ page, shop }, email);
   await goToPayment(visit, email);
-  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') });
+  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣帳卡') });
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();

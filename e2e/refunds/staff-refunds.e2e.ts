@@ -31,7 +31,7 @@ async function buyRice(visit: ShopPage): Promise<string> {
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);
   await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
-  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') });
+  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣帳卡') });
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();

@@ -38,7 +38,7 @@ with gateway as (
 insert into payment_methods (gateway_id, slug, code, name, position, is_active)
 select gateway.id, slug, code, jsonb_build_object('en', en, 'zh', zh), position, is_active
 from gateway, (values
-  ('card',      '2',    'Credit or debit card',   '信用卡或扣賬卡',         1, true),
+  ('card',      '2',    'Credit or debit card',   '信用卡或扣帳卡',         1, true),
   ('fpx',       '16',   'Online banking (FPX)',   '網上銀行（FPX）',       2, true),
   ('tng',       '538',  'Touch ’n Go eWallet',    'Touch ’n Go 電子錢包',  3, true),
   ('grabpay',   '523',  'GrabPay',                'GrabPay',               4, true),

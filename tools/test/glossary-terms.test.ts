@@ -9,6 +9,15 @@ const replaced: Readonly<Record<string, string>> = {
   您: '你', 支付平台: '付款平台', 私隱: '隱私', 網路: '網絡', 二維碼: 'QR 碼', 紀錄: '記錄', 評論: '評價', 配送: '送貨',
   新訊: '電子報', 通訊: '電子報', 限時優惠: '限時搶購', 田地: '地塊', 田區: '地塊', 產品: '商品', 訂單編號: '訂單號碼',
   上載: '上傳', 查詢編號: '案件編號', 客戶: '顧客', 電子郵件: '電郵', 四捨五入: '湊整', 視頻: '影片', 默認: '預設', 信息: '資料',
+  賬: '帳', 異動: '變動',
+};
+
+/** Names of produce that shoppers may search for; the screens show the other one. */
+const searched: Readonly<Record<string, string>> = {
+  鳳梨: '黃梨',
+  平菇: '蠔菇',
+  香蘭葉: '班蘭葉',
+  秋葵: '羊角豆',
 };
 
 const others = Object.keys(replaced);
@@ -30,4 +39,20 @@ test('so do the demo shop, the templates of the policies, and the glossary', () 
   const files = execFileSync('git', ['ls-files', '-z', '--', ...places], { encoding: 'utf8' }).split('\0');
   const read = files.filter((file) => file && !file.endsWith('.test.ts'));
   expect(read.flatMap((file) => foundIn(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('a crop and its product have one name', () => {
+  const files = execFileSync('git', ['ls-files', '-z', '--', 'world/*.ts'], { encoding: 'utf8' }).split('\0');
+  const shown = files.filter(Boolean).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bzh:\s*'([^']*)'/g)].map(([, text]) => ({
+      file,
+      text: text ?? '',
+    })),
+  );
+  const found = Object.keys(searched).flatMap((word) =>
+    shown
+      .filter(({ text }) => text.includes(word))
+      .map(({ file }) => `${file}: ${word} is ${searched[word]}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -211,7 +211,7 @@ export const crops: readonly Crop[] = [
   {
     id: 'bendi',
     code: 'BD',
-    name: { en: 'Okra', zh: '秋葵', ms: 'Bendi' },
+    name: { en: 'Okra', zh: '羊角豆', ms: 'Bendi' },
     latin: 'Abelmoschus esculentus',
     family: 'Malvaceae',
     template: 'fruit_multi',
@@ -472,7 +472,7 @@ export const crops: readonly Crop[] = [
   {
     id: 'pandan',
     code: 'PD',
-    name: { en: 'Fragrant pandan', zh: '香蘭葉', ms: 'Pandan wangi' },
+    name: { en: 'Fragrant pandan', zh: '班蘭葉', ms: 'Pandan wangi' },
     latin: 'Pandanus amaryllifolius',
     family: 'Pandanaceae',
     template: 'herb_cut',
@@ -559,7 +559,7 @@ export const crops: readonly Crop[] = [
   {
     id: 'nanas',
     code: 'NN',
-    name: { en: 'Pineapple', zh: '鳳梨', ms: 'Nanas' },
+    name: { en: 'Pineapple', zh: '黃梨', ms: 'Nanas' },
     latin: 'Ananas comosus',
     family: 'Bromeliaceae',
     template: 'perennial_fruit',
@@ -675,7 +675,7 @@ export const crops: readonly Crop[] = [
   {
     id: 'cendawan_tiram',
     code: 'CT',
-    name: { en: 'Oyster mushroom', zh: '平菇', ms: 'Cendawan tiram' },
+    name: { en: 'Oyster mushroom', zh: '蠔菇', ms: 'Cendawan tiram' },
     latin: 'Pleurotus ostreatus / P. pulmonarius',
     family: 'Pleurotaceae',
     template: 'mushroom',

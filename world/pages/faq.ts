@@ -159,7 +159,7 @@ export const faq: Page = {
       q: { en: 'What happens to my data?', zh: '我的資料會怎樣？' },
       a: {
         en: 'We use it to bring you your order and to keep the books, do not sell it, and run no script of any other company on our pages. The privacy policy says it all.',
-        zh: '只用來送貨和記賬，不出售，網頁上也沒有其他公司的程式。詳情請看隱私政策。',
+        zh: '只用來送貨和記帳，不出售，網頁上也沒有其他公司的程式。詳情請看隱私政策。',
       },
     },
   ],

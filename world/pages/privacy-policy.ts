@@ -55,7 +55,7 @@ export const privacyPolicy: Page = {
       paragraphs: [
         {
           en: 'We use it to take and deliver your order, take payment, answer you, repay you, warn you of a recall, keep the accounts that tax law asks for, and protect the shop against fraud. From orders added together, without names, we plan what to sow.',
-          zh: '用來處理和運送訂單、收款、回覆、退款、通知回收、依稅法保存賬目，以及防止欺詐。我們也會把訂單合計，不帶姓名，用來計劃播種。',
+          zh: '用來處理和運送訂單、收款、回覆、退款、通知回收、依稅法保存帳目，以及防止欺詐。我們也會把訂單合計，不帶姓名，用來計劃播種。',
         },
         {
           en: 'We do not sell personal data, and no decision about you is made by a machine alone.',

@@ -137,7 +137,7 @@ export const terms: Page = {
         },
         {
           en: 'Money is paid back by bank transfer within 14 working days, as our return policy says. Nothing here takes away your rights under the Consumer Protection Act 1999.',
-          zh: '退款在 14 個工作天內以銀行轉賬支付，詳見退貨政策。本條款不影響你在《1999 年消費人保護法令》下的權利。',
+          zh: '退款在 14 個工作天內以銀行轉帳支付，詳見退貨政策。本條款不影響你在《1999 年消費人保護法令》下的權利。',
         },
       ],
     },
@@ -208,7 +208,7 @@ export const terms: Page = {
           },
           {
             en: 'Money is paid back by bank transfer within 14 working days. Nothing here takes away your rights under the Consumer Protection Act 1999.',
-            zh: '退款在 14 個工作天內以銀行轉賬支付。本條款不影響你在《1999 年消費人保護法令》下的權利。',
+            zh: '退款在 14 個工作天內以銀行轉帳支付。本條款不影響你在《1999 年消費人保護法令》下的權利。',
           },
         ],
       },

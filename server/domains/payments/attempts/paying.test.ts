@@ -111,7 +111,7 @@ describe('the order names its payment method', () => {
       .executeTakeFirstOrThrow();
   const card = {
     payment_method: 'card',
-    payment_label: { en: 'Credit or debit card', zh: '信用卡或扣賬卡' },
+    payment_label: { en: 'Credit or debit card', zh: '信用卡或扣帳卡' },
   };
   const fpx = {
     payment_method: 'fpx',

@@ -43,7 +43,7 @@ export const privacyPolicy: PolicyTemplate = {
       { en: 'What we use it for', zh: '用途' },
       {
         en: 'We use the data to take and deliver your order, take payment, answer you, repay you, warn you of a recall, hold the records that tax law asks for, and protect the shop against fraud. We do not sell personal data.',
-        zh: '用來處理和運送訂單、收款、回覆、退款、通知回收、依稅法保存賬目，以及防止欺詐。我們不出售個人資料。',
+        zh: '用來處理和運送訂單、收款、回覆、退款、通知回收、依稅法保存帳目，以及防止欺詐。我們不出售個人資料。',
       },
     ],
     [

@@ -51,7 +51,7 @@ export const returnPolicy: PolicyTemplate = {
       { en: 'How you get your money back', zh: '怎樣退款' },
       {
         en: 'A refund goes to your wallet at once if you have an account and choose so. Otherwise it goes back the way you paid within 14 working days, or by bank transfer where you paid in cash.',
-        zh: '有帳戶並選擇購物金的，退款會立即存入錢包。否則在 14 個工作天內按原付款方式退回；付現金的，以銀行轉賬退回。',
+        zh: '有帳戶並選擇購物金的，退款會立即存入錢包。否則在 14 個工作天內按原付款方式退回；付現金的，以銀行轉帳退回。',
       },
     ],
     [
