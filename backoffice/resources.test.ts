@@ -13,7 +13,7 @@ const formsOf = (role: StaffRole) =>
 test('a role opens only the forms that it may send', () => {
   expect(formsOf('packer')).toEqual([]);
   expect(formsOf('field_worker')).toEqual([]);
-  expect(formsOf('farm_manager')).toEqual(['batches', 'farmers', 'seed-lots']);
+  expect(formsOf('farm_manager')).toEqual(['batches', 'farmers', 'seed-lots', 'weather-days']);
   expect(formsOf('content')).toEqual([
     'products',
     'categories',

@@ -22,6 +22,7 @@ import { farmInputs } from '#features/farms/inputs/resource.ts';
 import { farmers } from '#features/farms/people/resource.ts';
 import { plots } from '#features/farms/plots/resource.ts';
 import { farms } from '#features/farms/resource.ts';
+import { weatherDays } from '#features/farms/weather/resource.ts';
 import { packing } from '#features/fulfilment/packing/resource.ts';
 import { picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
@@ -85,6 +86,7 @@ export const resources: readonly AdminResource[] = [
   varieties,
   seedLots,
   farmInputs,
+  weatherDays,
   farms,
   reports,
   team,

@@ -177,6 +177,12 @@ export const undoSeconds = 8;
 /** Days for which a phone keeps an answered record, so that the worker can look it up. */
 export const fieldRecordDays = 30;
 
+/** The days of weather that staff see in one list, the latest first. */
+export const maxWeatherDays = 400;
+
+/** The problems of an uploaded file that its reply names. */
+export const maxImportProblems = 50;
+
 /** The houses, tracks and waters of a farm's plan. */
 export const maxLandmarks = 200;
 

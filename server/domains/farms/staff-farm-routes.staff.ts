@@ -8,6 +8,7 @@ import { farmInputRoutes } from './inputs/farm-input-routes.staff.ts';
 import { listStaffFarms } from './list-staff-farms.ts';
 import { listStaffFarmers } from './people/list-staff-farmers.ts';
 import { findFarmMap } from './plots/find-farm-map.ts';
+import { weatherRoutes } from './weather/weather-routes.staff.ts';
 
 /** The staff endpoints for farm managers. */
 export function staffFarmRoutes(app: App): void {
@@ -39,6 +40,7 @@ export function staffFarmRoutes(app: App): void {
   );
   seedLotRoutes(app);
   farmInputRoutes(app);
+  weatherRoutes(app);
 }
 
 /** Seed is bought for all farms and kept in one store. */

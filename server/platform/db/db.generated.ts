@@ -2004,9 +2004,11 @@ export interface WalletEntries {
 export interface WeatherDays {
   day: string;
   farm_id: string;
+  id: Generated<string>;
   rain_mm: number;
   t_max: number;
   t_min: number;
+  version: Generated<number>;
 }
 
 export interface WeekContributions {

@@ -26,6 +26,7 @@ import { recordEvents } from '#domains/farms/events/record-events.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
+import { addWeather } from '#domains/farms/weather/save-weather.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';
@@ -349,6 +350,10 @@ const looked: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => 
   const bytes = Buffer.from('slug,price\nkailan,4.20\n');
   return { params: { id: await checkImport(tx, { bytes, fileName: 'products.csv', by: staff.owner }) } };
 };
+
+const aRainyDay = { day: '2026-01-31', t_min: 15, t_max: 23.5, rain_mm: 12 };
+const rainyDayOf = (tx: Tx, farm: Farm) =>
+  addWeather(tx, { ...aRainyDay, farm_id: farm.id }, { staff: farm.manager, now: noon });
 
 const aFarmInput = {
   kind: 'pesticide' as const,
@@ -725,6 +730,12 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/seed-lots':     { done: 200 },
   'POST /api/staff/seed-lots':    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: seedOf(farm) }) },
   'PUT /api/staff/seed-lots/:id': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await addSeedLot(tx, seedOf(farm)) }, body: { ...seedOf(farm), quantity: 50 } }) },
+  'GET /api/staff/farms/:id/weather':       { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+  'POST /api/staff/weather-days':           { done: 201, log: 'audit_log', ready: async (_tx, { id }) => ({ body: { ...aRainyDay, farm_id: id } }) },
+  'PUT /api/staff/weather-days/:id':        { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await rainyDayOf(tx, farm) }, body: { t_min: 15, t_max: 23, rain_mm: 3, version: 1 } }) },
+  'DELETE /api/staff/weather-days/:id':     { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await rainyDayOf(tx, farm) } }) },
+  'POST /api/staff/farms/:id/weather-file': { done: 200, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: 'day,t_min,t_max,rain_mm\n2026-01-31,15,23,4\n', headers: { 'content-type': 'text/csv' } }) },
+  'GET /api/staff/farms/:id/weather-file':  { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
   'GET /api/staff/farm-inputs':     { done: 200 },
   'POST /api/staff/farm-inputs':    { done: 201, log: 'audit_log', sent: { body: aFarmInput } },
   'PUT /api/staff/farm-inputs/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: await addFarmInput(tx, aFarmInput) }, body: { ...aFarmInput, phi_days: 14, version: 1 } }) },

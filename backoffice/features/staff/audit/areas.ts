@@ -30,6 +30,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   plot: () => '/plots',
   farmer: () => '/farmers',
   seed_lot: (id) => `/seed-lots/${id}`,
+  weather_day: () => '/weather-days',
   farm_input: (id) => `/farm-inputs/${id}`,
 };
 
