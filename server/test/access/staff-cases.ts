@@ -26,7 +26,7 @@ import { recordEvents } from '#domains/farms/events/record-events.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
-import { addWeather } from '#domains/farms/weather/save-weather.ts';
+import { addWeather } from '#domains/farms/weather/weather.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';

@@ -3,7 +3,7 @@ import {
   changeWeather,
   listWeather,
   removeWeather,
-} from '@kebun/contract/farms/weather/staff-weather.ts';
+} from '@kebun/contract/farms/weather/weather-days.ts';
 import ThermostatIcon from '@mui/icons-material/Thermostat';
 import { call } from '#platform/data/call.ts';
 import { listOfParent } from '#platform/data/list-source.ts';

@@ -5,7 +5,7 @@ import {
   temperatureBounds,
   type WeatherDay,
   weatherRules,
-} from '@kebun/contract/farms/weather/staff-weather.ts';
+} from '@kebun/contract/farms/weather/weather-days.ts';
 import { today } from '@kebun/contract/lib/days.ts';
 import { maxWeatherDays } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';

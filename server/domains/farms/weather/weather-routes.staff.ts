@@ -1,4 +1,4 @@
-import * as contract from '@kebun/contract/farms/weather/staff-weather.ts';
+import * as contract from '@kebun/contract/farms/weather/weather-days.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
 import { csvOf } from '#platform/files/csv.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -12,7 +12,7 @@ import {
   listWeather,
   removeWeather,
   weatherFile,
-} from './save-weather.ts';
+} from './weather.ts';
 
 /** The staff endpoints for the weather of a farm: one day, or a file of many. */
 export function weatherRoutes(app: App): void {

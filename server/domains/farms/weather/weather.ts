@@ -4,7 +4,7 @@ import {
   type WeatherDay,
   type WeatherDraft,
   weatherRules,
-} from '@kebun/contract/farms/weather/staff-weather.ts';
+} from '@kebun/contract/farms/weather/weather-days.ts';
 import { type Day, dayOf, isDay } from '@kebun/contract/lib/days.ts';
 import type { ImportedFile } from '@kebun/contract/lib/imported-file.ts';
 import { maxWeatherDays } from '@kebun/contract/lib/limits.ts';
@@ -20,13 +20,13 @@ import {
   readTable,
   repeatedRows,
   type TableColumns,
-} from '#platform/files/table-rows.ts';
+} from '#platform/files/read-table.ts';
 import { assertRules, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { refreshForecastsOfCrop } from '../crops/save-crop.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
-type Measured = Omit<WeatherDraft, 'day'>;
+type Measurements = Omit<WeatherDraft, 'day'>;
 
 /** A farm staff member at work, with the current time. */
 interface StaffAtWork {
@@ -69,7 +69,7 @@ export async function addWeather(
 export async function changeWeather(
   tx: Tx,
   id: string,
-  { version, ...measured }: Measured & { version: number },
+  { version, ...measured }: Measurements & { version: number },
   { staff }: StaffAtWork,
 ): Promise<void> {
   const { farm_id } = await findDay(tx, id, staff);
@@ -105,7 +105,7 @@ function validate(draft: WeatherDraft, now: Date) {
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
-const rounded = ({ t_min, t_max, rain_mm }: Measured) => ({
+const rounded = ({ t_min, t_max, rain_mm }: Measurements) => ({
   t_min: tenth(t_min),
   t_max: tenth(t_max),
   rain_mm: tenth(rain_mm),
