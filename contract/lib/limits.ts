@@ -1,6 +1,6 @@
 /**
- * Lifetimes, thresholds and limits of the business, each stated once. SQL statements take them as parameters, texts as
- * values. They are single exports, so that a page carries only the numbers that it shows.
+ * Lifetimes, thresholds and limits of the business, each stated once. SQL statements take them as parameters, and a
+ * text names one as `{limits.maxCartLines}`. They are single exports, so that a page carries only the numbers it needs.
  *
  * Not here: what staff may change (`content/settings`), rate limits (`contract/lib/rate-limits.ts`), and the
  * bounds of request fields (the schemas). A check of a table may state a limit again, as the last guard.
@@ -41,7 +41,7 @@ export const networksPerHour = 30;
 
 // Passwords
 
-/** The characters of a customer's new password. The texts `account.rule_password_…` and `account.password_hint` say them too. */
+/** The characters of a customer's new password. The text `account.rule_password_length` says 8 too (decision 107). */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 
@@ -57,6 +57,9 @@ export const sessionDays = 30;
 export const sessionIdleDays = 1;
 export const staySignedInDays = 365;
 export const staySignedInIdleDays = 60;
+
+/** Minutes between two notes of when a session was last used. */
+export const sessionNoteMinutes = 60;
 
 /** Days between the request to remove an account and its removal. */
 export const graceDays = 14;
@@ -153,6 +156,12 @@ export const weightTolerancePercent = 15;
 /** The products that one change of staff applies to. */
 export const maxProductsPerChange = 100;
 
+/** The words, or Chinese characters, of one search word. */
+export const maxPhraseUnits = 6;
+
+/** The size of an uploaded picture; millions of bytes. */
+export const maxPictureMegabytes = 5;
+
 /** Past days whose sales, views and carts are counted again each time. */
 export const recountedDays = 3;
 
@@ -164,6 +173,9 @@ export const coPurchaseDays = 90;
 /** A batch has heavy losses when more than this part of its plants was lost within the days. */
 export const heavyLossPercent = 10;
 export const heavyLossDays = 7;
+
+/** Staff see a batch with low germination when a smaller part of its seeds came up. */
+export const lowGerminationPercent = 70;
 
 /** The most days that may lie between spraying a crop and harvesting it. */
 export const maxPreHarvestDays = 365;
@@ -185,6 +197,12 @@ export const maxImportProblems = 50;
 
 /** The houses, tracks and waters of a farm's plan. */
 export const maxLandmarks = 200;
+
+/** The corners of one outline, or of one line on the plan. */
+export const maxVertices = 500;
+
+/** The size of a file with a farm's plan; millions of bytes. */
+export const maxPlanMegabytes = 2;
 
 /** The seed lots that staff see in one list, the latest first. */
 export const maxSeedLots = 500;
@@ -247,6 +265,14 @@ export const maxMailAgeDays = 3;
 /** Days after its creation in which staff can send a mail that did not leave again. */
 export const maxMailRetryDays = 30;
 
+/** The mails that staff can retry at once. */
+export const maxMailsPerRetry = 100;
+
+// Pages of the shop
+
+/** The columns that fit into the footer. */
+export const maxFooterColumns = 3;
+
 // Payments
 
 /** Days for which a cash order that was not accepted at the door counts against its customer. */
@@ -292,6 +318,12 @@ export const ledgerLateHours = 36;
 export const idempotencyDays = 2;
 
 // Reports
+
+/** A report covers at most so many years. */
+export const maxReportYears = 5;
+
+/** A report over so many days is computed at once; a longer one month by month. */
+export const reportDaysAtOnce = 92;
 
 /** A computed report is deleted after so many days. */
 export const reportDays = 30;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { maxMailRetryDays } from '../lib/limits.ts';
+import { maxMailRetryDays, maxMailsPerRetry } from '../lib/limits.ts';
 import { Id, Nullable, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
 import type { MessageKey, Translate } from '../lib/texts.ts';
 
@@ -15,8 +15,6 @@ export type MailStatus = (typeof mailStatuses)[number];
 /** The lists of mails: those that did not leave, those that are still tried, and those that left. */
 export const mailLists = ['undelivered', 'waiting', 'sent'] as const;
 export type MailList = (typeof mailLists)[number];
-
-const maxMailsPerRetry = 100;
 
 /** A mail of the shop, without its content: that may hold a code or a link. */
 export const StaffMail = Type.Object({

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { type Day as CalendarDay, daysBetween } from '../lib/days.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxReportYears } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   ById,
@@ -118,9 +119,7 @@ export interface Period {
 
 export const lengthOf = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
-/** A period up to this length is computed at once; a longer one month by month. */
-export const daysAtOnce = 92;
-const maxReportDays = 1_827; // five years
+const maxReportDays = Math.ceil(maxReportYears * 365.25);
 
 export const reportRules: readonly Rule<ReportRequest>[] = [
   filled('from', 'office.report_days_missing'),

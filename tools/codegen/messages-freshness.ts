@@ -8,7 +8,12 @@ const root = join(import.meta.dirname, '../..');
 /** Contains the fingerprint of the sources and, one per line, the names of the generated files. */
 export const stampFile = join(root, 'contract/messages/.made-of');
 
-const sources = ['contract/messages/*.po', 'contract/lib/languages.ts', 'tools/codegen/write-messages.ts'];
+const sources = [
+  'contract/messages/*.po',
+  'contract/lib/languages.ts',
+  'contract/lib/limits.ts',
+  'tools/codegen/write-messages.ts',
+];
 
 /** Returns the SHA-256 of everything that the generated files depend on. It reads 1.3 MB in about 5 ms. */
 export function fingerprintOfSources(): string {

@@ -19,6 +19,7 @@ import {
   readTexts,
   replaceFile,
   type Texts,
+  withLimits,
   writeGenerated,
   writeMessages,
 } from './write-messages.ts';
@@ -72,7 +73,7 @@ function add(rows: string[][]) {
       throw new Error(`A text needs a key and a text in each of ${chosen.join(', ')}: ${key}`);
     for (const [place, language] of chosen.entries()) {
       const text = values[place] ?? '';
-      compile(text);
+      compile(withLimits(text, language));
       texts.get(language)?.set(key, text);
     }
   }

@@ -111,3 +111,27 @@ test('a .po file has one line per text, sorted, so that two changes merge', asyn
   expect(keys).toEqual(keys.toSorted());
   expect(await run(folder, 'tools/codegen/messages.ts', 'check')).toEqual({ code: 0, errors: '' });
 });
+
+test('a text names a limit, and an unknown one is refused', async () => {
+  const folder = clone();
+  await ensure(folder);
+  const limits = join(folder, 'contract/lib/limits.ts');
+  writeFileSync(
+    limits,
+    readFileSync(limits, 'utf8').replace('maxSearchMeanings = 1_000', 'maxSearchMeanings = 2_500'),
+  );
+  await ensure(folder);
+  expect(read(folder, 'contract/messages/en.generated.ts')).toContain('A shop can have 2,500 groups');
+
+  const many = 'At most {limits.maxHorses}.';
+  const { code, errors } = await run(
+    folder,
+    'tools/codegen/messages.ts',
+    'set',
+    'about.title_10',
+    many,
+    many,
+  );
+  expect(code).toBe(1);
+  expect(errors).toContain('contract/lib/limits.ts has no number maxHorses');
+});

@@ -17,7 +17,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
-import { defaultLanguage, languages } from '../../contract/lib/languages.ts';
+import { defaultLanguage, languages, tagOfLanguage, type UiLanguage } from '../../contract/lib/languages.ts';
+import * as limits from '../../contract/lib/limits.ts';
 import { areMessagesFresh, fingerprintOfSources, stampFile } from './messages-freshness.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,6 +28,9 @@ const lockFolder = join(root, messagesFolder, '.lock');
 
 /** Milliseconds after which a lock belongs to a killed process: generating takes less than a second. */
 const lockLifetime = 20_000;
+
+/** The numbers that a text can name as `{limits.maxCartLines}`. */
+const limitsByName: Readonly<Record<string, unknown>> = limits;
 
 export type Texts = Map<string, string>;
 
@@ -287,6 +291,14 @@ function contentOf(file: string): string | undefined {
   }
 }
 
+/** Returns a text with the numbers of the limits that it names. Throws when contract/lib/limits.ts has no such number. */
+export const withLimits = (text: string, language: UiLanguage) =>
+  text.replace(/\{limits\.(\w+)\}/g, (_, name: string) => {
+    const value = limitsByName[name];
+    if (typeof value === 'number') return value.toLocaleString(tagOfLanguage(language));
+    throw new Error(`withLimits: contract/lib/limits.ts has no number ${name}, which “${text}” names`);
+  });
+
 /** Parses a text. `contract/lib/texts.ts` supports placeholders, numbers and plurals. Throws for anything else. */
 export function compile(text: string) {
   const parts = compileMessageOrThrow(text);
@@ -359,7 +371,10 @@ export function generated(): Map<string, string> {
   const english = readTexts(defaultLanguage);
   for (const language of languages) {
     const own = readTexts(language);
-    const texts = inOrder(english).map(([key, text]): [string, string] => [key, own.get(key) || text]);
+    const texts = inOrder(english).map(([key, text]): [string, string] => [
+      key,
+      withLimits(own.get(key) || text, language),
+    ]);
     const inBrowser = texts.filter(([key]) => !onlyServer.some((part) => part.test(key)));
     message(`${language}.generated.ts`, messagesModule(texts));
     message(`${language}.browser.generated.ts`, messagesModule(inBrowser.filter(([key]) => !isOfPart(key))));
@@ -376,7 +391,10 @@ export function generated(): Map<string, string> {
   }
   for (const name of Object.keys(parts)) message(`load-${name}.generated.ts`, loadModule(name));
   message('all.generated.ts', allModule());
-  message('ms.field.generated.ts', messagesModule(inOrder(readTexts('ms'))));
+  message(
+    'ms.field.generated.ts',
+    messagesModule(inOrder(readTexts('ms')).map(([key, text]) => [key, withLimits(text, 'ms')])),
+  );
   const keys = inOrder(english).map(([key]) => `  | ${JSON.stringify(key)}`);
   message('keys.generated.ts', lines('export type MessageKey =', `${keys.join('\n')};`));
   return files;

@@ -6,7 +6,7 @@ import {
   writeFarmPlan,
 } from '@kebun/contract/farms/farm-plan.ts';
 import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
-import { maxLandmarks } from '@kebun/contract/lib/limits.ts';
+import { maxLandmarks, maxPlanMegabytes } from '@kebun/contract/lib/limits.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
@@ -16,7 +16,6 @@ import { saveFile } from '#platform/data/download.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 const width = 480;
-const largestFile = 2_000_000; // bytes
 const planType = 'application/geo+json';
 
 /** The boundary and the landmarks of a farm, read from a GeoJSON file, with a drawing of them. */
@@ -39,7 +38,8 @@ export function FarmPlanInput({ name }: { name: string }) {
     const [chosen] = currentTarget.files ?? [];
     currentTarget.value = ''; // so that a corrected version of the same file can be chosen
     if (!chosen) return;
-    const plan = chosen.size > largestFile ? 'unreadable' : readFarmPlan(await chosen.text());
+    const plan =
+      chosen.size > maxPlanMegabytes * 1_000_000 ? 'unreadable' : readFarmPlan(await chosen.text());
     const isRead = typeof plan !== 'string';
     setFault(isRead ? undefined : plan);
     setSkipped(isRead ? plan.skipped : 0);

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
+import { maxFooterColumns } from '../../lib/limits.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import {
   Listed,
@@ -88,9 +89,6 @@ export const publishMenu = put('/staff/menus/:name', 'staff', {
 
 export type LowerEntry = Omit<EntryDraft, 'entries'>;
 export type StaffMenuRow = Static<typeof listStaffMenus.call.reply>['data'][number];
-
-/** The number of columns that fit into the footer. */
-const maxFooterColumns = 3;
 
 /**
  * Returns whether a path is a page of the shop by its English address, or a safe one of another site; an address that

@@ -1,4 +1,5 @@
 import type { LineString, Polygon, Position, Ring } from '../../lib/geojson.ts';
+import { maxVertices } from '../../lib/limits.ts';
 import { isClockwise } from './area.ts';
 
 /** The reasons why an outline is invalid. */
@@ -9,8 +10,6 @@ export type GeometryFault =
   | 'self_intersection'
   | 'swapped_axes'
   | 'outside_country';
-
-const maxVertices = 500;
 
 /** The region around Malaysia. Its latitudes and longitudes do not overlap, which detects axes in the wrong order. */
 const country = { west: 99.5, east: 119.5, south: 0.8, north: 7.5 };

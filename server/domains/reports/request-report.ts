@@ -1,11 +1,6 @@
+import { reportDaysAtOnce } from '@kebun/contract/lib/limits.ts';
 import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
-import {
-  daysAtOnce,
-  lengthOf,
-  type ReportRequest,
-  reportRules,
-  reports,
-} from '@kebun/contract/reports/reports.ts';
+import { lengthOf, type ReportRequest, reportRules, reports } from '@kebun/contract/reports/reports.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
@@ -27,7 +22,7 @@ export async function requestReport(tx: Tx, request: ReportRequest, by: { id: st
     after: request,
   });
 
-  if (lengthOf(request) > daysAtOnce) await enqueue(tx, 'reports.compute', { id: report.id });
+  if (lengthOf(request) > reportDaysAtOnce) await enqueue(tx, 'reports.compute', { id: report.id });
   else for (let part = 1; part <= parts; part++) await computeReportMonth(tx, report, part);
   return report.id;
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sessionNoteMinutes } from '@kebun/contract/lib/limits.ts';
 import { cookieName, tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -95,7 +96,7 @@ const findShopper = (db: Db, hashed: Buffer) =>
       'shopper_id as id',
       'kind',
       'id as session',
-      sql<boolean>`last_used_at < now() - interval '1 hour'`.as('idle'),
+      sql<boolean>`last_used_at < now() - ${sessionNoteMinutes} * interval '1 minute'`.as('idle'),
     ])
     .$narrowType<Pick<Shopper, 'kind'>>()
     .where('token_hash', '=', hashed)

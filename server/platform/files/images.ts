@@ -1,3 +1,4 @@
+import { maxPictureMegabytes } from '@kebun/contract/lib/limits.ts';
 import type { Sharp } from 'sharp';
 import type { Tx } from '../db/db.ts';
 import { invalidField } from '../http/field-errors.ts';
@@ -19,7 +20,7 @@ export interface CropArea {
 }
 
 /** The limits of an upload. A small file may decode to a huge picture. */
-export const maxUploadBytes = 5_000_000; // bytes
+export const maxUploadBytes = maxPictureMegabytes * 1_000_000; // bytes
 const maxPixels = 40_000_000;
 const longestSide = 1_600;
 

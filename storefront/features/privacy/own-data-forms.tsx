@@ -1,4 +1,4 @@
-import { dataCodeMinutes } from '@kebun/contract/lib/limits.ts';
+import { dataCodeMinutes, dataLinkMinutes } from '@kebun/contract/lib/limits.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
@@ -94,7 +94,11 @@ export function CodeForm({ email, link, emailError, error }: CodeFormProps) {
             maxLength={60}
             enterKeyHint="go"
           />
-          {error && <p className="text-sm noscript:hidden">{text('account.link_works_too')}</p>}
+          {error && (
+            <p className="text-sm noscript:hidden">
+              {text('account.link_works_too', { minutes: dataLinkMinutes })}
+            </p>
+          )}
         </>
       )}
       <div className="flex flex-wrap gap-3">

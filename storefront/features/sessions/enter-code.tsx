@@ -4,7 +4,7 @@ import {
   type ResetCode,
   resetCodeRules,
 } from '@kebun/contract/accounts/account.ts';
-import { resetCodeMinutes } from '@kebun/contract/lib/limits.ts';
+import { resetCodeMinutes, resetLinkMinutes } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -85,7 +85,11 @@ export function EnterCode({ email, resendAfter, onRight, onOtherAddress }: ShowC
           />
         )}
         <CodeEntry field={code} busy={check.isPending} action={text('common.continue')} />
-        {code.error && <p className="text-sm noscript:hidden">{text('account.link_works_too')}</p>}
+        {code.error && (
+          <p className="text-sm noscript:hidden">
+            {text('account.link_works_too', { minutes: resetLinkMinutes })}
+          </p>
+        )}
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
         {email && <CodeAgain busy={again.isPending} left={left} onResend={() => again.mutate({ email })} />}

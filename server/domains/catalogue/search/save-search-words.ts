@@ -1,5 +1,5 @@
 import type { SearchWords, SearchWordsDraft } from '@kebun/contract/catalogue/search/staff-search-words.ts';
-import { maxSearchMeanings } from '@kebun/contract/lib/limits.ts';
+import { maxPhraseUnits, maxSearchMeanings } from '@kebun/contract/lib/limits.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, audit, differing } from '#platform/auth/audit.ts';
@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { insertMeanings, longestPhrase, unitsIn } from './search-synonyms.ts';
+import { insertMeanings, unitsIn } from './search-synonyms.ts';
 import { phraseOf, tokenize } from './tokenizer.ts';
 
 const kind = 'search_words';
@@ -102,7 +102,7 @@ function validWords(draft: SearchWordsDraft): string[] {
   const phrases = words.map((word) => phraseOf(tokenize(word)));
   if (phrases.includes('')) throw wrong('office.search_words_rule_letters');
   if (phrases.some((phrase) => [...phrase].length < 2)) throw wrong('office.search_words_rule_short');
-  if (words.some((word) => unitsIn(word).length > longestPhrase))
+  if (words.some((word) => unitsIn(word).length > maxPhraseUnits))
     throw wrong('office.search_words_rule_long');
   if (new Set(phrases).size < 2) throw wrong('office.search_words_rule_two');
   return words;

@@ -1,3 +1,4 @@
+import { maxPhraseUnits } from '@kebun/contract/lib/limits.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { phraseOf, type Token, tokenize } from './tokenizer.ts';
 
@@ -27,15 +28,12 @@ export class Synonyms {
   }
 
   #longestAt(units: readonly Token[], at: number) {
-    for (let length = Math.min(longestPhrase, units.length - at); length > 0; length--) {
+    for (let length = Math.min(maxPhraseUnits, units.length - at); length > 0; length--) {
       if (this.#meanings.has(join(units, at, length))) return length;
     }
     return 0;
   }
 }
-
-/** The most words or Chinese characters of a phrase. */
-export const longestPhrase = 6;
 
 /** Returns the words and the single Chinese characters of a text. */
 export const unitsIn = (text: string): Token[] => tokenize(text).flatMap(unitsOf);

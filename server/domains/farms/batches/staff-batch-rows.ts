@@ -3,6 +3,7 @@ import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Flag } from '@kebun/contract/farms/legend.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { heavyLossDays, lowGerminationPercent } from '@kebun/contract/lib/limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { textSql } from '#platform/db/localised.ts';
@@ -49,14 +50,13 @@ export const batchRowReply = (line: BatchLine, today: Day, t: Translate) => ({
   flags: [...flagsOf(line, today), ...ownFlagsOf(line, today)].map((flag) => flagStatus(flag, t)),
 });
 
-const lowGermination = 0.7;
-
 function ownFlagsOf(line: BatchLine, today: Day): Flag[] {
   const flags: Flag[] = line.reviews > 0 ? ['needs_review'] : [];
   if (line.closed_at) return flags;
   if (line.pests.length > 0) flags.push('pest');
-  if ((line.high_loss_on ?? '') > addDays(today, -7)) flags.push('high_loss');
-  if (line.germination_final && line.sown - line.not_germinated < lowGermination * line.sown)
+  if ((line.high_loss_on ?? '') > addDays(today, -heavyLossDays)) flags.push('high_loss');
+  const germinated = line.sown - line.not_germinated;
+  if (line.germination_final && germinated * 100 < lowGerminationPercent * line.sown)
     flags.push('low_germination');
   return flags;
 }
