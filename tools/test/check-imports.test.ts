@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importViolations, listedDomains } from './check-imports.ts';
+import { importCircles, importViolations, listedDomains } from './check-imports.ts';
 import { importsIn } from './imports-in.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test('no import violates the architecture', () => {
   expect(importViolations(root)).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  expect(importCircles(root)).toEqual([]);
 });
 
 test('every listed domain exists', () => {
@@ -85,4 +89,17 @@ test.each(planted)('%s cannot import %s', (file, specifier, why) => {
   rmSync(path);
 
   expect(found).toEqual([expect.stringContaining(why)]);
+});
+
+test('a circle of three files is found once, one of types or of a lazy import is not', () => {
+  const write = (name: string, source: string) => writeFileSync(join(copy, 'contract', name), `${source}\n`);
+  write('first.ts', "import { second } from './second.ts';");
+  write('second.ts', "import { third } from './third.ts';");
+  write('third.ts', "import { first } from './first.ts';");
+  write('fourth.ts', "import type { Fifth } from './fifth.ts';");
+  write('fifth.ts', "import { fourth } from './fourth.ts'; const sixth = await import('./fifth.ts');");
+
+  expect(importCircles(copy)).toEqual([
+    'contract/first.ts → contract/second.ts → contract/third.ts → contract/first.ts',
+  ]);
 });

@@ -1,4 +1,4 @@
-/** Finds imports that violate the architecture. An unlisted folder may import nothing. */
+/** Finds imports that violate the architecture, and circles of imports. An unlisted folder may import nothing. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsIn, targetOf } from './imports-in.ts';
@@ -104,13 +104,10 @@ const isShowroom = (path: string) => path.startsWith('ui/showroom/');
 
 /** Returns every violation as a line with the file, its import and the reason. */
 export function importViolations(root: string): string[] {
-  const files = globSync('**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: ['**/{node_modules,build,.react-router,.git,.data}/**', '**/*.d.ts'],
-  });
+  const files = sourcesOf(root);
   const needs = new Map<string, PackageNeeds>();
 
-  return files.sort().flatMap((file) =>
+  return files.flatMap((file) =>
     importsIn(readFileSync(join(root, file), 'utf8')).flatMap(({ specifier, typeOnly }) => {
       const target = targetOf(file, specifier);
       const why = target ? whyNot(file, target) : whyNotPackage(root, file, specifier, typeOnly, needs);
@@ -118,6 +115,36 @@ export function importViolations(root: string): string[] {
     }),
   );
 }
+
+/**
+ * Returns circles of files that import each other's values, each as `a.ts → b.ts → a.ts`: one or more for every group
+ * of such files. Such files load in an order that depends on which comes first. Imports of types and lazy imports do
+ * not count.
+ */
+export function importCircles(root: string): string[] {
+  const files = new Set(sourcesOf(root));
+  const checked = new Set<string>();
+  const circles: string[] = [];
+
+  function follow(file: string, path: readonly string[]) {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || checked.has(file)) return;
+    for (const { specifier, typeOnly, lazy } of importsIn(readFileSync(join(root, file), 'utf8'))) {
+      const target = typeOnly || lazy ? undefined : targetOf(file, specifier);
+      if (target && files.has(target)) follow(target, [...path, file]);
+    }
+    checked.add(file);
+  }
+  for (const file of files) follow(file, []);
+  return circles;
+}
+
+const sourcesOf = (root: string) =>
+  globSync('**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/{node_modules,build,.react-router,.git,.data}/**', '**/*.d.ts'],
+  }).sort();
 
 function whyNot(file: string, target: string): string | undefined {
   const [from, to] = [folderOf(file), folderOf(target)];

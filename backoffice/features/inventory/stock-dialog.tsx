@@ -9,7 +9,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { MovementForm } from './movement-form.tsx';
-import { Figures } from './stock-section.tsx';
+import { StockFigures } from './stock-figures.tsx';
 
 interface Props {
   skuId: string;
@@ -36,7 +36,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
         {!error && !stock && <Loading />}
-        {stock && <Figures {...stock} />}
+        {stock && <StockFigures {...stock} />}
         {stock && <MovementForm stock={stock} />}
         {data && (
           <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

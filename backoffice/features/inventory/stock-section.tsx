@@ -6,6 +6,7 @@ import { usePermissions } from 'react-admin';
 import { FormSection } from '#platform/forms/form-section.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { StockDialog } from './stock-dialog.tsx';
+import { StockFigures } from './stock-figures.tsx';
 
 type Pack = StaffProduct['packs'][number];
 
@@ -22,7 +23,7 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
           {packs.length > 1 && (
             <Typography sx={{ fontWeight: 600 }}>{textIn(pack.unit, language)}</Typography>
           )}
-          <Figures {...pack} />
+          <StockFigures {...pack} />
           {mayCount && (
             <Button variant="outlined" onClick={() => setOpened(pack)} sx={{ justifySelf: 'start' }}>
               {t('office.product_stock_open')}
@@ -38,29 +39,5 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
         />
       )}
     </FormSection>
-  );
-}
-
-/** On hand minus reserved is available. */
-export function Figures({ on_hand, reserved }: Pick<Pack, 'on_hand' | 'reserved'>) {
-  const { t } = useI18n();
-  const figures = [
-    { name: t('office.product_on_hand'), units: on_hand },
-    { name: t('office.product_held'), units: reserved },
-    { name: t('office.product_available'), units: on_hand - reserved },
-  ];
-  return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>
-      {figures.map(({ name, units }) => (
-        <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {name}
-          </Typography>
-          <Typography component="dd" sx={{ margin: 0, fontSize: '1.25rem', fontWeight: 600 }}>
-            {units}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
   );
 }

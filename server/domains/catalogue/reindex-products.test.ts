@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { findProduct, givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
-import { countRating } from './products/rating.ts';
+import { countRating } from './products/count-rating.ts';
 import { reindexProducts, reindexSearch, rewriteRatings } from './reindex-products.ts';
 
 const countOn = async (db: Db, collection: string) =>

@@ -1,5 +1,5 @@
 import type { ReviewMove, ReviewStatus } from '@kebun/contract/reviews/review-status.ts';
-import { countRating } from '#domains/catalogue/products/rating.ts';
+import { countRating } from '#domains/catalogue/products/count-rating.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { updateReview } from './queries.ts';

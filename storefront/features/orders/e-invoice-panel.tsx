@@ -20,7 +20,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { Panel } from './order-panels.tsx';
+import { OrderPanel } from './order-panel.tsx';
 
 /** The buyer of the e-invoice, and the form for one while the order still takes it. */
 export function EInvoicePanel({ order }: { order: Order }) {
@@ -30,7 +30,7 @@ export function EInvoicePanel({ order }: { order: Order }) {
   if (!buyer && !isOpen) return null;
 
   return (
-    <Panel title={text('e_invoice.title')}>
+    <OrderPanel title={text('e_invoice.title')}>
       {buyer && <Buyer buyer={buyer} />}
       {isOpen && (
         <details>
@@ -41,7 +41,7 @@ export function EInvoicePanel({ order }: { order: Order }) {
           <BuyerForm order={order} buyer={buyer} onSaved={setBuyer} />
         </details>
       )}
-    </Panel>
+    </OrderPanel>
   );
 }
 

@@ -1,22 +1,13 @@
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { EInvoicePanel } from './e-invoice-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderTotals } from './order-totals.tsx';
-
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-panel p-[clamp(1.125rem,2vw,1.75rem)] inset-ring inset-ring-line">
-      <h2 className="mb-3.5 text-[1.25rem]">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** All of an order: lines, totals and delivery. */
 export function OrderPanels({ order }: { order: Order }) {
@@ -25,16 +16,16 @@ export function OrderPanels({ order }: { order: Order }) {
 
   return (
     <div className="grid items-start gap-[clamp(1.25rem,3vw,3rem)] lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)]">
-      <Panel title={text('order.items')}>
+      <OrderPanel title={text('order.items')}>
         <OrderItems items={order.items} />
-      </Panel>
+      </OrderPanel>
       <div className="grid gap-5">
-        <Panel title={text('order.totals')}>
+        <OrderPanel title={text('order.totals')}>
           <OrderTotals order={order} />
-        </Panel>
-        <Panel title={text('order.facts')}>
+        </OrderPanel>
+        <OrderPanel title={text('order.facts')}>
           <OrderFacts order={order} />
-        </Panel>
+        </OrderPanel>
         <OrderPapers order={order} />
         <EInvoicePanel order={order} />
         <Link

@@ -6,7 +6,7 @@ import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { Panel } from './order-panels.tsx';
+import { OrderPanel } from './order-panel.tsx';
 
 type OrderProof = Pick<TrackingDraft, 'proof'>;
 const rules: readonly Rule<OrderProof>[] = [filled('proof', 'track.prove_empty')];
@@ -27,7 +27,7 @@ export function VerifyForm({ order, busy, refused, onProve }: ProveFormProps) {
   const proof = form.field('proof');
 
   return (
-    <Panel title={text('track.prove_title')}>
+    <OrderPanel title={text('track.prove_title')}>
       <p className="-mt-2 mb-4 max-w-(--measure) text-ink-soft">{text('track.prove_lead')}</p>
       <Form
         method="post"
@@ -49,6 +49,6 @@ export function VerifyForm({ order, busy, refused, onProve }: ProveFormProps) {
           <SubmitButton busy={busy}>{text('common.show_everything')}</SubmitButton>
         </div>
       </Form>
-    </Panel>
+    </OrderPanel>
   );
 }

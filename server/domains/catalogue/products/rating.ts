@@ -1,10 +1,6 @@
 import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
-import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/cache-tags.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { lockProductCards, writeProductCards } from '../listing/product-cards.ts';
-import { findProductFacts } from './product-facts.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
@@ -21,20 +17,6 @@ export function ratingSummary(counts: readonly number[]): Product['reviews_summa
     average: ratingOf(counts).average,
     counts: { 1: given(1), 2: given(2), 3: given(3), 4: given(4), 5: given(5) },
   };
-}
-
-/**
- * Adds or removes one rating. The row stays locked until the transaction ends, so that the card includes every
- * rating.
- */
-export async function countRating(tx: Tx, productId: string, rating: number, by: 1 | -1): Promise<void> {
-  await sql`
-    update products set rating_counts[${rating}::int] = rating_counts[${rating}::int] + ${by}::int
-    where id = ${productId}
-  `.execute(tx);
-  await lockProductCards(tx);
-  await writeProductCards(tx, [productId], await findProductFacts(tx, [productId]));
-  invalidateTags(tx, 'catalogue', `product:${productId}`);
 }
 
 /** Returns the rating of a product on sale, by slug or id. */
