@@ -10,6 +10,10 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 /** Checked; requested; done; outdated, because the shop has changed since the preview; or failed, with no change. */
 export const importStates = ['checked', 'waiting', 'done', 'outdated', 'failed'] as const;
 
+/** The shop system that wrote a product file. */
+export const importSources = ['kebun', 'shopify', 'woocommerce'] as const;
+export type ImportSource = (typeof importSources)[number];
+
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
@@ -19,6 +23,10 @@ export const ProductImport = Type.Object({
   file_name: Type.String(),
   state: StringEnum(importStates),
   failure: Nullable(Type.String({ description: 'why a failed import changed nothing' })),
+  source: StringEnum(importSources),
+  left_out: Type.Array(Type.String(), {
+    description: 'columns of another shop system of which something has no place here',
+  }),
   created_at: Timestamp,
   counts: Type.Object({ created: Count, changed: Count, same: Count, bad: Count }),
 });
@@ -41,7 +49,8 @@ export type ImportRow = Static<typeof ImportRow>;
 export const checkProductImport = post('/staff/product-imports', 'staff', {
   summary:
     'Checks a product file and changes nothing. The body is the file itself, as text/csv: UTF-8 or UTF-16, ' +
-    'separated by commas, semicolons or tabs, at most 20 MB and 20,000 rows.',
+    'separated by commas, semicolons or tabs, at most 20 MB and 20,000 rows. Product files of Shopify and ' +
+    'WooCommerce are translated.',
   query: StrictObject({ lang: listQuery.lang, file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Single(ProductImport),
 });

@@ -1377,9 +1377,11 @@ export interface ProductImports {
   failure: string | null;
   file_name: string;
   id: Generated<string>;
+  left_out: Generated<string[]>;
   only_good: Generated<boolean>;
   plan_sha256: Buffer;
   requested_by: string;
+  source: Generated<string>;
   state: Generated<string>;
 }
 

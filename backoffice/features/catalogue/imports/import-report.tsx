@@ -41,6 +41,7 @@ function Report({ done }: { done: ProductImport }) {
       <Typography variant="h2" id="result" sx={{ overflowWrap: 'anywhere' }}>
         {text('office.import_result', { name: file_name })}
       </Typography>
+      <ForeignNotice done={done} />
       <ImportStatus done={done} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {importVerdicts.map((verdict) => (
@@ -56,6 +57,22 @@ function Report({ done }: { done: ProductImport }) {
       </Box>
       <ImportRows key={shown} id={id} verdict={shown} />
     </Box>
+  );
+}
+
+const systems = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
+
+/** Says that a file came from another shop system, and what has no place here. */
+function ForeignNotice({ done: { source, left_out } }: { done: ProductImport }) {
+  const text = useT();
+  if (source === 'kebun') return null;
+  return (
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography>{text('office.import_foreign', { system: systems[source] })}</Typography>
+      {left_out.length > 0 && (
+        <Typography>{text('office.import_left_out', { columns: left_out.join(', ') })}</Typography>
+      )}
+    </Alert>
   );
 }
 

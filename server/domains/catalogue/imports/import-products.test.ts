@@ -675,3 +675,35 @@ test('an import that fails says why, changes nothing, and can begin again', asyn
   expect(await priceOf(tx, 'given-ulam')).toBe(350);
   expect((await apply(id)).body.code).toBe('import_already_queued');
 });
+
+test('a product file of Shopify is recognised, previewed and applied as drafts', async ({ db, tx, open }) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { send, rowsOf, apply } = await sender(request, headers);
+  const file = [
+    'Handle,Title,Type,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Image Src,SEO Title',
+    'given-ulam,Ulam raja,Leafy greens,GIVEN-ULAM,100,9,3.50,https://cdn.example/a.jpg,Ulam',
+    'given-eggs,Eggs,Nothing we sell,GIVEN-EGGS,,,12.90,,',
+  ].join('\n');
+
+  const { data } = (await send(file)).body;
+
+  expect(data).toMatchObject({
+    source: 'shopify',
+    left_out: ['seo title'],
+    counts: { created: 1, changed: 0, same: 0, bad: 1 },
+  });
+  expect(await rowsOf(data.id, 'bad')).toMatchObject([
+    { slug: 'given-eggs', problems: [{ column: 'category' }] },
+  ]);
+  expect((await apply(data.id, { only_good: true })).status).toBe(202);
+  await applyImport(tx, data.id, openNewStock);
+  const found = await db
+    .selectFrom('products')
+    .innerJoin('skus', 'product_id', 'products.id')
+    .innerJoin('stock_items', 'sku_id', 'skus.id')
+    .select(['status', 'code', 'on_hand', 'weight_g'])
+    .where('slug', '=', 'given-ulam')
+    .execute();
+  expect(found).toEqual([{ status: 'draft', code: 'GIVEN-ULAM', on_hand: 9, weight_g: 100 }]);
+});

@@ -1,5 +1,6 @@
 import type {
   ImportRow,
+  ImportSource,
   ImportVerdict,
   ProductImport,
 } from '@kebun/contract/catalogue/imports/product-imports.ts';
@@ -18,6 +19,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { hasShop, type OpenNewStock } from '../products/save-product.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { applyRows } from './apply-rows.ts';
+import { sourceOf, translateFile } from './foreign-files.ts';
 import {
   addressesIn,
   bundleColumn,
@@ -35,6 +37,7 @@ import {
   selectImport,
   selectImportBaseline,
   selectImportRows,
+  selectSlugsByName,
   updateEnded,
   updateFailed,
   updateWaiting,
@@ -58,10 +61,17 @@ export async function checkImport(
   { bytes, fileName, by }: { bytes: Buffer; fileName: string; by: Actor },
 ): Promise<string> {
   await withoutTimeouts(tx);
-  const plan = await planOf(tx, bytes);
+  const { plan, source, left_out } = await planOf(tx, bytes);
   const id = await insertImport(
     tx,
-    { file_name: fileName, content: bytes, plan_sha256: hashOfPlan(plan), requested_by: by.id },
+    {
+      file_name: fileName,
+      content: bytes,
+      plan_sha256: hashOfPlan(plan),
+      requested_by: by.id,
+      source,
+      left_out,
+    },
     plan,
   );
   const { counts } = await importNamed(tx, id);
@@ -70,9 +80,24 @@ export async function checkImport(
   return id;
 }
 
-async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
-  const { columns: named, rows } = readCsv(bytes);
-  assertKnownColumns(named);
+interface PlannedFile {
+  plan: PlannedRow[];
+  source: ImportSource;
+  left_out: string[];
+}
+
+/** Plans the rows of a file, of this shop or translated from another system. */
+async function planOf(db: Db, bytes: Buffer): Promise<PlannedFile> {
+  const file = readCsv(bytes);
+  const source = sourceOf(file.columns);
+  const {
+    columns: named,
+    rows,
+    left_out,
+  } = source === 'kebun'
+    ? { ...file, left_out: [] }
+    : translateFile(source, file, await selectSlugsByName(db));
+  if (source === 'kebun') assertKnownColumns(named);
   const cellsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
   const baseline = await selectImportBaseline(db, {
     slugs: cellsOf('slug'),
@@ -81,7 +106,7 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
     parts: cellsOf(bundleColumn).flatMap((cell) => cell.split('|').flatMap(partsOf)),
     pictures: cellsOf(picturesColumn).flatMap(addressesIn),
   });
-  return planImport(rows, baseline);
+  return { plan: planImport(rows, baseline), source, left_out };
 }
 
 const partsOf = (slot: string) => readSlot(slot.trim())?.skus ?? [];
@@ -183,7 +208,7 @@ export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): 
   const waiting = await lockQueuedImport(tx, id);
   if (!waiting) return; // another attempt has done it
   await lockProducts(tx, id);
-  const plan = await planOf(tx, waiting.content);
+  const { plan } = await planOf(tx, waiting.content);
   if (!hashOfPlan(plan).equals(waiting.plan_sha256)) {
     await updateEnded(tx, id, 'outdated');
     return;

@@ -1,8 +1,13 @@
-import type { ImportVerdict, importStates } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import type {
+  ImportSource,
+  ImportVerdict,
+  importStates,
+} from '@kebun/contract/catalogue/imports/product-imports.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textPairsSql } from '#platform/db/localised.ts';
+import type { SlugsByName } from './foreign-files.ts';
 import type { KnownSlugs } from './import-columns.ts';
 import type {
   CurrentVariant,
@@ -106,6 +111,22 @@ export async function selectImportBaseline(
   };
 }
 
+/** Returns the slugs of categories, brands and tags by name, in every language. */
+export async function selectSlugsByName(db: Db): Promise<SlugsByName> {
+  const byName = async (table: 'categories' | 'brands' | 'tags') => {
+    const { rows } = await sql<{ slug: string; names: string[] }>`
+      select slug, array(select lower(value) from jsonb_each_text(name::jsonb)) as names from ${sql.table(table)}
+      ${table === 'tags' ? sql`where merged_into is null` : sql``}
+    `.execute(db);
+    return new Map(rows.flatMap(({ slug, names }) => [slug, ...names].map((name) => [name, slug])));
+  };
+  return {
+    categories: await byName('categories'),
+    brands: await byName('brands'),
+    tags: await byName('tags'),
+  };
+}
+
 async function selectKnown(db: Db, pictures: readonly string[]): Promise<KnownSlugs> {
   const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
   const slugsOf = async (table: 'categories' | 'brands') =>
@@ -161,6 +182,8 @@ interface NewImport {
   content: Buffer;
   plan_sha256: Buffer;
   requested_by: string;
+  source: ImportSource;
+  left_out: string[];
 }
 
 export async function insertImport(tx: Tx, row: NewImport, plan: readonly PlannedRow[]): Promise<string> {
@@ -187,13 +210,15 @@ export interface ImportSummary {
   file_name: string;
   state: State;
   failure: RefusalCode | null;
+  source: ImportSource;
+  left_out: string[];
   created_at: string;
   counts: Record<ImportVerdict, number>;
 }
 
 export async function selectImport(db: Db, id: string): Promise<ImportSummary | undefined> {
   const { rows } = await sql<ImportSummary>`
-    select id, file_name, state, failure, created_at, (
+    select id, file_name, state, failure, source, left_out, created_at, (
       select json_build_object(
         'created', count(*) filter (where verdict = 'created'), 'changed', count(*) filter (where verdict = 'changed'),
         'same', count(*) filter (where verdict = 'same'), 'bad', count(*) filter (where verdict = 'bad'))

@@ -1,0 +1,286 @@
+import type { ImportSource } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import type { Csv, CsvRow } from '#platform/files/read-csv.ts';
+
+type ForeignSource = Exclude<ImportSource, 'kebun'>;
+type Cells = Record<string, string>;
+
+/** The slugs of the shop by their names in each language, in lower case. */
+export interface SlugsByName {
+  categories: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, string>;
+  tags: ReadonlyMap<string, string>;
+}
+
+/** A product file in our columns, with the names of columns of which something was left out. */
+export interface TranslatedFile extends Csv {
+  left_out: string[];
+}
+
+/** Returns which shop system wrote a file, by columns that no other has. */
+export function sourceOf(columns: readonly string[]): ImportSource {
+  const has = (...names: string[]) => names.every((name) => columns.includes(name));
+  if (has('handle', 'title', 'variant price') || has('url handle', 'title', 'price')) return 'shopify';
+  if (has('type', 'sku', 'name', 'regular price')) return 'woocommerce';
+  return 'kebun';
+}
+
+/**
+ * Translates a product file of Shopify or WooCommerce. Products stay drafts, because their pictures are addresses and
+ * nothing is fetched. Categories, brands and tags are found by name. The columns are those of the exports documented
+ * by Shopify ("Using CSV files to import and export products") and WooCommerce ("Product CSV Import Schema").
+ */
+export function translateFile(source: ForeignSource, file: Csv, known: SlugsByName): TranslatedFile {
+  const used = new Set<string>(ignored[source]);
+  const lost = new Set<string>();
+  const translate = source === 'shopify' ? shopifyRows : wooCommerceRows;
+  const translated = translate(file.rows, { used, lost, known });
+  const rows = translated.map(({ row, cells }) => ({
+    line: row.line,
+    cells: filledCells(cells),
+    beyond: row.beyond,
+  }));
+  const isFilled = (name: string) => file.rows.some(({ cells }) => cells[name]);
+  return {
+    columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))],
+    rows,
+    left_out: file.columns.filter((name) => lost.has(name) || (!used.has(name) && isFilled(name))),
+  };
+}
+
+/** An empty cell would clear a value of the shop, so it is left out. */
+const filledCells = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
+
+interface Translation {
+  used: Set<string>;
+  lost: Set<string>;
+  known: SlugsByName;
+}
+
+interface TranslatedRow {
+  row: CsvRow;
+  cells: Cells;
+}
+
+/** Columns that say nothing about a product of this shop. */
+const ignored: Record<ForeignSource, readonly string[]> = {
+  shopify: [
+    'gift card',
+    'variant inventory tracker',
+    'inventory tracker',
+    'variant inventory policy',
+    'continue selling when out of stock',
+    'variant fulfillment service',
+    'fulfillment service',
+    'variant requires shipping',
+    'requires shipping',
+    'variant weight unit',
+    'weight unit for display',
+    'image position',
+    'published',
+    'published on online store',
+    'status',
+  ],
+  woocommerce: [
+    'id',
+    'type',
+    'published',
+    'visibility in catalog',
+    'in stock?',
+    'backorders allowed?',
+    'sold individually?',
+    'allow customer reviews?',
+    'position',
+  ],
+};
+
+/** Returns a function that reads the first filled one of several columns, and notes that they are understood. */
+const readerOf =
+  ({ used }: Translation) =>
+  ({ cells }: CsvRow, ...names: string[]): string => {
+    for (const name of names) used.add(name);
+    return names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '';
+  };
+
+/** Finds slugs by name. A name that the shop lacks is lost, and its column is reported. */
+function slugsIn(
+  names: readonly string[],
+  column: string,
+  { lost }: Translation,
+  slugs: ReadonlyMap<string, string>,
+): string {
+  const found = names.map((name) => slugs.get(name.toLowerCase()));
+  if (found.includes(undefined)) lost.add(column);
+  return found.filter((slug) => slug !== undefined).join(' | ');
+}
+
+const listed = (cell: string, sign: RegExp) =>
+  cell
+    .split(sign)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** The last part of a path is the category: `Food > Vegetables > Leafy greens`. */
+const lastOf = (path: string) => path.split('>').at(-1)?.trim() ?? '';
+
+/** An unknown category keeps its name, so that its row says what the shop lacks. */
+const categoryOf = (path: string, { known }: Translation) =>
+  path === '' ? '' : (known.categories.get(lastOf(path).toLowerCase()) ?? slugOf(lastOf(path)));
+
+const optionOf = (name: string, value: string) => (name && value ? `${slugOf(name)}:${slugOf(value)}` : '');
+
+/** The unit of a pack: what it is called among others, or its weight. */
+const unitOf = (values: readonly string[], grams: string) =>
+  values.filter(Boolean).join(', ') || (grams ? `${grams} g` : 'each');
+
+const inDefault = (name: string) => `${name}_${defaultLanguage}`;
+
+/**
+ * A product takes several rows: its first one describes it, more are for more packs and for more pictures. The price
+ * is what a customer pays, and the other one is what it was before.
+ */
+function shopifyRows(rows: readonly CsvRow[], translation: Translation): TranslatedRow[] {
+  const read = readerOf(translation);
+  const products = new Map<string, CsvRow>();
+  return rows.flatMap((row): TranslatedRow[] => {
+    const handle = read(row, 'handle', 'url handle');
+    const product = products.get(handle) ?? row;
+    products.set(handle, product);
+    const price = read(row, 'variant price', 'price');
+    read(row, 'image src', 'product image url');
+    if (price === '' && product !== row) return []; // another picture of the product
+
+    const before = read(row, 'variant compare at price', 'compare-at price');
+    const isReduced = Number(before) > Number(price);
+    const grams = wholeOf(read(row, 'variant grams', 'weight value (grams)'));
+    const named = [1, 2, 3].map((n) => ({
+      name: read(product, `option${n} name`),
+      value: read(row, `option${n} value`),
+    }));
+    const options = named.filter(({ value }) => value !== '' && value !== 'Default Title');
+    const title = read(product, 'title');
+    const slug = slugOf(handle) || slugOf(title);
+    const sku = read(row, 'variant sku', 'sku');
+    const vendor = read(product, 'vendor');
+    const cells: Cells = {
+      slug,
+      sku: sku || [slug, ...options.map(({ value }) => slugOf(value))].join('-').toUpperCase(),
+      [inDefault('name')]: title,
+      category: categoryOf(read(product, 'type') || read(product, 'product category'), translation),
+      brand: vendor && slugsIn([vendor], 'vendor', translation, translation.known.brands),
+      [inDefault('unit')]: unitOf(
+        options.map(({ value }) => value),
+        grams,
+      ),
+      options: options.map(({ name, value }) => optionOf(name, value)).join(' | '),
+      weight_g: grams,
+      price: isReduced ? before : price,
+      sale_price: isReduced ? price : '',
+      cost: read(row, 'cost per item'),
+      stock: wholeOf(read(row, 'variant inventory qty', 'inventory quantity')),
+      barcode: read(row, 'variant barcode', 'barcode').replace(/^'/, ''),
+      tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, translation.known.tags),
+      [inDefault('description')]: plainText(read(product, 'body (html)', 'description')) || title,
+    };
+    return [{ row, cells }];
+  });
+}
+
+/** A variation names its parent by SKU or as `id:12`, and takes name, category and text from it. */
+function wooCommerceRows(rows: readonly CsvRow[], translation: Translation): TranslatedRow[] {
+  const read = readerOf(translation);
+  const parents = new Map<string, CsvRow>();
+  for (const row of rows) {
+    parents.set(`id:${row.cells.id ?? ''}`, row);
+    if (row.cells.sku) parents.set(row.cells.sku, row);
+  }
+  return rows.flatMap((row): TranslatedRow[] => {
+    const type = row.cells.type ?? '';
+    read(row, 'images');
+    if (/^variable\b/.test(type)) return []; // its variations are the packs
+    const parent = /^variation\b/.test(type) ? parents.get(read(row, 'parent')) : undefined;
+    const product = parent ?? row;
+    const name = read(product, 'name');
+    const id = row.cells.id ?? '';
+    const slug = slugOf(name) || `product-${product.cells.id ?? row.line}`;
+    const values = [1, 2, 3].map((n) => ({
+      name: read(row, `attribute ${n} name`),
+      value: read(row, `attribute ${n} value(s)`),
+    }));
+    for (const n of [1, 2, 3])
+      read(row, `attribute ${n} visible`, `attribute ${n} global`, `attribute ${n} default`);
+    const options = parent ? values.filter(({ value }) => value !== '') : [];
+    const grams = gramsOf(row, read);
+    const cells: Cells = {
+      slug,
+      sku: read(row, 'sku') || `${slug}-${id || row.line}`.toUpperCase(),
+      [inDefault('name')]: name,
+      category: categoryOf(listed(read(product, 'categories'), /(?<!\\),/)[0] ?? '', translation),
+      brand: slugsIn(
+        listed(read(product, 'brands'), /,/).slice(0, 1),
+        'brands',
+        translation,
+        translation.known.brands,
+      ),
+      [inDefault('unit')]: unitOf(
+        options.map(({ value }) => value),
+        grams,
+      ),
+      options: options.map((option) => optionOf(option.name, option.value)).join(' | '),
+      weight_g: grams,
+      price: read(row, 'regular price') || read(product, 'regular price'),
+      sale_price: read(row, 'sale price'),
+      stock: wholeOf(read(row, 'stock')),
+      low_stock_at: wholeOf(read(row, 'low stock amount')),
+      barcode: read(row, 'gtin, upc, ean, or isbn'),
+      is_featured: read(product, 'is featured?'),
+      tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, translation.known.tags),
+      [inDefault('description')]:
+        plainText(read(product, 'description')) || plainText(read(product, 'short description')) || name,
+    };
+    return [{ row, cells }];
+  });
+}
+
+/** The header of WooCommerce names the unit of the shop. */
+function gramsOf(row: CsvRow, read: ReturnType<typeof readerOf>): string {
+  const kilograms = Number(read(row, 'weight (kg)'));
+  return kilograms > 0 ? String(Math.round(kilograms * 1_000)) : wholeOf(read(row, 'weight (g)'));
+}
+
+/** Both systems write `0.0` and negative stock; neither is a number of grams or units here. */
+const wholeOf = (cell: string) => (Number(cell) > 0 ? String(Math.round(Number(cell))) : '');
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Returns the character of a number in HTML; none for a control character, half a pair, or a number beyond the last. */
+function characterOf(number: string): string {
+  const code = /^x/i.test(number) ? Number.parseInt(number.slice(1), 16) : Number(number);
+  const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '';
+}
+
+const isCode = '(?:script|style)';
+
+/** Removes scripts and styles. Each part is read once, however many of them are not closed. */
+function withoutCode(html: string): string {
+  const [first = '', ...parts] = html.split(new RegExp(`<(?=${isCode}\\b)`, 'i'));
+  const afterCode = new RegExp(`</${isCode}[^<>]*>`, 'i');
+  return first + parts.map((part) => part.split(afterCode).slice(1).join(' ')).join('');
+}
+
+/** Returns the text of a description in HTML, with a line for each paragraph and list item. */
+export const plainText = (html: string): string =>
+  withoutCode(html)
+    .replaceAll('\\n', '\n')
+    .replaceAll(/<(?:br|\/p|\/li|\/div|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(?:#(x?[0-9a-f]{1,7})|([a-z]{1,8}));/gi, (whole, number?: string, name = '') =>
+      number === undefined ? (entities[name.toLowerCase()] ?? whole) : characterOf(number),
+    )
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
