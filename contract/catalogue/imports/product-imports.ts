@@ -11,7 +11,7 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 export const importStates = ['checked', 'waiting', 'done', 'outdated', 'failed'] as const;
 
 /** The shop system that wrote a product file. */
-export const importSources = ['kebun', 'shopify', 'woocommerce'] as const;
+const importSources = ['kebun', 'shopify', 'woocommerce'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 const Count = Type.Integer();

@@ -19,7 +19,6 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { hasShop, type OpenNewStock } from '../products/save-product.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { applyRows } from './apply-rows.ts';
-import { sourceOf, translateFile } from './foreign-files.ts';
 import {
   addressesIn,
   bundleColumn,
@@ -49,6 +48,7 @@ import {
   type PlannedRow,
   planImport,
 } from './plan-import.ts';
+import { sourceOf, translateFile } from './translate-file.ts';
 
 /** An extra column in the file of bad rows. A later import ignores it. */
 const reasonColumn = 'reason';

@@ -7,7 +7,6 @@ import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textPairsSql } from '#platform/db/localised.ts';
-import type { SlugsByName } from './foreign-files.ts';
 import type { KnownSlugs } from './import-columns.ts';
 import type {
   CurrentVariant,
@@ -16,6 +15,7 @@ import type {
   ImportProblem,
   PlannedRow,
 } from './plan-import.ts';
+import type { SlugsByName } from './translate-file.ts';
 
 /** A pack with its own fields and those of its product, named like the columns. */
 const variantsSql = sql`

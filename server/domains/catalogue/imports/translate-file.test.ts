@@ -1,6 +1,6 @@
 import { readCsv } from '#platform/files/read-csv.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { plainText, sourceOf, translateFile } from './foreign-files.ts';
+import { plainText, sourceOf, translateFile } from './translate-file.ts';
 
 const known = {
   categories: new Map([['leafy greens', 'leafy-greens']]),

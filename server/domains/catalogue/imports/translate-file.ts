@@ -137,10 +137,7 @@ const unitOf = (values: readonly string[], grams: string) =>
 
 const inDefault = (name: string) => `${name}_${defaultLanguage}`;
 
-/**
- * A product takes several rows: its first one describes it, more are for more packs and for more pictures. The price
- * is what a customer pays, and the other one is what it was before.
- */
+/** A product takes several rows: its first one describes it, more are for more packs and for more pictures. */
 function shopifyRows(rows: readonly CsvRow[], translation: Translation): TranslatedRow[] {
   const read = readerOf(translation);
   const products = new Map<string, CsvRow>();
@@ -148,47 +145,64 @@ function shopifyRows(rows: readonly CsvRow[], translation: Translation): Transla
     const handle = read(row, 'handle', 'url handle');
     const product = products.get(handle) ?? row;
     products.set(handle, product);
-    const price = read(row, 'variant price', 'price');
     read(row, 'image src', 'product image url');
-    if (price === '' && product !== row) return []; // another picture of the product
-
-    const before = read(row, 'variant compare at price', 'compare-at price');
-    const isReduced = Number(before) > Number(price);
-    const grams = wholeOf(read(row, 'variant grams', 'weight value (grams)'));
-    const named = [1, 2, 3].map((n) => ({
-      name: read(product, `option${n} name`),
-      value: read(row, `option${n} value`),
-    }));
-    const options = named.filter(({ value }) => value !== '' && value !== 'Default Title');
-    const title = read(product, 'title');
-    const slug = slugOf(handle) || slugOf(title);
-    const sku = read(row, 'variant sku', 'sku');
-    const vendor = read(product, 'vendor');
-    const cells: Cells = {
-      slug,
-      sku: sku || [slug, ...options.map(({ value }) => slugOf(value))].join('-').toUpperCase(),
-      [inDefault('name')]: title,
-      category: categoryOf(read(product, 'type') || read(product, 'product category'), translation),
-      brand: vendor && slugsIn([vendor], 'vendor', translation, translation.known.brands),
-      [inDefault('unit')]: unitOf(
-        options.map(({ value }) => value),
-        grams,
-      ),
-      options: options.map(({ name, value }) => optionOf(name, value)).join(' | '),
-      weight_g: grams,
-      price: isReduced ? before : price,
-      sale_price: isReduced ? price : '',
-      cost: read(row, 'cost per item'),
-      stock: wholeOf(read(row, 'variant inventory qty', 'inventory quantity')),
-      barcode: read(row, 'variant barcode', 'barcode').replace(/^'/, ''),
-      tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, translation.known.tags),
-      [inDefault('description')]: plainText(read(product, 'body (html)', 'description')) || title,
-    };
-    return [{ row, cells }];
+    const isPack = product === row || read(row, 'variant price', 'price') !== '';
+    return isPack ? [{ row, cells: shopifyCells(row, { product, handle }, translation) }] : [];
   });
 }
 
-/** A variation names its parent by SKU or as `id:12`, and takes name, category and text from it. */
+/** The price is what a customer pays, and the other one is what it was before. */
+function shopifyCells(
+  row: CsvRow,
+  { product, handle }: { product: CsvRow; handle: string },
+  translation: Translation,
+): Cells {
+  const read = readerOf(translation);
+  const { known } = translation;
+  const [price, before] = [
+    read(row, 'variant price', 'price'),
+    read(row, 'variant compare at price', 'compare-at price'),
+  ];
+  const isReduced = Number(before) > Number(price);
+  const grams = wholeOf(read(row, 'variant grams', 'weight value (grams)'));
+  const options = [1, 2, 3]
+    .map((n) => ({ name: read(product, `option${n} name`), value: read(row, `option${n} value`) }))
+    .filter(({ value }) => value !== '' && value !== 'Default Title');
+  const title = read(product, 'title');
+  const slug = slugOf(handle) || slugOf(title);
+  const sku = read(row, 'variant sku', 'sku');
+  return {
+    slug,
+    sku: sku || [slug, ...options.map(({ value }) => slugOf(value))].join('-').toUpperCase(),
+    [inDefault('name')]: title,
+    category: categoryOf(read(product, 'type') || read(product, 'product category'), translation),
+    brand: slugsIn(listed(read(product, 'vendor'), /$/), 'vendor', translation, known.brands),
+    ...packCells(options, grams),
+    price: isReduced ? before : price,
+    sale_price: isReduced ? price : '',
+    cost: read(row, 'cost per item'),
+    stock: wholeOf(read(row, 'variant inventory qty', 'inventory quantity')),
+    barcode: read(row, 'variant barcode', 'barcode').replace(/^'/, ''),
+    tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, known.tags),
+    [inDefault('description')]: plainText(read(product, 'body (html)', 'description')) || title,
+  };
+}
+
+interface PackOption {
+  name: string;
+  value: string;
+}
+
+const packCells = (options: readonly PackOption[], grams: string): Cells => ({
+  [inDefault('unit')]: unitOf(
+    options.map(({ value }) => value),
+    grams,
+  ),
+  options: options.map(optionOf).join(' | '),
+  weight_g: grams,
+});
+
+/** A variation names its parent by SKU or as `id:12`. The parent is no pack. */
 function wooCommerceRows(rows: readonly CsvRow[], translation: Translation): TranslatedRow[] {
   const read = readerOf(translation);
   const parents = new Map<string, CsvRow>();
@@ -197,51 +211,44 @@ function wooCommerceRows(rows: readonly CsvRow[], translation: Translation): Tra
     if (row.cells.sku) parents.set(row.cells.sku, row);
   }
   return rows.flatMap((row): TranslatedRow[] => {
-    const type = row.cells.type ?? '';
+    const { type = '' } = row.cells;
     read(row, 'images');
-    if (/^variable\b/.test(type)) return []; // its variations are the packs
+    if (/^variable\b/.test(type)) return [];
     const parent = /^variation\b/.test(type) ? parents.get(read(row, 'parent')) : undefined;
-    const product = parent ?? row;
-    const name = read(product, 'name');
-    const id = row.cells.id ?? '';
-    const slug = slugOf(name) || `product-${product.cells.id ?? row.line}`;
-    const values = [1, 2, 3].map((n) => ({
-      name: read(row, `attribute ${n} name`),
-      value: read(row, `attribute ${n} value(s)`),
-    }));
-    for (const n of [1, 2, 3])
-      read(row, `attribute ${n} visible`, `attribute ${n} global`, `attribute ${n} default`);
-    const options = parent ? values.filter(({ value }) => value !== '') : [];
-    const grams = gramsOf(row, read);
-    const cells: Cells = {
-      slug,
-      sku: read(row, 'sku') || `${slug}-${id || row.line}`.toUpperCase(),
-      [inDefault('name')]: name,
-      category: categoryOf(listed(read(product, 'categories'), /(?<!\\),/)[0] ?? '', translation),
-      brand: slugsIn(
-        listed(read(product, 'brands'), /,/).slice(0, 1),
-        'brands',
-        translation,
-        translation.known.brands,
-      ),
-      [inDefault('unit')]: unitOf(
-        options.map(({ value }) => value),
-        grams,
-      ),
-      options: options.map((option) => optionOf(option.name, option.value)).join(' | '),
-      weight_g: grams,
-      price: read(row, 'regular price') || read(product, 'regular price'),
-      sale_price: read(row, 'sale price'),
-      stock: wholeOf(read(row, 'stock')),
-      low_stock_at: wholeOf(read(row, 'low stock amount')),
-      barcode: read(row, 'gtin, upc, ean, or isbn'),
-      is_featured: read(product, 'is featured?'),
-      tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, translation.known.tags),
-      [inDefault('description')]:
-        plainText(read(product, 'description')) || plainText(read(product, 'short description')) || name,
-    };
-    return [{ row, cells }];
+    return [{ row, cells: wooCommerceCells(row, parent, translation) }];
   });
+}
+
+/** A variation takes name, category and text from its parent. */
+function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: Translation): Cells {
+  const read = readerOf(translation);
+  const { known } = translation;
+  const product = parent ?? row;
+  const name = read(product, 'name');
+  const slug = slugOf(name) || `product-${product.cells.id ?? row.line}`;
+  const attributes = [1, 2, 3].map((n) => {
+    read(row, `attribute ${n} visible`, `attribute ${n} global`, `attribute ${n} default`);
+    return { name: read(row, `attribute ${n} name`), value: read(row, `attribute ${n} value(s)`) };
+  });
+  const [category = ''] = listed(read(product, 'categories'), /(?<!\\),/);
+  const [brand] = listed(read(product, 'brands'), /,/);
+  return {
+    slug,
+    sku: read(row, 'sku') || `${slug}-${row.cells.id || row.line}`.toUpperCase(),
+    [inDefault('name')]: name,
+    category: categoryOf(category, translation),
+    brand: slugsIn(brand ? [brand] : [], 'brands', translation, known.brands),
+    ...packCells(parent ? attributes.filter(({ value }) => value !== '') : [], gramsOf(row, read)),
+    price: read(row, 'regular price') || read(product, 'regular price'),
+    sale_price: read(row, 'sale price'),
+    stock: wholeOf(read(row, 'stock')),
+    low_stock_at: wholeOf(read(row, 'low stock amount')),
+    barcode: read(row, 'gtin, upc, ean, or isbn'),
+    is_featured: read(product, 'is featured?'),
+    tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, known.tags),
+    [inDefault('description')]:
+      plainText(read(product, 'description')) || plainText(read(product, 'short description')) || name,
+  };
 }
 
 /** The header of WooCommerce names the unit of the shop. */
