@@ -129,7 +129,7 @@ const lastOf = (path: string) => path.split('>').at(-1)?.trim() ?? '';
 const categoryOf = (path: string, { known }: Translation) =>
   path === '' ? '' : (known.categories.get(lastOf(path).toLowerCase()) ?? slugOf(lastOf(path)));
 
-const optionOf = (name: string, value: string) => (name && value ? `${slugOf(name)}:${slugOf(value)}` : '');
+const optionOf = ({ name, value }: PackOption) => (name && value ? `${slugOf(name)}:${slugOf(value)}` : '');
 
 /** The unit of a pack: what it is called among others, or its weight. */
 const unitOf = (values: readonly string[], grams: string) =>
