@@ -31,7 +31,7 @@ const EnteredItem = StrictObject({
   product_id: Uuid,
   variation_option_id: Type.Optional(Uuid),
   quantity: Type.Integer({ minimum: 1, maximum: maxQuantityPerLine }),
-  note: Typed(500),
+  note: Typed(200), // as in the cart
 });
 
 /** What the customer says on the phone. The same rules apply as in the checkout. */

@@ -92,6 +92,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: { body: `''` }, unexported: ['body'] }, // as the gateway sent it
   { table: 'sandbox_payments',         whose: { of: 'payment_attempts', by: 'ref_no', to: 'ref_no' }, gone: { fields: payer }, unexported: ['fields'] },
   { table: 'e_invoice_buyers',         whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
+  { table: 'entered_orders',           whose: { of: 'orders', by: 'order_id' },             gone: 'kept', unexported: ['key', 'staff_id', 'body_sha256'] }, // who entered it
   { table: 'invoices',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_findings',         whose: { of: 'payments', by: 'payment_id' },         gone: 'kept' },
   { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
