@@ -47,6 +47,18 @@ describe('the architecture page', () => {
     expect(isCurrent()).toBe(true);
     expect(isCurrent(read('docs/ARCHITECTURE.md').replace('| `accounts` |', '| `account` |'))).toBe(false);
   });
+
+  test('lists every folder inside a noun, and no other', () => {
+    const nouns = ['contract', 'server/domains', 'storefront/features', 'backoffice/features'];
+    const folders = nouns.flatMap((top) =>
+      globSync('*/*/**/*.{ts,tsx,css,md}', { cwd: join(root, top) }).map((file) => dirname(file)),
+    );
+    const [, table = ''] = read('docs/ARCHITECTURE.md').split('## What is inside a noun');
+    const listed = [...(table.split('\n## ')[0] ?? '').matchAll(/`([a-z-]+(?:\/[a-z0-9-]+)+)`/g)].map(
+      ([, folder]) => folder,
+    );
+    expect([...new Set(listed)].toSorted()).toEqual([...new Set(folders)].toSorted());
+  });
 });
 
 /** Returns the names in backticks that look like paths of this repository. */
