@@ -152,6 +152,12 @@ export const ProductDraft = StrictObject({
   category_id: Type.Optional(Nullable(Uuid)),
   brand_id: Type.Optional(Nullable(Uuid)),
   tax_class_id: Type.Optional(Nullable(Uuid)),
+  shop_id: Type.Optional(
+    Nullable({
+      ...Uuid,
+      description: 'the shop location that sells it; without it the present one, or the first',
+    }),
+  ),
   aliases: Type.Array(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }), { maxItems: 30 }),
   dietary_ids: Type.Array(Uuid, { maxItems: 20 }),
   tag_ids: Type.Array(Uuid, { maxItems: 20 }),
@@ -208,6 +214,7 @@ export const StaffProduct = Type.Object({
   category_id: Id,
   brand_id: Nullable(Id),
   tax_class_id: Nullable(Id),
+  shop_id: Id,
   aliases: Type.Array(Text),
   dietary_ids: Type.Array(Id),
   tag_ids: Type.Array(Id),
@@ -251,13 +258,14 @@ const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean()
 
 export const getProductChoices = get('/staff/product-choices', 'staff', {
   summary:
-    'The choices of a product form: categories, brands, tax classes, dietary needs, tags and attributes.',
+    'The choices of a product form: categories, brands, tax classes, shops, dietary needs, tags and attributes.',
   query: LanguageQuery,
   reply: Single(
     Type.Object({
       categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), tint: Tint })),
       brands: Type.Array(NamedOption),
       tax_classes: Type.Array(NamedOption),
+      shops: Type.Array(NamedOption, { description: 'in their order' }),
       dietary: Type.Array(ProductLabel),
       tags: Type.Array(ProductLabel),
       attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(NamedOption) })),

@@ -35,6 +35,7 @@ export const newProduct = (isBundle: boolean): ProductDraft => ({
   category_id: null,
   brand_id: null,
   tax_class_id: null,
+  shop_id: null,
   aliases: [],
   dietary_ids: [],
   tag_ids: [],

@@ -48,6 +48,24 @@ export function PlacementSection({ form, choices }: Props) {
           </MenuItem>
         ))}
       </TextField>
+      {choices.shops.length > 1 && (
+        <TextField
+          select
+          label={text('office.product_shop')}
+          value={draft.shop_id ?? choices.shops[0]?.id}
+          onChange={({ target }) => change({ shop_id: target.value })}
+          error={'shop_id' in errors}
+          helperText={errors.shop_id ?? text('office.product_shop_hint')}
+          disabled={isLocked}
+          fullWidth
+        >
+          {choices.shops.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {choices.tax_classes.length > 0 && (
         <TextField
           select

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
 import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
+import { firstShop } from '../products/save-product.ts';
 import { bundleColumn, picturesColumn, readSlot } from './import-columns.ts';
 import { type PlannedRow, slotsOf, type Values } from './plan-import.ts';
 
@@ -53,7 +54,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 /** Passes rows of a file to a statement as a record set. */
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
-  brand text, status text, weight_g int, price bigint, sale_price bigint,
+  brand text, shop text, status text, weight_g int, price bigint, sale_price bigint,
   market_price bigint, cost bigint, low_stock_at int, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], pictures text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition')})`;
 
@@ -73,13 +74,11 @@ const firstPicture = sql`(select id from pictures where original = input.picture
 
 const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
-/** Inserts new products. Each goes to the shop that already sells its category. */
+/** Inserts new products. Without a shop they go to the first. */
 async function insertProducts(tx: Tx, rows: readonly Values[]) {
   await sql`
     insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id)
-    select coalesce(
-        (select shop_id from products where category_id = categories.id order by products.id limit 1),
-        (select id from shops order by position limit 1)),
+    select coalesce((select id from shops where slug = input.shop), ${firstShop}),
       input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, ${texts.origin},
       ${texts.allergens}, ${texts.nutrition}, categories.id, brands.id, input.sale_mode, input.fresh,
       input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end,
@@ -118,6 +117,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
       origin = ${texts.origin}, allergens = ${texts.allergens}, nutrition = ${texts.nutrition}, category_id = categories.id,
       brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
       status = input.status, picture_id = ${firstPicture},
+      shop_id = coalesce((select id from shops where slug = input.shop), products.shop_id),
       publish_at = case when input.status = 'draft' then publish_at end, version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}
     join categories on categories.slug = category

@@ -15,6 +15,7 @@ export type Value = string | number | boolean | null | string[];
 export interface KnownSlugs {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
+  shops: ReadonlySet<string>;
   dietary: ReadonlySet<string>;
   tags: ReadonlySet<string>;
   options: ReadonlySet<string>; // as `attribute:value`
@@ -176,6 +177,9 @@ function units(cell: string): number {
 /** Counts for new packs only: the stock of others is counted in the back office. */
 export const stockColumn = 'stock';
 
+/** The shop location that sells a product. An empty cell leaves it where it is, or gives it to the first shop. */
+export const shopColumn = 'shop';
+
 export const optionsColumn = 'options';
 
 export const picturesColumn = 'pictures';
@@ -196,6 +200,7 @@ export const columns: readonly Column[] = [
   { name: 'aliases',        of: 'product', read: words,                 start: [] },
   { name: 'category',       of: 'product', read: slugColumn('categories') },
   { name: 'brand',          of: 'product', read: optional(slugColumn('brands')), start: null },
+  { name: shopColumn,       of: 'product', read: optional(slugColumn('shops')), start: null },
   { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
   ...inEachLanguage('unit', 'pack', 80),
   { name: optionsColumn,    of: 'pack',    read: optionsOf,             start: [] },

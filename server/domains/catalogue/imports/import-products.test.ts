@@ -351,6 +351,46 @@ test('F-28: a new SKU adds a pack with its options to a product, after the other
   expect(await log.execute()).toEqual([{ action: 'product.updated' }]);
 });
 
+test('a file says which shop sells a product, and an empty cell leaves it where it is', async ({
+  tx,
+  open,
+}) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, rowsOf } = await sender(await open(), headers);
+  const sellers = () =>
+    tx
+      .selectFrom('products')
+      .innerJoin('shops', 'shops.id', 'shop_id')
+      .select(['products.slug', 'shops.slug as shop'])
+      .where('products.slug', 'like', 'given-%')
+      .orderBy('products.slug')
+      .execute();
+  const imported = async (rows: Row[]) => {
+    const { id } = await check(rows);
+    await apply(id);
+    await applyImport(tx, id, openNewStock);
+    return id;
+  };
+  const petai = { ...ulam, slug: 'given-petai', sku: 'GIVEN-PETAI', shop: '' };
+
+  await imported([{ ...ulam, shop: 'kulai-nursery' }, petai]);
+  expect(await sellers()).toEqual([
+    { slug: 'given-petai', shop: 'kebun-hijau' },
+    { slug: 'given-ulam', shop: 'kulai-nursery' },
+  ]);
+
+  const again = await check([{ ...ulam, shop: '' }, petai]);
+  expect(again.counts).toMatchObject({ same: 2 });
+  await imported([
+    { ...petai, shop: 'kulai-nursery' },
+    { ...ulam, price: '3.60', shop: '' },
+  ]);
+  expect((await sellers()).map(({ shop }) => shop)).toEqual(['kulai-nursery', 'kulai-nursery']);
+
+  const { id } = await check([{ ...ulam, shop: 'moon' }]);
+  expect(await rowsOf(id, 'bad')).toMatchObject([{ problems: [{ column: 'shop' }] }]);
+});
+
 test('F-28: packs of a product need options of their own, and the first pack too', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'manager');
   const { check, rowsOf } = await sender(await open(), headers);

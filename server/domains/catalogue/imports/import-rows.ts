@@ -27,7 +27,7 @@ const variantsSql = sql`
     ) as has_deal,
     json_build_object(
       'slug', products.slug, 'sku', skus.code, ${textPairsSql('name', 'products.name')},
-      'name_ms', name_ms, 'aliases', aliases, 'category', categories.slug, 'brand', brands.slug,
+      'name_ms', name_ms, 'aliases', aliases, 'category', categories.slug, 'brand', brands.slug, 'shop', shops.slug,
       'status', products.status, ${textPairsSql('unit', 'skus.unit')}, 
       'options', array(
         select attributes.slug || ':' || attribute_values.slug
@@ -72,6 +72,7 @@ const variantsSql = sql`
   join skus on skus.product_id = products.id
   left join stock_items on stock_items.sku_id = skus.id
   join categories on categories.id = category_id
+  join shops on shops.id = shop_id
   left join brands on brands.id = brand_id`;
 
 async function selectPacksOf(db: Db, slugs: readonly string[]): Promise<CurrentVariant[]> {
@@ -129,13 +130,14 @@ export async function selectSlugsByName(db: Db): Promise<SlugsByName> {
 
 async function selectKnown(db: Db, pictures: readonly string[]): Promise<KnownSlugs> {
   const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
-  const slugsOf = async (table: 'categories' | 'brands') =>
+  const slugsOf = async (table: 'categories' | 'brands' | 'shops') =>
     slugs(await db.selectFrom(table).select('slug').execute());
   const labelsIn = async (table: 'dietary_needs' | 'tags') =>
     slugs(await db.selectFrom(table).select('slug').where('merged_into', 'is', null).execute());
   return {
     categories: await slugsOf('categories'),
     brands: await slugsOf('brands'),
+    shops: await slugsOf('shops'),
     dietary: await labelsIn('dietary_needs'),
     tags: await labelsIn('tags'),
     options: await listOptions(db),

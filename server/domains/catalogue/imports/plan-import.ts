@@ -13,6 +13,7 @@ import {
   optionsColumn,
   picturesColumn,
   readSlot,
+  shopColumn,
   stockColumn,
   type Value,
   writtenValue,
@@ -228,11 +229,14 @@ const starts: Values = Object.fromEntries(
   columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])),
 );
 
+/** The columns whose empty cell says nothing. */
+const saidOrLeft = ['sku', shopColumn];
+
 function readCells(cells: Record<string, string>, known: KnownSlugs, problems: ImportProblem[]): Values {
   const values: Values = {};
   for (const { name, read } of columns) {
     const cell = cells[name];
-    if (cell === undefined || (name === 'sku' && cell === '')) continue;
+    if (cell === undefined || (cell === '' && saidOrLeft.includes(name))) continue;
     const value = tried(read, cell, known);
     if (value instanceof CellError) problems.push({ column: name, reason: value.reason });
     else values[name] = value;

@@ -163,6 +163,7 @@ function draftOf(each: ListedProduce, choices: Choices): ProductDraft {
     category_id,
     brand_id: null,
     tax_class_id: null,
+    shop_id: null,
     aliases: each.aliases.map((alias) => alias),
     dietary_ids: [],
     tag_ids: [],

@@ -9,11 +9,13 @@ import { invalidField } from '#platform/http/field-errors.ts';
  * ends.
  */
 export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promise<void> {
-  const { category_id, brand_id, tax_class_id, dietary_ids, tag_ids, pictures, packs, slots } = draft;
+  const { category_id, brand_id, tax_class_id, shop_id, dietary_ids, tag_ids, pictures, packs, slots } =
+    draft;
   const chosen = [
     ['category_id', 'categories', 'id', [category_id ?? '']],
     ['brand_id', 'brands', 'id', brand_id ? [brand_id] : []],
     ['tax_class_id', 'tax_classes', 'id', tax_class_id ? [tax_class_id] : []],
+    ['shop_id', 'shops', 'id', shop_id ? [shop_id] : []],
     ['dietary_ids', 'dietary_needs', 'id', dietary_ids],
     ['tag_ids', 'tags', 'id', tag_ids],
     ['pictures', 'pictures', 'id', pictures.map(({ id }) => id)],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
 
-/** Returns every category, brand, tax class, dietary need and tag. The lists are short, and staff also see hidden entries. */
+/** Returns every category, brand, tax class, shop, dietary need and tag. The lists are short, and staff also see hidden entries. */
 export async function findProductChoices(db: Db, language: Language): Promise<ProductChoices> {
   const name = textSql('name', language);
   const named = (table: string, order = sql`position`) =>
@@ -29,6 +29,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
       ) as categories,
       ${named('brands')} as brands,
       ${named('tax_classes', sql`${name}, id`)} as tax_classes,
+      ${named('shops', sql`position, id`)} as shops,
       ${labelsOf('dietary_needs')} as dietary,
       ${labelsOf('tags')} as tags,
       (

@@ -37,6 +37,9 @@ function packLike(draft: ProductDraft, change: Partial<PackDraft>): PackDraft {
   return { ...pack, code: '', barcode: '', ...change };
 }
 
+const shopCalled = (tx: Tx, slug: string) =>
+  tx.selectFrom('shops').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+
 const called = (en: string) => ({ en, zh: '另一個' });
 
 test('a price change reaches the page at once, even when it was cached', async ({ tx, open }) => {
@@ -233,6 +236,40 @@ test('staff who may not count stock create no product with stock', async ({ tx, 
   const { status, body } = await create('manager', 5, 'with-stock');
   expect([status, body.data.packs[0].on_hand]).toEqual([201, 5]);
   expect((await create('manager', 100_001, 'too-much')).status).toBe(422);
+});
+
+test('staff choose the shop that sells a product; without a choice it is the first, then the present one', async ({
+  tx,
+  open,
+}) => {
+  const { draft, by } = await opened(tx);
+  const { id: nursery } = await shopCalled(tx, 'kulai-nursery');
+  const { id: first } = await shopCalled(tx, 'kebun-hijau');
+  const own = { ...alike(draft, 'own-shop'), shop_id: nursery };
+  const { shop_id: _chosen, ...silent } = alike(draft, 'first-shop');
+
+  const sold = await createProduct(tx, own, by, openNewStock);
+  expect(sold.shop_id).toBe(nursery);
+  expect((await createProduct(tx, silent, by, openNewStock)).shop_id).toBe(first);
+  const request = await open();
+  const shopOnPage = async () => (await request('GET', '/api/product/own-shop')).body.data.shop.slug;
+  expect(await shopOnPage()).toBe('kulai-nursery');
+
+  const { shop_id: _theirs, ...rest } = toDraft(sold);
+  const same = await changeProduct(tx, sold.id, { ...rest, version: sold.version }, by, openNewStock);
+  expect(same.shop_id).toBe(nursery);
+  const { headers } = await givenStaff(tx, 'owner');
+  const moved = { ...rest, shop_id: first, version: same.version };
+  expect((await request('PUT', `/api/products/${sold.id}`, moved, headers)).body.data.shop_id).toBe(first);
+  expect(await shopOnPage()).toBe('kebun-hijau');
+});
+
+test('a product of a shop that is gone is refused at its field', async ({ tx }) => {
+  const { draft, by } = await opened(tx);
+  const gone = { ...alike(draft, 'no-shop'), shop_id: draft.category_id ?? '' };
+  await expect(createProduct(tx, gone, by, openNewStock)).rejects.toMatchObject({
+    details: { errors: { shop_id: ['office.product_rule_gone'] } },
+  });
 });
 
 test('the audit log records only changed fields, with old and new values', async ({ tx }) => {

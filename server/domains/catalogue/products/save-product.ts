@@ -41,7 +41,7 @@ export async function createProduct(
   const row = rowOf(draft);
   const { id } = await tx
     .insertInto('products')
-    .values({ ...row, publish_by: row.publish_at && by.id, shop_id: shopSelling(row.category_id) })
+    .values({ ...row, publish_by: row.publish_at && by.id, shop_id: draft.shop_id ?? firstShop })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeRest(tx, id, draft, by, openStock);
@@ -69,7 +69,13 @@ export async function changeProduct(
   const row = rowOf(draft);
   await tx
     .updateTable('products')
-    .set({ ...row, publish_by: scheduledBy(row, before, by), version: version + 1, updated_at: sql`now()` })
+    .set({
+      ...row,
+      ...(draft.shop_id && { shop_id: draft.shop_id }),
+      publish_by: scheduledBy(row, before, by),
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
   await writeRest(tx, id, draft, by, openStock);
@@ -178,11 +184,8 @@ function typeOf({ product_type, packs }: ProductDraft) {
 export const hasShop = async (tx: Tx) =>
   (await tx.selectFrom('shops').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Selects the shop that sells this category, otherwise the first shop. */
-const shopSelling = (categoryId: string) => sql<string>`coalesce(
-  (select shop_id from products where category_id = ${categoryId} order by id limit 1),
-  (select id from shops order by position limit 1)
-)`;
+/** Sells a product where staff choose no shop. Most businesses have one. */
+export const firstShop = sql<string>`(select id from shops order by position, id limit 1)`;
 
 /** Locks a product for this transaction. Throws when its version is not the given one. */
 async function lockProduct(tx: Tx, id: string, version: number): Promise<void> {
