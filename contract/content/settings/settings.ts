@@ -9,7 +9,7 @@ const Flag = Type.Boolean();
 
 export const Settings = Type.Object({
   siteTitle: Text,
-  siteSubtitle: Text,
+  siteSubtitle: Nullable(Text),
   description: Text,
   announcement: Nullable(Text),
   price_note: Nullable(Type.String({ description: 'the attribution that the public price data requires' })),
@@ -77,6 +77,11 @@ export const Settings = Type.Object({
     description:
       'the slugs of the static blocks that the shop has written; a page with a missing text is linked nowhere',
   }),
+  delivery_areas: Type.Object(
+    { fresh: Type.Array(Text), other: Type.Array(Text) },
+    { description: 'the names of the delivery zones of fresh and of all other products' },
+  ),
+  has_deals: Type.Boolean({ description: 'a deal is running' }),
   has_windows: Type.Boolean({ description: 'shoppers choose a delivery window' }),
   takes_cash: Type.Boolean({ description: 'cash on delivery is offered' }),
   payment_brands: Type.Array(Text, {

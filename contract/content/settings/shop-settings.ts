@@ -31,7 +31,7 @@ const HttpsUrl = Type.String({ format: 'web-address', maxLength: 300 });
 // biome-ignore format: table
 const wordsWith = <Text extends TSchema>(text: (maxLength: number) => Text) => ({
   siteTitle:          text(60),
-  siteSubtitle:       text(80),
+  siteSubtitle:       Nullable(text(80)),
   description:        text(300),
   announcement:       Nullable(text(120)),
   announcement_until: Nullable(TimeOfDay),

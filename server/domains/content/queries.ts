@@ -28,6 +28,17 @@ export const selectPaymentMethods = (db: Db) =>
     .orderBy('payment_methods.position')
     .execute();
 
+/** Tells whether a deal with units left is running. */
+export async function selectHasDeals(db: Db, now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from deals where starts_at <= ${moment} and ends_at > ${moment} and sold < allotment
+    ) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 export const lockSettings = (tx: Tx) =>
   tx
     .selectFrom('settings')

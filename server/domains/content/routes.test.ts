@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { overrideSettings } from './settings/override-settings.ts';
@@ -12,7 +13,7 @@ test('a shop without settings has the defaults of the specification', async ({ o
 
   expect(body).toMatchObject({
     siteTitle: 'Kebun',
-    siteSubtitle: 'A seedling tracker',
+    siteSubtitle: null,
     description: 'Online Store',
     currency: 'MYR',
     category: { category_size: 280 },
@@ -21,6 +22,36 @@ test('a shop without settings has the defaults of the specification', async ({ o
     order: { cancel_auto_approve_minutes: null },
   });
   expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+});
+
+test('a shop names the zones it delivers to, fresh products apart, and forgets a zone without a method', async ({
+  open,
+  db,
+}) => {
+  const areas = async (language: string) =>
+    (await (await open())('GET', `/api/settings?lang=${language}`)).body.delivery_areas;
+  expect(await areas('en')).toEqual({
+    fresh: ['Peninsular Malaysia'],
+    other: ['Peninsular Malaysia', 'Labuan', 'Sabah', 'Sarawak'],
+  });
+  expect(await areas('zh')).toMatchObject({ fresh: ['馬來西亞半島'] });
+
+  await db
+    .updateTable('delivery_methods')
+    .set({ is_active: false })
+    .where('slug', '=', 'courier-sabah')
+    .execute();
+  expect((await areas('en')).other).toEqual(['Peninsular Malaysia', 'Labuan', 'Sarawak']);
+  await db.updateTable('delivery_methods').set({ is_active: false }).execute();
+  expect(await areas('en')).toEqual({ fresh: [], other: [] });
+});
+
+test('a shop has deals only while one with units left is running', async ({ open, db }) => {
+  const hasDeals = async () => (await (await open())('GET', '/api/settings')).body.has_deals;
+  await db.updateTable('deals').set({ sold: sql`allotment` }).execute();
+  expect(await hasDeals()).toBe(false);
+  await db.updateTable('deals').set({ sold: sql`withheld` }).execute();
+  expect(await hasDeals()).toBe(true);
 });
 
 test('unavailable features are not announced', async ({ open }) => {

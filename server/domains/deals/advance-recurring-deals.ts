@@ -16,7 +16,7 @@ export async function advanceRecurringDeals(tx: Tx): Promise<void> {
 
   const turned = await productsOutOfPlace(tx);
   if (turned.length > 0) await reindexProducts(tx, turned);
-  invalidateTags(tx, 'deals');
+  invalidateTags(tx, 'deals', 'settings'); // settings say whether a deal is running
 }
 
 /** Returns active recurring deals without a planned next round, in lock order. */

@@ -114,6 +114,6 @@ async function written(
     subject: { kind: 'delivery_zone', id: code },
     ...(before ? differing<ZoneRow>(before, after) : { after }),
   });
-  invalidateTags(tx, 'places');
+  invalidateTags(tx, 'places', 'settings'); // settings name the delivery areas
   return zoneReply(after, await selectPostedPlaces(tx, language));
 }

@@ -24,10 +24,9 @@ export function PageHead({ title, description, unlisted = false, ...shared }: Pa
 
   const siteTitle = settings?.siteTitle ?? site.name;
   const summary = description ?? settings?.description ?? textIn(site.description, language);
-  const fullTitle = [
-    title ?? siteTitle,
-    title ? siteTitle : (settings?.siteSubtitle ?? textIn(site.subtitle, language)),
-  ].join(' | ');
+  const fullTitle = [title ?? siteTitle, title ? siteTitle : settings?.siteSubtitle]
+    .filter(Boolean)
+    .join(' | ');
 
   return (
     <>

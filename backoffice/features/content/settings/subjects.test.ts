@@ -9,6 +9,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   currency: 'the only one there is',
   category: 'as the specification says',
   texts: 'of the texts that are written under Texts',
+  delivery_areas: 'of the delivery zones',
+  has_deals: 'of the deals',
   has_windows: 'of the shipping methods',
   takes_cash: 'of the payment methods that can be chosen',
   payment_brands: 'of the ways to pay that can be chosen',

@@ -23,7 +23,7 @@ export interface Subject {
 export const subjects: readonly Subject[] = [
   { id: 'name', label: 'office.settings_name', fields: [
     { path: 'siteTitle',      kind: 'both',  label: 'office.settings_title' },
-    { path: 'siteSubtitle',   kind: 'both',  label: 'office.subtitle' },
+    { path: 'siteSubtitle',   kind: 'both',  label: 'office.subtitle', optional: true },
     { path: 'logo_picture_id', kind: 'logo', label: 'office.settings_logo', hint: 'office.settings_logo_hint' },
     { path: 'description',    kind: 'both',  label: 'office.settings_description', rows: 2 },
     { path: 'purchase_link',  kind: 'line',  label: 'office.settings_purchase_link', input: 'url', hint: 'office.settings_purchase_link_hint' },

@@ -88,8 +88,7 @@ export function pageOf(product: ProductFacts, language: Language, t: Translate):
 }
 
 function detailsOf(product: ProductFacts, language: Language, t: Translate): Product['details'] {
-  const { sku, packs, name_ms, fresh, sale_mode } = product;
-  const delivery = fresh ? 'product.fact_delivery_fresh' : 'product.fact_delivery_anywhere';
+  const { sku, packs, name_ms, sale_mode } = product;
 
   const stated = [
     [t('product.fact_origin'), product.origin],
@@ -103,7 +102,6 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
       : []),
     ...(name_ms ? [{ label: t('product.fact_malay_name'), value: name_ms }] : []),
     ...stated.flatMap(([label, said]) => (said ? [{ label, value: textIn(said, language) }] : [])),
-    { label: t('common.delivery'), value: t(delivery) },
     ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own code
   ];
 }

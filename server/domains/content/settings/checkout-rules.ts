@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
-import { freeDeliveryFrom } from './free-delivery-from.ts';
+import { freeDeliveryFrom } from './delivery-facts.ts';
 import { withOverrides } from './override-settings.ts';
 import { weeklyEnd } from './weekly-end.ts';
 

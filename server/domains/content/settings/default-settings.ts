@@ -20,6 +20,8 @@ export type StoredSettings = Omit<
   | 'currency'
   | 'payment_brands'
   | 'takes_cash'
+  | 'delivery_areas'
+  | 'has_deals'
   | 'has_windows'
   | 'words'
   | 'texts'
@@ -43,7 +45,7 @@ export type StoredSettings = Omit<
 /** The defaults of every setting (specification, sections 1, 3 and 9). */
 export const defaultSettings: StoredSettings = {
   siteTitle: inEachLanguage(() => site.name),
-  siteSubtitle: site.subtitle,
+  siteSubtitle: null,
   description: site.description,
   announcement: null,
   announcement_until: null,

@@ -6,9 +6,9 @@ import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
-import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
+import { selectHasDeals, selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
-import { selectFreeDeliveryFrom, selectHasWindows } from './free-delivery-from.ts';
+import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
 import { weeklyEnd } from './weekly-end.ts';
@@ -21,12 +21,14 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const { stored, methods, free_delivery_from, texts, has_windows } = await pipelined({
+  const { stored, methods, free_delivery_from, areas, ...facts } = await pipelined({
     stored: readSettings(db),
     methods: selectPaymentMethods(db),
     free_delivery_from: selectFreeDeliveryFrom(db),
     texts: selectTextSlugs(db),
     has_windows: selectHasWindows(db),
+    has_deals: selectHasDeals(db, now),
+    areas: selectDeliveryAreas(db),
   });
   const { free_delivery_ends, ...checkout } = stored.checkout;
   const t = <T extends Localised | null>(texts: T) =>
@@ -47,8 +49,11 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     ) as Settings['words'],
     currency: site.currencyCode,
     category: { category_size: categorySize },
-    texts,
-    has_windows,
+    ...facts,
+    delivery_areas: {
+      fresh: areas.filter((area) => area.fresh_allowed).map((area) => textIn(area.name, language)),
+      other: areas.map((area) => textIn(area.name, language)),
+    },
     takes_cash: methods.some(({ slug }) => slug === 'cod'),
     payment_brands: paymentBrands(methods, language),
     checkout: {

@@ -50,6 +50,29 @@ test('units sold and the saving are shown', () => {
   expect(screen.getByText(/^On sale: you save RM.0\.40$/)).toBeTruthy();
 });
 
+test('it says where the shop delivers it, in at most four names', async () => {
+  const delivery_areas = {
+    fresh: ['Klang Valley'],
+    other: ['Klang Valley', 'Johor', 'Perak', 'Sabah', 'Labuan'],
+  };
+  const inZones = (fresh: boolean) =>
+    inShop(<ProductDetails chooser={null} product={product({ fresh })} above={[]} buy="" buyBar="" />, {
+      'GET /settings': () => ({ delivery_areas }),
+    });
+  const { unmount } = inZones(true);
+  expect(await screen.findByText('Delivered to Klang Valley')).toBeTruthy();
+  unmount();
+  inZones(false);
+  expect(
+    await screen.findByText('Delivered to Klang Valley · Johor · Perak · Sabah and 1 more area'),
+  ).toBeTruthy();
+});
+
+test('a shop without delivery zones promises no delivery', () => {
+  show();
+  expect(screen.queryByText(/Delivered to/)).toBeNull();
+});
+
 test('it can be shared', async () => {
   show();
 

@@ -3,18 +3,29 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
+import { useSettings } from '#platform/text/settings.ts';
 import { StockNote } from './stock-note.tsx';
+
+const maxAreas = 4;
 
 /** The facts that a shopper needs before adding: stock, delivery area, sold by weight. */
 export function ProductPromises({ product }: { product: Product }) {
   const text = useT();
+  const areas = useSettings()?.delivery_areas?.[product.fresh ? 'fresh' : 'other'] ?? [];
 
   return (
     <ul className="grid gap-1 text-[.9688rem]">
       <li className="flex min-h-8.5 items-center">
         <StockNote product={product} />
       </li>
-      <Line icon="truck">{text(product.fresh ? 'product.delivery_fresh' : 'product.delivery_anywhere')}</Line>
+      {areas.length > 0 && (
+        <Line icon="truck">
+          {text('product.delivered_to', {
+            areas: areas.slice(0, maxAreas).join(' · '),
+            more: Math.max(0, areas.length - maxAreas),
+          })}
+        </Line>
+      )}
       {product.sale_mode === 'weight' && (
         <Line icon="scale">{text('product.weighed', { unit: product.unit })}</Line>
       )}

@@ -92,10 +92,12 @@ test('without banners, slider and mosaic show the hero', () => {
 const settings = (features = {}, more = {}) => ({
   'GET /clock': () => ({ now: '2030-01-05T04:00:00.000Z' }),
   'GET /settings': () => ({
-    checkout: { free_delivery_from: 12_000, free_delivery_ends_at: '2030-01-06T15:59:59.999Z' },
+    checkout: { bag_fee: 20, free_delivery_from: 12_000, free_delivery_ends_at: '2030-01-06T15:59:59.999Z' },
     features: { deals: false, coupons: false, referral: false, ...features },
     referral: { percent: 10 },
     takes_cash: true,
+    payment_brands: ['Visa', 'Cash on delivery'],
+    has_deals: true,
     has_windows: true,
     words: { support: '24/7 support', support_hint: null },
     ...more,
@@ -121,6 +123,18 @@ test('a shop promises neither cash on delivery nor support that it does not offe
   expect(screen.queryByText('Pay on delivery')).toBeNull();
   expect(screen.queryByText('You choose the hours')).toBeNull();
   expect(screen.queryByText('24/7 support')).toBeNull();
+});
+
+test('a shop without cards, a bag fee and deals says nothing of them', async () => {
+  const checkout = { bag_fee: 0, free_delivery_from: 12_000, free_delivery_ends_at: null };
+  inShop(
+    <PromiseCarousel />,
+    settings({ deals: true }, { checkout, payment_brands: ['Cash on delivery'], has_deals: false }),
+  );
+  expect(await screen.findByText('Cash at the door.')).toBeTruthy();
+  expect(screen.queryByText(/Credit card/)).toBeNull();
+  expect(screen.queryByText(/bag fee/)).toBeNull();
+  expect(screen.queryByText('Deals with an end')).toBeNull();
 });
 
 test('only a shop that has them advertises friend discounts, coupons and deals', async () => {

@@ -17,7 +17,7 @@ export function useSellingPoints(): SellingPoint[] {
   const text = useT();
   const language = useLanguage();
   const settings = useSettings();
-  const { checkout, words, takes_cash, has_windows } = settings ?? {};
+  const { checkout, words, takes_cash, has_windows, payment_brands = [] } = settings ?? {};
   const { free_delivery_from: from, free_delivery_ends_at: until } = checkout ?? {};
   const points: (SellingPoint | false | undefined | null | '')[] = [
     from != null && {
@@ -33,8 +33,18 @@ export function useSellingPoints(): SellingPoint[] {
       title: text('home.promise_window'),
       hint: text('home.promise_window_hint'),
     },
-    takes_cash && { icon: 'wallet', title: text('home.promise_cash'), hint: text('home.promise_cash_hint') },
-    { icon: 'check', title: text('home.promise_total'), hint: text('home.promise_total_hint') },
+    takes_cash && {
+      icon: 'wallet',
+      title: text('home.promise_cash'),
+      hint: text(
+        payment_brands.includes('Visa') ? 'home.promise_cash_or_card_hint' : 'home.promise_cash_hint',
+      ),
+    },
+    !!checkout?.bag_fee && {
+      icon: 'check',
+      title: text('home.promise_total'),
+      hint: text('home.promise_total_hint'),
+    },
     words?.support && {
       icon: 'chat',
       title: words.support,
@@ -51,11 +61,12 @@ function offersOf(settings: ReturnType<typeof useSettings>, text: ReturnType<typ
   const percent = referral?.percent ?? 0;
   const reward = formatMoney(referral?.reward ?? 0);
   const offers: (SellingPoint | false | undefined)[] = [
-    features?.deals && {
-      icon: 'clock',
-      title: text('home.promise_deals'),
-      hint: text('home.promise_deals_hint'),
-    },
+    features?.deals &&
+      settings?.has_deals && {
+        icon: 'clock',
+        title: text('home.promise_deals'),
+        hint: text('home.promise_deals_hint'),
+      },
     features?.coupons && {
       icon: 'ticket',
       title: text('home.promise_coupons'),

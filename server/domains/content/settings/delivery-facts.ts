@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
@@ -17,4 +18,17 @@ export async function selectHasWindows(db: Db): Promise<boolean> {
     select exists (select from delivery_methods where is_active and requires_slot) as has
   `.execute(db);
   return rows[0]?.has ?? false;
+}
+
+/** Returns the active zones with postcodes that a method delivers to, in the order of their postcodes. */
+export async function selectDeliveryAreas(db: Db): Promise<{ name: Localised; fresh_allowed: boolean }[]> {
+  const { rows } = await sql<{ name: Localised; fresh_allowed: boolean }>`
+    select name, fresh_allowed
+    from delivery_zones as zone
+    cross join lateral (select min(first) as first from zone_ranges where zone_ranges.zone = zone.code) as postcodes
+    where is_active and postcodes.first is not null
+      and exists (select from delivery_methods as method where method.is_active and zone.code = any (zones))
+    order by postcodes.first
+  `.execute(db);
+  return rows;
 }
