@@ -23,7 +23,7 @@ import { recordOrder } from '#domains/orders/record-order.ts';
 import { startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
 import { type CodBlockReason, hasNoCodLimits, lockAndCheckCod } from '#domains/payments/cash/cod-limits.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
-import { spendCredit } from '#domains/wallet/spend-credit.ts';
+import { spendCredit } from '#domains/wallet/transfer-credit.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
@@ -33,8 +33,7 @@ import { type CheckoutBlocker, findBlockers } from './checkout-blockers.ts';
 import { checkoutCartReply } from './checkout-reply.ts';
 import { type CheckoutSnapshot, orderIdentity } from './load-checkout.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
-import { resetCheckout } from './queries.ts';
-import { loadSnapshotWithChoices } from './save-checkout.ts';
+import { loadSnapshotWithChoices, resetCheckout } from './save-checkout.ts';
 import {
   type ExcessReservation,
   findExcessReservations,

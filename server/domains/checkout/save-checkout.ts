@@ -1,19 +1,30 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { sql } from 'kysely';
 import type { ReplyContext } from '#domains/cart/cart-reply.ts';
 import { readSlotId } from '#domains/delivery/slots.ts';
-import { type Db, withOneConnection } from '#platform/db/db.ts';
+import { asyncCommit } from '#platform/db/async-commit.ts';
+import { type Db, type Tx, withOneConnection } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { applyChoices } from './apply-choices.ts';
 import { findBlockers } from './checkout-blockers.ts';
 import { checkoutReply } from './checkout-reply.ts';
-import { type CheckoutSnapshot, loadCheckoutSnapshot, withFriend } from './load-checkout.ts';
+import {
+  type CheckoutSnapshot,
+  defaultChoices,
+  loadCheckoutSnapshot,
+  type StoredChoices,
+  withFriend,
+} from './load-checkout.ts';
 import { priceCheckout } from './price-checkout.ts';
-import { saveChoices } from './queries.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 import { withCodHistory } from './with-cod-history.ts';
+
+const columns = Object.keys(defaultChoices).filter((column) => column !== 'version');
+const chosen = sql.raw(columns.join(', '));
+const changedChoices = sql.raw(columns.map((column) => `excluded.${column}`).join(', '));
 
 type CheckoutUpdate = CheckoutChoices & { version?: number };
 
@@ -85,4 +96,30 @@ export async function loadSnapshotWithChoices(
 export function toCheckoutReply(snapshot: CheckoutSnapshot, to: ReplyContext): Checkout {
   const priced = priceCheckout(snapshot);
   return checkoutReply(priced, findBlockers(priced, to), to);
+}
+
+/** Saves choices made on a version of the checkout. Returns false when its version has changed. */
+async function saveChoices(db: Db, shopperId: string, choices: StoredChoices): Promise<boolean> {
+  const { rows } = await sql`
+    insert into checkouts (shopper_id, version, ${chosen})
+    select ${shopperId}::uuid, ${choices.version + 1}::int, ${chosen}
+    from jsonb_populate_record(null::checkouts, ${JSON.stringify(choices)}::jsonb), ${asyncCommit}
+    on conflict (shopper_id) do update
+    set (version, updated_at, ${chosen}) = (excluded.version, now(), ${changedChoices})
+    where checkouts.version = ${choices.version}
+    returning version
+  `.execute(db);
+  return rows.length === 1;
+}
+
+/** Resets the checkout after an order and remembers that order. */
+export async function resetCheckout(tx: Tx, shopperId: string, orderId: string): Promise<void> {
+  const fresh = { ...defaultChoices, current_order_id: orderId };
+  await sql`
+    update checkouts
+    set (version, updated_at, ${chosen}) = (
+      select checkouts.version + 1, now(), ${chosen}
+      from jsonb_populate_record(null::checkouts, ${JSON.stringify(fresh)}::jsonb) as fresh)
+    where shopper_id = ${shopperId}
+  `.execute(tx);
 }

@@ -3,15 +3,7 @@ import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status
 import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type {
-  FullOrder,
-  InvoiceRow,
-  OrderEvent,
-  OrderLineRow,
-  OrderRefund,
-  OrderRow,
-  ShownLine,
-} from './order-rows.ts';
+import type { FullOrder, InvoiceRow, OrderEvent, OrderRefund, OrderRow, ShownLine } from './order-rows.ts';
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
 /** Returns a full order by number. The caller must check who may see it. */
@@ -75,46 +67,6 @@ async function selectFullOrder(
   const order = rest as unknown as OrderRow;
   return { order, lines, events, invoice, refunds, eInvoice, owner: owner as FullOrder['owner'] };
 }
-
-/** Lists columns by name, so that a column added in the meantime takes its default. */
-const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
-
-/** Inserts a full order. Returns false when its number is taken or this version of its cart already has an order. */
-export async function insertOrder(
-  tx: Tx,
-  order: OrderRow,
-  shown: readonly ShownLine[],
-  actorId: string | null,
-): Promise<boolean> {
-  const lines = shown.map(({ slug, picture, parts, packed, cancelled, ...row }): OrderLineRow => row);
-  const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
-  const orderColumns = columnsOf(order);
-  const lineColumns = columnsOf(lines[0] ?? {});
-  const { rows } = await sql`
-    with placed as (
-      insert into orders (${orderColumns})
-      select ${orderColumns} from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
-      on conflict do nothing
-      returning id, status, created_at
-    ), lines as (
-      insert into order_lines (${lineColumns})
-      select ${lineColumns} from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
-      where exists (select from placed)
-    ), ${parts.length > 0 ? partsWritten(parts) : sql``} event as (
-      insert into order_events (order_id, move, to_status, actor_id, at)
-      select id, 'placed', status, ${actorId}::uuid, created_at from placed
-    )
-    select from placed
-  `.execute(tx);
-  return rows.length === 1;
-}
-
-/** Few orders contain bundles. */
-const partsWritten = (parts: readonly object[]) => sql`parts as (
-  insert into order_line_parts
-  select * from jsonb_populate_recordset(null::order_line_parts, ${JSON.stringify(parts)}::jsonb)
-  where exists (select from placed)
-),`;
 
 interface MovedOrder {
   id: string;

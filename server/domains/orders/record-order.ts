@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { orderNumberFrom } from '@kebun/contract/orders/order-number.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { OrderRow, ShownLine } from './order-rows.ts';
-import { insertOrder } from './queries.ts';
+import type { OrderLineRow, OrderRow, ShownLine } from './order-rows.ts';
 
 /** Returns a random order number. It does not reveal the number of orders or their sequence. */
 export function newOrderNumber(): string {
@@ -36,3 +36,43 @@ export async function recordOrder(
   }
   throw new Refusal('cart_changed');
 }
+
+/** Lists columns by name, so that a column added in the meantime takes its default. */
+const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
+
+/** Inserts a full order. Returns false when its number is taken or this version of its cart already has an order. */
+async function insertOrder(
+  tx: Tx,
+  order: OrderRow,
+  shown: readonly ShownLine[],
+  actorId: string | null,
+): Promise<boolean> {
+  const lines = shown.map(({ slug, picture, parts, packed, cancelled, ...row }): OrderLineRow => row);
+  const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
+  const orderColumns = columnsOf(order);
+  const lineColumns = columnsOf(lines[0] ?? {});
+  const { rows } = await sql`
+    with placed as (
+      insert into orders (${orderColumns})
+      select ${orderColumns} from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
+      on conflict do nothing
+      returning id, status, created_at
+    ), lines as (
+      insert into order_lines (${lineColumns})
+      select ${lineColumns} from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
+      where exists (select from placed)
+    ), ${parts.length > 0 ? partsWritten(parts) : sql``} event as (
+      insert into order_events (order_id, move, to_status, actor_id, at)
+      select id, 'placed', status, ${actorId}::uuid, created_at from placed
+    )
+    select from placed
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** Few orders contain bundles. */
+const partsWritten = (parts: readonly object[]) => sql`parts as (
+  insert into order_line_parts
+  select * from jsonb_populate_recordset(null::order_line_parts, ${JSON.stringify(parts)}::jsonb)
+  where exists (select from placed)
+),`;

@@ -1,8 +1,8 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
+import { replaceAttempts } from './attempts/start-payment-attempt.ts';
 import { cancelUnpaidOrders, requeryDueAttempts } from './gateway/sweep-payments.ts';
 import { deleteProviderCard } from './ipay88/cards.ts';
-import { replaceAttempts } from './queries.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
 declare module '#platform/jobs/jobs.ts' {

@@ -59,19 +59,6 @@ export const selectOpenAttempts = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute();
 
-type NewAttempt = Pick<
-  Attempt,
-  'order_id' | 'gateway' | 'method' | 'code' | 'label' | 'instrument_id' | 'ref_no' | 'amount' | 'language'
->;
-
-export const insertAttempt = (tx: Tx, attempt: NewAttempt, firstRequery: number): Promise<Attempt> =>
-  tx
-    .insertInto('payment_attempts')
-    .values({ ...attempt, next_requery_at: sql`now() + ${firstRequery} * interval '1 minute'` })
-    .returningAll()
-    .$castTo<Attempt>()
-    .executeTakeFirstOrThrow();
-
 /** Returns undefined when the attempt has already left the expected state. */
 export const moveAttempt = (tx: Tx, id: string, move: AttemptMove): Promise<Attempt | undefined> => {
   const { from, to }: { from: readonly AttemptStatus[]; to: AttemptStatus } = attemptMoves[move];
@@ -84,15 +71,6 @@ export const moveAttempt = (tx: Tx, id: string, move: AttemptMove): Promise<Atte
     .$castTo<Attempt>()
     .executeTakeFirst();
 };
-
-/** Marks the open attempts of an order as superseded. */
-export const replaceAttempts = (tx: Tx, orderId: string) =>
-  tx
-    .updateTable('payment_attempts')
-    .set({ status: attemptMoves.supersede.to })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', [...attemptMoves.supersede.from])
-    .execute();
 
 interface RequeryClaim {
   insist: boolean; // even when it was asked a moment ago

@@ -23,6 +23,7 @@ const orderTables = 'server/migrations/0075-orders.sql';
 const walletTables = 'server/migrations/0100-wallet.sql';
 const couponTables = 'server/migrations/0105-coupons.sql';
 const walletQueries = 'server/domains/wallet/queries.ts';
+const creditTransfers = 'server/domains/wallet/transfer-credit.ts';
 const redeemCoupon = 'server/domains/coupons/redeem-coupon.ts';
 const transfers = 'server/domains/wallet/transfer-credit.test.ts';
 const creditOrders = 'server/domains/checkout/credit-orders.test.ts';
@@ -56,7 +57,7 @@ const promisesAnything = [
 const sellsAnyDeal = [{ file: redeemDealsFile, take: 'and quantity <= requested.left' }];
 const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
 const givesAnything = [
-  { file: walletQueries, take: 'between 0 and ${maxWalletBalance}::bigint', put: 'is not null' },
+  { file: creditTransfers, take: 'between 0 and ${maxWalletBalance}::bigint', put: 'is not null' },
   { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
   { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
 ];
@@ -367,7 +368,7 @@ export const guards: readonly Mutant[] = [
   {
     guard: 'the balance of a wallet is read after it is locked',
     removals: [
-      { file: walletQueries, in: 'insertTransfer', take: 'for no key update' },
+      { file: creditTransfers, in: 'insertTransfer', take: 'for no key update' },
       { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
       { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
     ],
@@ -390,7 +391,7 @@ export const guards: readonly Mutant[] = [
     guard: 'one cause moves credit once',
     removals: [
       { file: walletTables, take: 'unique (source_type, source_id, reason)', put: 'check (true)' },
-      { file: walletQueries, in: 'insertTransfer', take: onceByCause },
+      { file: creditTransfers, in: 'insertTransfer', take: onceByCause },
       { file: walletQueries, in: 'insertLedgerTransfer', take: onceByCause },
     ],
     test: transfers,

@@ -5,6 +5,7 @@ const coinQueries = 'server/domains/coins/queries.ts';
 const coinTables = 'server/migrations/0115-coins.sql';
 const checkIns = 'server/domains/coins/check-in.test.ts';
 const referralQueries = 'server/domains/referrals/queries.ts';
+const friendDiscount = 'server/domains/referrals/friend-discount.ts';
 const rewards = 'server/domains/referrals/reward-due-referrals.test.ts';
 const friendOrders = 'server/domains/checkout/friend-orders.test.ts';
 
@@ -126,7 +127,7 @@ export const thanksGuards: readonly Mutant[] = [
     guard: 'no self-invitation at checkout',
     removals: [
       {
-        file: referralQueries,
+        file: friendDiscount,
         take: 'identity_key in (select identity_key from ${inviterIdentityKeys(sql`referrer_id`)} as inviter)',
         put: 'false',
       },
@@ -150,7 +151,7 @@ export const thanksGuards: readonly Mutant[] = [
     guard: 'concurrent first orders get the first-order benefit once',
     removals: [
       {
-        file: referralQueries,
+        file: friendDiscount,
         take: 'and (select count(*) from claimed) = (select count(*) from known) as claimed',
         put: 'as claimed',
       },

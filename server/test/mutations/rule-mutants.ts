@@ -341,7 +341,7 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: a referred friend is new by mailbox',
     removals: [
       {
-        file: 'server/domains/referrals/queries.ts',
+        file: 'server/domains/referrals/friend-discount.ts',
         take: 'normalize_email(email) in (${mailboxesOf(friendId, as.email)})',
         put: 'lower(email) = lower(${as.email}::text)',
       },

@@ -1,10 +1,11 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { requeryMinutes } from '@kebun/contract/lib/limits.ts';
+import { attemptMoves } from '@kebun/contract/payments/payment-status.ts';
+import { sql } from 'kysely';
 import { setPaymentState } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newRefNo } from '../ipay88/ref-no.ts';
 import type { NamedMethod } from '../payment-terms.ts';
-import { insertAttempt, replaceAttempts } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
 
 interface OwedOrder {
@@ -47,3 +48,25 @@ export async function startPaymentAttempt(
     requeryMinutes[0] ?? 0,
   );
 }
+
+type NewAttempt = Pick<
+  Attempt,
+  'order_id' | 'gateway' | 'method' | 'code' | 'label' | 'instrument_id' | 'ref_no' | 'amount' | 'language'
+>;
+
+const insertAttempt = (tx: Tx, attempt: NewAttempt, firstRequery: number): Promise<Attempt> =>
+  tx
+    .insertInto('payment_attempts')
+    .values({ ...attempt, next_requery_at: sql`now() + ${firstRequery} * interval '1 minute'` })
+    .returningAll()
+    .$castTo<Attempt>()
+    .executeTakeFirstOrThrow();
+
+/** Marks the open attempts of an order as superseded. */
+export const replaceAttempts = (tx: Tx, orderId: string) =>
+  tx
+    .updateTable('payment_attempts')
+    .set({ status: attemptMoves.supersede.to })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...attemptMoves.supersede.from])
+    .execute();

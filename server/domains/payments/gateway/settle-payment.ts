@@ -13,7 +13,8 @@ import { refundOverpayment } from '#domains/refunds/goodwill/refund-overpayment.
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { moveAttempt, replaceAttempts } from '../queries.ts';
+import { replaceAttempts } from '../attempts/start-payment-attempt.ts';
+import { moveAttempt } from '../queries.ts';
 import { recordCapture } from './record-capture.ts';
 
 /**

@@ -3,7 +3,8 @@ import { listExpiredReservations } from '#domains/inventory/reservation-expiry.t
 import { setPaymentState } from '#domains/orders/order-money.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { replaceAttempts, selectDue, selectOpenAttempts } from '../queries.ts';
+import { replaceAttempts } from '../attempts/start-payment-attempt.ts';
+import { selectDue, selectOpenAttempts } from '../queries.ts';
 import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 const atMost = 50; // per run; the job runs every minute
