@@ -12,7 +12,6 @@ export const neverWritten: readonly string[] = ['input_lots'];
 
 /** The columns that the seeds may fill and staff cannot yet. The list may only get shorter. */
 export const seededColumns: Readonly<Record<string, readonly string[]>> = {
-  skus: ['price_basis', 'reference_price', 'reference_unit'], // the origin of demo prices, shown nowhere
   slot_bookings: ['withheld'],
 };
 

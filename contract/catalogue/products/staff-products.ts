@@ -104,6 +104,18 @@ export const PackDraft = StrictObject({
   price: Price,
   sale_price: Price,
   cost: Price,
+  market_price: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100_000_000,
+        description: 'of the same pack elsewhere, for staff; sen',
+      }),
+    ),
+  ),
+  picture_id: Type.Optional(
+    Nullable({ ...Uuid, description: 'where the pack looks different from the product' }),
+  ),
   low_stock_at: Type.Optional(
     Nullable(
       Type.Integer({
@@ -232,6 +244,9 @@ export const StaffProduct = Type.Object({
       price: Sen,
       sale_price: Nullable(Sen),
       cost: Nullable(Sen),
+      market_price: Nullable(Sen),
+      picture_id: Nullable(Id),
+      thumbnail: Nullable(Type.String({ description: 'the address of its picture, in the size of lists' })),
       low_stock_at: Nullable(Count),
       value_ids: Type.Array(Id),
       on_hand: Count,
@@ -394,7 +409,7 @@ export const toDraft = ({
   allergens: product.allergens ?? {},
   nutrition: product.nutrition ?? {},
   pictures: pictures.map(({ id, alt }) => ({ id, alt: alt ?? {} })),
-  packs: packs.map(({ on_hand: _stock, reserved: _promised, barcode, ...pack }) => ({
+  packs: packs.map(({ on_hand: _stock, reserved: _promised, thumbnail: _shown, barcode, ...pack }) => ({
     ...pack,
     barcode: barcode ?? '',
   })),
@@ -424,6 +439,7 @@ const packRules: readonly Rule<PackDraft>[] = [
   { field: 'price',      message: 'office.product_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
   { field: 'sale_price', message: 'office.product_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
   { field: 'cost',       message: 'office.rule_number',             holds: (pack) => pack?.cost == null || pack.cost >= 0 },
+  { field: 'market_price', message: 'office.rule_amount',         holds: (pack) => pack?.market_price == null || pack.market_price > 0 },
   { field: 'weight_g',   message: 'office.product_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },
 ];
 

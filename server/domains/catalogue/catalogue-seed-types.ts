@@ -103,9 +103,6 @@ export interface ProductSeed {
   market_price: number;
   cost?: number; // sen
   low_stock_at?: number;
-  reference_price: number | null;
-  reference_unit: string | null;
-  price_basis: 'pricecatcher' | 'illustrative';
   brand: string | null;
   dietary: readonly string[];
   tags: readonly string[];

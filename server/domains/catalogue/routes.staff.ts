@@ -203,7 +203,8 @@ async function assertSamePrices(tx: Tx, id: string, draft: contract.ProductDraft
     return (
       known?.price === pack.price &&
       known?.sale_price === (pack.sale_price ?? null) &&
-      known?.cost === (pack.cost ?? null)
+      known?.cost === (pack.cost ?? null) &&
+      known?.market_price === (pack.market_price ?? null)
     );
   });
   if (

@@ -1713,10 +1713,7 @@ export interface Skus {
   picture_id: string | null;
   position: Generated<number>;
   price: number;
-  price_basis: string | null;
   product_id: string;
-  reference_price: number | null;
-  reference_unit: string | null;
   sale_price: number | null;
   unit: Localised;
   weight_g: number | null;

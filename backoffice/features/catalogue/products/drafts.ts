@@ -16,6 +16,8 @@ export const newPack = (): PackDraft => ({
   price: null,
   sale_price: null,
   cost: null,
+  market_price: null,
+  picture_id: null,
   low_stock_at: null,
   value_ids: [],
 });

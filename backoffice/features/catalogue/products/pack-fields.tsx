@@ -2,10 +2,12 @@ import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/produc
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { MoneyField } from '#platform/forms/money-field.tsx';
+import { PictureField, type ShownPicture } from '#platform/forms/picture-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Form } from './use-draft.ts';
 
@@ -14,12 +16,13 @@ interface Props {
   place: number;
   pack: PackDraft;
   attributes: ProductChoices['attributes']; // empty where there is one pack
+  stored: ShownPicture; // its picture as the product was opened
   onChange: (changed: Partial<PackDraft>) => void;
   onRemove: (() => void) | undefined; // undefined where orders may contain the pack
 }
 
 /** One pack: its size, price and codes. */
-export function PackFields({ form, place, pack, attributes, onChange, onRemove }: Props) {
+export function PackFields({ form, place, pack, attributes, stored, onChange, onRemove }: Props) {
   const text = useT();
   const { permissions = [] } = usePermissions<readonly string[]>();
   const mayCount = permissions.includes('stock.write');
@@ -63,6 +66,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           )}
         </Box>
       )}
+      {isOneOfSeveral && !form.isLocked && <PackPicture pack={pack} stored={stored} onChange={onChange} />}
       {isOneOfSeveral && (
         <Pair>
           {attributes.map((attribute) => (
@@ -110,6 +114,14 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           hint={marginOf(pack, text) ?? text('office.product_cost_hint')}
           disabled={arePricesLocked}
           onChange={(cost) => onChange({ cost })}
+        />
+        <MoneyField
+          label={text('office.product_market_price')}
+          value={pack.market_price}
+          error={errorOf('market_price')}
+          hint={besideMarket(pack, text) ?? text('office.product_market_price_hint')}
+          disabled={arePricesLocked}
+          onChange={(market_price) => onChange({ market_price })}
         />
         {form.draft.product_type !== 'bundle' && (
           <TextField
@@ -167,11 +179,39 @@ function marginOf({ price, sale_price, cost }: PackDraft, text: ReturnType<typeo
   return text('office.product_margin', { percent: Math.round(((paid - cost) * 100) / paid) });
 }
 
+/** Returns how the price of a pack compares with its market price; undefined without both. */
+function besideMarket({ price, sale_price, market_price }: PackDraft, text: ReturnType<typeof useT>) {
+  const paid = sale_price ?? price;
+  if (market_price == null || market_price <= 0 || paid == null || paid <= 0) return undefined;
+  const percent = Math.round(((paid - market_price) * 100) / market_price);
+  if (percent === 0) return text('office.product_market_price_same');
+  return percent > 0
+    ? text('office.product_market_price_above', { percent })
+    : text('office.product_market_price_below', { percent: -percent });
+}
+
 /** Returns the whole number that was typed; only digits count. */
 const wholeIn = (typed: string) => {
   const figures = typed.replaceAll(/\D/g, '').slice(0, 7);
   return figures === '' ? null : Number(figures);
 };
+
+/** The picture of a pack that looks different from the product. */
+function PackPicture({ pack, stored, onChange }: Pick<Props, 'pack' | 'stored' | 'onChange'>) {
+  const text = useT();
+  const [chosen, setChosen] = useState<ShownPicture>(null);
+  return (
+    <PictureField
+      label={text('office.product_pack_picture')}
+      hint={text('office.product_pack_picture_hint')}
+      picture={[chosen, stored].find((known) => known?.id === pack.picture_id) ?? null}
+      onChange={(picture) => {
+        setChosen(picture);
+        onChange({ picture_id: picture?.id ?? null });
+      }}
+    />
+  );
+}
 
 interface ValueProps {
   attribute: ProductChoices['attributes'][number];

@@ -1,8 +1,14 @@
-import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
+import type {
+  PackDraft,
+  ProductChoices,
+  StaffProduct,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
 import { FormSection } from '#platform/forms/form-section.tsx';
+import type { ShownPicture } from '#platform/forms/picture-field.tsx';
+import { storedPicture } from '#platform/records/picture-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { newPack } from './drafts.ts';
 import { PackFields } from './pack-fields.tsx';
@@ -11,10 +17,11 @@ import type { Form } from './use-draft.ts';
 interface Props {
   form: Form;
   choices: ProductChoices;
+  opened: readonly StaffPack[]; // the packs as the product was opened
 }
 
 /** The packs of a product: one, or several to choose from. */
-export function PacksSection({ form, choices }: Props) {
+export function PacksSection({ form, choices, opened }: Props) {
   const text = useT();
   const { draft, errors, change, isLocked, mayPrice, mayPublish } = form;
   const { packs, product_type, sale_mode } = draft;
@@ -44,6 +51,7 @@ export function PacksSection({ form, choices }: Props) {
           place={place}
           pack={pack}
           attributes={packs.length > 1 ? choices.attributes : []}
+          stored={pictureIn(opened, pack.picture_id)}
           onChange={(changed) => put(place, { ...pack, ...changed })}
           onRemove={pack.id ? undefined : () => change({ packs: packs.toSpliced(place, 1) })}
         />
@@ -62,6 +70,14 @@ export function PacksSection({ form, choices }: Props) {
       {draft.status === 'draft' && mayPublish && <PublishTime form={form} />}
     </FormSection>
   );
+}
+
+type StaffPack = StaffProduct['packs'][number];
+
+/** Returns a picture that some pack had, so that a duplicated product shows it too. */
+function pictureIn(packs: readonly StaffPack[], id: string | null | undefined): ShownPicture {
+  const pack = packs.find(({ picture_id }) => picture_id === id);
+  return storedPicture(pack);
 }
 
 /** When a draft goes on sale by itself. */

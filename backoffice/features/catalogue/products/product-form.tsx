@@ -98,7 +98,7 @@ export function ProductForm(props: Props) {
           {form.draft.product_type === 'bundle' && <BundleSection form={form} known={skus} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-          <PacksSection form={form} choices={choices} />
+          <PacksSection form={form} choices={choices} opened={copied?.packs ?? []} />
           {stock && <StockSection packs={stock} />}
           <PlacementSection form={form} choices={choices} />
         </Box>

@@ -55,7 +55,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, shop text, status text, weight_g int, price bigint, sale_price bigint,
-  market_price bigint, cost bigint, low_stock_at int, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], bundle text[], pictures text[], place int,
+  market_price bigint, cost bigint, low_stock_at int, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], pack_picture text, bundle text[], pictures text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition')})`;
 
 /** The texts of a row in all languages. */
@@ -71,6 +71,9 @@ const texts = {
 
 /** The picture for lists. A product needs it when it is published, so it is written with its row. */
 const firstPicture = sql`(select id from pictures where original = input.pictures[1])`;
+
+/** The picture of a pack that looks different from its product. */
+const ownPicture = sql`(select id from pictures where original = input.pack_picture)`;
 
 const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
@@ -93,11 +96,12 @@ async function insertPacks(tx: Tx, rows: readonly Values[]): Promise<ImportedPac
   const { rows: inserted } = await sql<ImportedPack>`
     with input as materialized (select * from ${rowsSql(numbered)}), packed as (
       insert into skus (product_id, position, code, barcode, unit, weight_g, weight_tolerance_percent, price,
-        sale_price, market_price, cost, low_stock_at)
+        sale_price, market_price, cost, low_stock_at, picture_id)
       select products.id,
         coalesce((select max(position) from skus where product_id = products.id), 0)
           + row_number() over (partition by products.id order by place),
-        sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price, cost, low_stock_at
+        sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price, cost, low_stock_at,
+        ${ownPicture}
       from input join products using (slug)
       returning id, product_id, code
     ), counted as (
@@ -130,6 +134,7 @@ const updatePacks = (tx: Tx, rows: readonly Values[]) =>
     update skus set unit = ${texts.unit}, weight_g = input.weight_g, price = input.price,
       sale_price = input.sale_price, market_price = input.market_price, cost = input.cost,
       low_stock_at = input.low_stock_at, barcode = input.barcode,
+      picture_id = ${ownPicture},
       weight_tolerance_percent = ${tolerance}
     from ${rowsSql(rows)} where skus.id = input.sku_id
   `.execute(tx);

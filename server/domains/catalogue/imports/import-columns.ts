@@ -151,6 +151,12 @@ function pictures(cell: string, known: KnownSlugs): string[] {
   return addresses;
 }
 
+/** A picture that the shop has, as in `pictures`. */
+function packPicture(cell: string, known: KnownSlugs): string {
+  if (!known.pictures.has(cell)) throw new CellError('office.import_rule_picture');
+  return cell;
+}
+
 function slug(cell: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) || cell.length > 120)
     throw new CellError('office.import_rule_slug');
@@ -180,6 +186,9 @@ export const stockColumn = 'stock';
 /** The shop location that sells a product. An empty cell leaves it where it is, or gives it to the first shop. */
 export const shopColumn = 'shop';
 
+/** The address of the picture of a pack that looks different from its product. */
+export const packPictureColumn = 'pack_picture';
+
 export const optionsColumn = 'options';
 
 export const picturesColumn = 'pictures';
@@ -204,6 +213,7 @@ export const columns: readonly Column[] = [
   { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
   ...inEachLanguage('unit', 'pack', 80),
   { name: optionsColumn,    of: 'pack',    read: optionsOf,             start: [] },
+  { name: packPictureColumn, of: 'pack',   read: optional(packPicture), start: null },
   { name: 'weight_g',       of: 'pack',    read: optional(grams),       start: null },
   { name: 'price',          of: 'pack',    read: money },
   { name: 'sale_price',     of: 'pack',    read: optional(money),       start: null },

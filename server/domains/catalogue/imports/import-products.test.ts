@@ -546,6 +546,33 @@ test.for(wrongPictures)(
   },
 );
 
+test('F-30: a pack has a picture of its own in the file', async ({ db, tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, rowsOf } = await sender(await open(), headers);
+  const { slug, product_id } = await givenPacks(tx, { large: 5, small: 5 });
+  const { original } = await tx.selectFrom('pictures').select('original').limit(1).executeTakeFirstOrThrow();
+  const { id } = await check([{ slug, sku: `${slug}-100`, pack_picture: original }]);
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+
+  const packs = await tx
+    .selectFrom('skus')
+    .leftJoin('pictures', 'pictures.id', 'picture_id')
+    .select(['code', 'original'])
+    .where('product_id', '=', product_id)
+    .orderBy('position')
+    .execute();
+  expect(packs).toEqual([
+    { code: `${slug}-500`, original: null },
+    { code: `${slug}-100`, original },
+  ]);
+  const { id: unknown } = await check([
+    { slug, sku: `${slug}-100`, pack_picture: 'https://moon.example/a.png' },
+  ]);
+  expect(await rowsOf(unknown, 'bad')).toMatchObject([{ problems: [{ column: 'pack_picture' }] }]);
+  expect(await exported(db)).toContain('pack_picture');
+});
+
 test('F-30: a product keeps a picture', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'manager');
   const { check, rowsOf } = await sender(await open(), headers);

@@ -23,6 +23,7 @@ import {
   addressesIn,
   bundleColumn,
   columns,
+  packPictureColumn,
   picturesColumn,
   readSlot,
   stockColumn,
@@ -104,7 +105,7 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedFile> {
     skus: cellsOf('sku'),
     barcodes: cellsOf('barcode'),
     parts: cellsOf(bundleColumn).flatMap((cell) => cell.split('|').flatMap(partsOf)),
-    pictures: cellsOf(picturesColumn).flatMap(addressesIn),
+    pictures: [...cellsOf(picturesColumn).flatMap(addressesIn), ...cellsOf(packPictureColumn)],
   });
   return { plan: planImport(rows, baseline), source, left_out };
 }

@@ -37,6 +37,7 @@ const variantsSql = sql`
         where sku_id = skus.id
         order by (attributes.slug || ':' || attribute_values.slug) collate "C"
       ),
+      'pack_picture', (select original from pictures where id = skus.picture_id),
       'weight_g', weight_g, 'price', skus.price,
       'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'cost', cost, 'low_stock_at', low_stock_at, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},

@@ -19,6 +19,7 @@ export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promis
     ['dietary_ids', 'dietary_needs', 'id', dietary_ids],
     ['tag_ids', 'tags', 'id', tag_ids],
     ['pictures', 'pictures', 'id', pictures.map(({ id }) => id)],
+    ['packs', 'pictures', 'id', packs.flatMap(({ picture_id }) => picture_id ?? [])],
     ['packs', 'attribute_values', 'id', packs.flatMap(({ value_ids }) => value_ids)],
     ['slots', 'stock_items', 'sku_id', slots.flatMap(({ sku_ids }) => sku_ids)],
   ] as const;

@@ -200,6 +200,8 @@ test('staff who write texts leave prices as they are, and publish nothing', asyn
   expect(await save({ packs: cheaper })).toMatchObject(refused);
   expect(await save({ packs: priced(draft, draft.packs[0]?.price ?? 0, 50).packs })).toMatchObject(refused);
   expect(await save({ packs: [...draft.packs, packLike(draft, { price: 10 })] })).toMatchObject(refused);
+  const compared = draft.packs.map((pack) => ({ ...pack, market_price: 1 }));
+  expect(await save({ packs: compared })).toMatchObject(refused);
   expect(await save({ sale_mode: draft.sale_mode === 'weight' ? 'each' : 'weight' })).toMatchObject(refused);
   expect(await save({ packs: cheaper, status: 'draft' })).toMatchObject(refused);
   const taxed = { name: called('Taxed'), taxes_delivery: false, rates: [] };
@@ -269,6 +271,52 @@ test('a product of a shop that is gone is refused at its field', async ({ tx }) 
   const gone = { ...alike(draft, 'no-shop'), shop_id: draft.category_id ?? '' };
   await expect(createProduct(tx, gone, by, openNewStock)).rejects.toMatchObject({
     details: { errors: { shop_id: ['office.product_rule_gone'] } },
+  });
+});
+
+test('a pack has a picture of its own, which its option shows, and a market price for staff', async ({
+  tx,
+  open,
+}) => {
+  const { id, version, draft, by } = await opened(tx, givenPacks(tx, { large: 5, small: 5 }));
+  const own = await tx
+    .selectFrom('pictures')
+    .select(['id', 'original'])
+    .where('id', '<>', draft.pictures[0]?.id ?? '')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [large, small] = draft.packs as [PackDraft, PackDraft];
+  const packs = [large, { ...small, picture_id: own.id, market_price: 240 }];
+  const saved = await changeProduct(tx, id, { ...draft, packs, version }, by, openNewStock);
+
+  expect(saved.packs).toMatchObject([
+    { picture_id: null, thumbnail: null, market_price: 100 },
+    { picture_id: own.id, thumbnail: expect.any(String), market_price: 240 },
+  ]);
+  expect(toDraft(saved).packs[1]).toMatchObject({ picture_id: own.id, market_price: 240 });
+  const { body } = await (await open())('GET', `/api/product/${draft.slug}`);
+  const shown = Object.fromEntries(
+    body.data.variation_options.map(({ sku, image }: { sku: string; image: { original: string } }) => [
+      sku,
+      image,
+    ]),
+  );
+  expect(shown[small.code ?? ''].original).toBe(own.original);
+  expect(shown[large.code ?? ''].original).not.toBe(own.original);
+
+  const failing = (changed: Partial<PackDraft>) =>
+    changeProduct(
+      tx,
+      id,
+      { ...draft, packs: [large, { ...small, ...changed }], version: saved.version },
+      by,
+      openNewStock,
+    );
+  await expect(failing({ picture_id: id })).rejects.toMatchObject({
+    details: { errors: { packs: ['office.product_rule_gone'] } },
+  });
+  await expect(failing({ market_price: 0 })).rejects.toMatchObject({
+    details: { errors: { 'packs.1.market_price': ['office.rule_amount'] } },
   });
 });
 

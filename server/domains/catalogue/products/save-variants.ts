@@ -63,6 +63,8 @@ const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({
   price: pack.price ?? 0,
   sale_price: pack.sale_price ?? null,
   cost: pack.cost ?? null,
+  market_price: pack.market_price ?? null,
+  picture_id: pack.picture_id ?? null,
   low_stock_at: pack.low_stock_at ?? null,
 });
 

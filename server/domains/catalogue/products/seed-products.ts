@@ -124,7 +124,6 @@ async function seedSkus(
 }
 
 function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: SeedReferences) {
-  const isOwn = position === 1; // the public average price is for the first pack
   return {
     product_id: idOf(productIds, product.slug),
     position,
@@ -139,9 +138,6 @@ function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pic
     market_price: pack.market_price,
     cost: pack.cost ?? null,
     low_stock_at: pack.low_stock_at ?? null,
-    reference_price: isOwn ? product.reference_price : null,
-    reference_unit: isOwn ? product.reference_unit : null,
-    price_basis: isOwn ? product.price_basis : ('illustrative' as const),
   };
 }
 

@@ -167,7 +167,8 @@ export async function selectStaffProduct(
       ${gallery} as pictures,
       (
         select json_agg(json_build_object('id', skus.id, 'code', code, 'barcode', barcode, 'unit', unit, 'weight_g', weight_g, 'price', price, 'sale_price', sale_price,
-          'cost', cost, 'low_stock_at', low_stock_at, 'value_ids', (
+          'cost', cost, 'market_price', market_price, 'picture_id', skus.picture_id,
+          'thumbnail', (select thumbnail from pictures where id = skus.picture_id), 'low_stock_at', low_stock_at, 'value_ids', (
             select coalesce(json_agg(value_id order by attributes.position), '[]')
             from sku_values join attributes on attributes.id = attribute_id where sku_id = skus.id
           ),
