@@ -2,9 +2,16 @@
  * Makes a real shop of a demo: removes its people, orders, money, farms and everything else that is not kept. The
  * shop must be stopped.
  *
- *   bin/empty-demo                          asks first; keeps catalogue, settings and layouts
- *   bin/empty-demo --keep catalogue,pages   keeps these of catalogue, settings, layouts and pages
- *   bin/empty-demo --keep none --yes        keeps nothing, and does not ask
+ *   bin/empty-demo                             asks first; keeps catalogue, rules and layouts
+ *   bin/empty-demo --keep catalogue,identity   keeps these parts only
+ *   bin/empty-demo --keep none --yes           keeps nothing, and does not ask
+ *
+ * The parts:
+ *   catalogue  products, categories, brands, tax classes
+ *   rules      delivery, fees, features and the other settings that do not name the shop
+ *   layouts    the home pages
+ *   identity   name, logo, business, contact, words, announcement, social links, shop locations
+ *   banners, menus, pages, coupons, deals, crops, inputs
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +21,13 @@ import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { ConfigError } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
-import { emptyDemo, type KeepOption, keepable, retainedByDefault } from '../tools/seed/empty-demo.ts';
+import {
+  emptyDemo,
+  type KeepOption,
+  keepable,
+  keptWith,
+  retainedByDefault,
+} from '../tools/seed/empty-demo.ts';
 import { lockDataDir } from '../tools/start/lock-data-dir.ts';
 import { readShopSettings, switchDemoOff } from '../tools/start/settings-file.ts';
 
@@ -25,6 +38,9 @@ function readRetained(words: string): KeepOption[] {
   const unknown = named.find((word) => !parts.some((part) => part === word));
   if (unknown !== undefined)
     throw new ConfigError(`--keep ${unknown} is not known: it takes none, or some of ${parts.join(',')}`);
+  for (const [part, needed] of Object.entries(keptWith))
+    if (named.includes(part) && !named.includes(needed))
+      throw new ConfigError(`--keep ${part} needs ${needed}, which it refers to`);
   return parts.filter((part) => named.includes(part));
 }
 
@@ -34,6 +50,7 @@ async function isAgreed(retained: readonly KeepOption[]) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
     `This removes all people, orders, money and farms of the demo, and keeps ${retained.join(', ') || 'nothing'}.\n` +
+      `--keep chooses among ${parts.join(', ')}.\n` +
       'It cannot be undone. Type "empty" to go on: ',
   );
   terminal.close();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { noTexts } from '../../contract/lib/localised.ts';
+import { reindexProducts } from '../../server/domains/catalogue/reindex-products.ts';
 import { type Db, inTransaction, type Tx } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 import { ConfigError } from '../../server/platform/lib/config.ts';
@@ -17,18 +18,43 @@ import { demoMarks, realShopMark } from './close-demo-accounts.ts';
 /** What an owner may keep of a demo, with the tables that hold it. */
 export const keepable = {
   catalogue: [
-    'attribute_values', 'attributes', 'banners', 'brands', 'bundle_options', 'bundle_slots', 'categories',
+    'attribute_values', 'attributes', 'brands', 'bundle_options', 'bundle_slots', 'categories',
     'collection_products', 'dietary_needs', 'pictures', 'product_bitmaps', 'product_cards', 'product_collections',
     'product_dietary_needs', 'product_pictures', 'product_tags', 'product_words', 'products', 'search_meanings', 'search_synonyms',
     'search_vocabulary', 'shops', 'sku_values', 'skus', 'stock_items', 'tags', 'tax_classes', 'tax_rates', 'taxonomy_words',
   ],
-  settings: ['closed_days', 'delivery_methods', 'delivery_windows', 'delivery_zones', 'zone_ranges'],
+  rules: ['closed_days', 'delivery_methods', 'delivery_windows', 'delivery_zones', 'zone_ranges'],
   layouts: [],
+  identity: ['shops'],
+  banners: ['banners'],
+  menus: ['menu_versions'],
   pages: ['static_block_versions'],
+  coupons: ['coupon_categories', 'coupons'],
+  deals: ['deals'],
+  crops: ['crop_varieties', 'crops'],
+  inputs: ['input_products', 'spray_intervals'],
 } as const; // biome-ignore format: lists
 
 export type KeepOption = keyof typeof keepable;
-export const retainedByDefault: readonly KeepOption[] = ['catalogue', 'settings', 'layouts'];
+
+/** Nothing here says who the shop is: `identity`, `banners`, `menus` and `pages` do. */
+export const retainedByDefault: readonly KeepOption[] = ['catalogue', 'rules', 'layouts'];
+
+/** What refers to rows of another part stays only with that part. */
+export const keptWith: Partial<Record<KeepOption, KeepOption>> = {
+  coupons: 'catalogue',
+  deals: 'catalogue',
+  inputs: 'crops',
+};
+
+/** The settings by which a shop is recognised. All other settings are rules. */
+const identitySettings = [
+  'announcement', 'announcement_after', 'announcement_until', 'business', 'contact', 'description', 'logo',
+  'purchase_link', 'siteSubtitle', 'siteTitle', 'socials', 'words',
+]; // biome-ignore format: list
+
+/** The licence of the price data demands this note where the demo's prices are shown. */
+const catalogueSettings = ['price_note'];
 
 /** Tables of every shop: migrations fill them, so they are put back to their first state and not emptied. */
 export const ofEveryShop: readonly string[] = [
@@ -67,9 +93,12 @@ export const emptyDemo = (owner: Db, retained: readonly KeepOption[]): Promise<D
     await sql`truncate ${sql.join(leaving.map((table) => sql.table(table)))} restart identity`.execute(tx);
     await sql`delete from wallet_accounts where customer_id is not null`.execute(tx);
     for (const reference of references) await addReference(tx, reference);
+    await resetSettings(tx, retained);
+    await resetPayments(tx);
     await resetTables(tx, retained);
     await switchTriggers(tx, tables, 'enable');
     await resetCounts(tx);
+    await hideShops(tx, retained);
     await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues`.execute(tx);
     await sql`delete from seed_runs where name <> 'postcodes'`.execute(tx);
     await tx.insertInto('seed_runs').values({ name: realShopMark }).execute();
@@ -94,12 +123,57 @@ async function addReference(tx: Tx, reference: Reference) {
   await restoreReference(tx, reference);
 }
 
+/** Keeps the settings of the chosen parts. A logo stays only with its picture. */
+async function resetSettings(tx: Tx, retained: readonly KeepOption[]) {
+  const keeps = (part: KeepOption) => retained.includes(part);
+  const identity = keeps('catalogue') ? identitySettings : identitySettings.filter((name) => name !== 'logo');
+  const named = [...(keeps('identity') ? identity : []), ...(keeps('catalogue') ? catalogueSettings : [])];
+  const notRules = [...identitySettings, ...catalogueSettings, 'opening', 'home_layout'];
+  await sql`
+    update settings set version = version + 1, updated_at = now(), overrides = coalesce((
+      select jsonb_object_agg(key, value) from jsonb_each(overrides)
+      where key = any (${named}) or (${keeps('rules')} and key <> all (${notRules}))
+        or (${keeps('layouts')} and key = 'home_layout')), '{}')`.execute(tx);
+}
+
+/** Payment gateways are as in a new shop: none is open, and methods that merchants agree on one by one are off. */
+async function resetPayments(tx: Tx) {
+  await sql`
+    update payment_gateways set version = 1, is_active = slug <> 'cod', is_connected = slug = 'cod',
+      min_amount = case slug when 'ipay88' then 100 end, max_amount = case slug when 'ipay88' then 3000000 end
+  `.execute(tx);
+  await sql`update payment_methods set is_active = slug not in ('paypal', 'skrill')`.execute(tx);
+}
+
+/**
+ * Without its identity the shop has one location without an address, which is not shown, and which sells all
+ * products. A pickup point is the address of a location, so pickup is off.
+ */
+async function hideShops(tx: Tx, retained: readonly KeepOption[]) {
+  if (retained.includes('identity')) return;
+  await sql`
+    update delivery_methods set pickup_point = '', is_active = false, version = version + 1
+    where type = 'pickup'`.execute(tx);
+  if (!retained.includes('catalogue')) return;
+  const { rows } = await sql<{ id: string }>`
+    update shops set slug = 'shop', name = ${JSON.stringify({ en: 'Shop', zh: '門市' })}::jsonb,
+      description = ${JSON.stringify(noTexts)}::jsonb, picture_id = null, owner_name = '',
+      business_registration_number = '', latitude = null, longitude = null, phone = '', website = '', email = '',
+      address = jsonb_build_object('street_address', '', 'street_address_2', null, 'zip', '', 'city', '',
+        'state_code', address ->> 'state_code'),
+      socials = '[]', opening_hours = '[]', pickup_available = false, is_active = false, version = version + 1
+    where id = (select id from shops order by position, id limit 1) returning id`.execute(tx);
+  await sql`update products set shop_id = ${rows[0]?.id}`.execute(tx);
+  await sql`delete from shops where id <> ${rows[0]?.id}`.execute(tx);
+  const products = await tx.selectFrom('products').select('id').execute();
+  await reindexProducts(
+    tx,
+    products.map(({ id }) => id),
+  ); // their cards name the shop
+}
+
 /** Puts the tables of every shop back to the state of a new one, except for what is kept. The shop is closed. */
 async function resetTables(tx: Tx, retained: readonly KeepOption[]) {
-  const overrides = retained.includes('settings') ? sql`overrides - 'opening'` : sql`'{}'::jsonb`;
-  await sql`update settings set overrides = ${overrides}, version = version + 1, updated_at = now()`.execute(
-    tx,
-  );
   await sql`update invoice_counter set last = 0`.execute(tx);
   if (!retained.includes('pages')) {
     const noText = sql`${JSON.stringify(noTexts)}::jsonb`;
@@ -120,6 +194,8 @@ async function resetTables(tx: Tx, retained: readonly KeepOption[]) {
 
 /** Without orders, reviews and movements the products have sold nothing and nothing is in stock. */
 async function resetCounts(tx: Tx) {
+  await sql`update coupons set times_used = 0 where times_used > 0`.execute(tx);
+  await sql`update deals set sold = withheld where sold > withheld`.execute(tx);
   await sql`update stock_items set reserved = 0, on_hand = 0 where reserved > 0 or on_hand > 0`.execute(tx);
   await sql`
     update products set sold_last_week = 0, sold_last_month = 0, popularity = 0,

@@ -1,9 +1,13 @@
+import { shop } from '@kebun/world/shop.ts';
+import { site } from '@kebun/world/site.ts';
 import { sql } from 'kysely';
 import { findViolations } from '#domains/ledger/find-violations.ts';
 import { type Db, openDatabase } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { prepareDatabase } from '../../../tools/dev/database.ts';
-import { emptyDemo, type KeepOption, retainedByDefault } from '../../../tools/seed/empty-demo.ts';
+import { emptyDemo, type KeepOption, keepable, retainedByDefault } from '../../../tools/seed/empty-demo.ts';
+import { worldSettings } from '../../../tools/seed/world-settings.ts';
+import { setupGuide } from '../../apps/setup/setup-guide.ts';
 import { testConfig } from '../harness/api.ts';
 import { cloneDatabase, type Databases, dropDatabase, emptyDatabase } from '../harness/databases.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
@@ -16,7 +20,7 @@ const ofNewShop = [
 ]; // biome-ignore format: list
 
 const ofCatalogue = [
-  'attribute_values', 'attributes', 'banners', 'brands', 'bundle_options', 'bundle_slots', 'categories',
+  'attribute_values', 'attributes', 'brands', 'bundle_options', 'bundle_slots', 'categories',
   'collection_products', 'dietary_needs', 'pictures', 'product_bitmaps', 'product_cards', 'product_collections',
   'product_dietary_needs', 'product_pictures', 'product_tags', 'product_words', 'products', 'search_meanings', 'search_synonyms',
   'search_vocabulary', 'shops', 'sku_values', 'skus', 'stock_items', 'tags', 'tax_classes', 'tax_rates', 'taxonomy_words',
@@ -69,6 +73,45 @@ async function emptied(owner: Db, retained: readonly KeepOption[]) {
   return said;
 }
 
+/** The ways to pay, without the identifiers, which differ. */
+const paymentsOf = async (db: Db) =>
+  (
+    await sql<{ row: object }>`
+      select to_jsonb(gateway) - 'id' || jsonb_build_object('methods', (
+        select jsonb_agg(to_jsonb(method) - 'id' - 'gateway_id' order by method.slug)
+        from payment_methods as method where gateway_id = gateway.id)) as row
+      from payment_gateways as gateway order by slug`.execute(db)
+  ).rows.map(({ row }) => row);
+
+/** What the settings and the main location of the demo say of the shop, in every language. */
+function identityTexts(): string[] {
+  const { words, contact, announcement, announcement_after, socials } = site;
+  const { name, description, owner_name, business_registration_number, email, website } = shop;
+  const said = [words, contact.address, contact.hours, announcement, announcement_after, name, description];
+  const texts = said.flatMap((part) =>
+    Object.values(part).flatMap((text) => (typeof text === 'string' ? text : Object.values(text as object))),
+  );
+  const business = Object.values(worldSettings.business ?? {}) as string[];
+  const lines = [shop.phone, contact.whatsapp, email, website, owner_name, business_registration_number];
+  return [
+    ...new Set(
+      [...texts, ...lines, ...business, ...socials.map(({ url }) => url)].filter((text) => text !== null),
+    ),
+  ];
+}
+
+/** Returns the texts that some row of some table holds. */
+async function textsFound(db: Db, texts: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const table of Object.keys(await filledTables(db))) {
+    const { rows } = await sql<{ held: string }>`
+      select string_agg(to_jsonb(row)::text, ' ') as held from ${sql.table(table)} as row`.execute(db);
+    const held = rows[0]?.held ?? '';
+    for (const text of texts) if (held.includes(JSON.stringify(text).slice(1, -1))) found.add(text);
+  }
+  return texts.filter((text) => found.has(text));
+}
+
 const isReal = { ...testConfig, demo: false };
 
 test('F-17: nothing of a demo is left but what every new shop has', { timeout: 180_000 }, async ({
@@ -89,11 +132,14 @@ test('F-17: nothing of a demo is left but what every new shop has', { timeout: 1
   });
   await prepareDatabase({ ...urls }, isReal);
   const plain = openDatabase(urls.ownerUrl, 1);
-  const ofNew = await filledTables(plain).finally(() => plain.destroy());
+  const [ofNew, paymentsOfNew] = await Promise.all([filledTables(plain), paymentsOf(plain)]).finally(() =>
+    plain.destroy(),
+  );
   expect(left).toEqual(ofNew);
+  expect(await paymentsOf(owner)).toEqual(paymentsOfNew);
 });
 
-test('F-17: the catalogue, settings and layouts stay, and the books are in order', {
+test('F-17: the catalogue, rules and layouts stay, and the books are in order', {
   timeout: 180_000,
 }, async ({ databases }) => {
   const { owner, urls } = await givenDemo(databases);
@@ -114,6 +160,42 @@ test('F-17: the catalogue, settings and layouts stay, and the books are in order
     prepareDatabase(urls, { ...testConfig, demo: true }),
     'and never as a demo again',
   ).rejects.toThrow('This database is a real shop');
+});
+
+test('F-17: by default no text remains that says who the demo is, and the owner may keep everything', {
+  timeout: 240_000,
+}, async ({ databases }) => {
+  const texts = identityTexts();
+  const first = await givenDemo(databases);
+  expect((await textsFound(first.owner, texts)).length).toBe(texts.length);
+  await emptied(first.owner, retainedByDefault);
+  expect(await textsFound(first.owner, texts)).toEqual([]);
+  const guide = await setupGuide(first.owner);
+  expect(guide.filter(({ is_done }) => is_done).map(({ step }) => step)).toEqual(['delivery', 'category']);
+  const settings = await first.owner.selectFrom('settings').select('overrides').executeTakeFirstOrThrow();
+  expect(Object.keys(settings.overrides as object).toSorted()).toEqual([
+    'checkout',
+    'features',
+    'order',
+    'price_note',
+    'referral',
+  ]);
+
+  const second = await givenDemo(databases);
+  await emptied(second.owner, Object.keys(keepable) as KeepOption[]);
+  expect(await textsFound(second.owner, texts)).toEqual(texts);
+  expect(await filledTables(second.owner)).toMatchObject({
+    banners: expect.any(Number),
+    coupons: expect.any(Number),
+    crops: expect.any(Number),
+    deals: expect.any(Number),
+    input_products: expect.any(Number),
+    shops: 3,
+  });
+  const { rows } = await sql`
+    select sum(times_used)::int as used, (select bool_and(sold = withheld) from deals) as is_unsold
+    from coupons`.execute(second.owner);
+  expect(rows).toEqual([{ used: 0, is_unsold: true }]);
 });
 
 test('F-18: a demo is emptied only while no program uses it, and a real shop never', {
