@@ -57,7 +57,7 @@ export const compactNumber = (typed: string) => typed.toUpperCase().replace(/[\s
  * persons with 9 to 11 digits; C, CS, D, E, F, FA, PT, TA, TC, TN, TR, TP, J and LE for others with 10 or 11. SG and OG
  * became IG.
  */
-const isTin = (typed: string) =>
+export const isTin = (typed: string) =>
   /^(IG\d{9,11}|(CS|FA|PT|TA|TC|TN|TR|TP|LE|C|D|E|F|J)\d{10,11})$/.test(compactNumber(typed));
 
 /** The identity card and the new number of a business (SSM) have 12 digits; MyInvois allows 12 characters otherwise. */

@@ -24,6 +24,7 @@ export const reports = {
   sales_by_product:  { by: 'product',  drawn: 'net',     columns: { units: 'count', sold: 'money', returned: 'money', net: 'money' } },
   sales_by_category: { by: 'category', drawn: 'net',     columns: { units: 'count', sold: 'money', returned: 'money', net: 'money' } },
   sales_by_window:   { by: 'window',   drawn: 'net',     columns: { orders: 'count', sold: 'money', returned: 'money', net: 'money' } },
+  sales_by_tax:      { by: 'tax',      drawn: 'tax_due', columns: { taxable: 'money', tax: 'money', refunded_tax: 'money', tax_due: 'money' } },
   average_basket:    { by: 'day',      drawn: 'average', columns: { orders: 'count', units: 'count', worth: 'money', average: 'mean' } },
   waste:             { by: 'product',  drawn: 'value',   columns: { spoiled: 'count', missing: 'count', value: 'money' } },
   stock_value:       { by: 'category', drawn: 'value',   columns: { products: 'count', units: 'count', value: 'money' }, whole: true },
@@ -102,7 +103,7 @@ export const getReportCsv = get('/staff/reports/:id/csv', 'staff', {
 export type Measure = 'count' | 'money' | 'weight' | 'balance' | 'mean';
 
 interface ReportShape {
-  by: 'day' | 'product' | 'category' | 'window' | 'coupon' | 'farm'; // the subject of its rows
+  by: 'day' | 'product' | 'category' | 'window' | 'tax' | 'coupon' | 'farm'; // the subject of its rows
   columns: Readonly<Record<string, Measure>>;
   drawn: string; // the column of its chart
   whole?: true; // cannot be added up by month

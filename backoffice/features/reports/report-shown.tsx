@@ -3,6 +3,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
 import { download } from '#platform/data/download.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -27,6 +28,8 @@ export function ReportShown({ report, table }: { report: Report; table: ReportTa
           </Typography>
           <Typography color="text.secondary">{`${labels.day(from)} – ${labels.day(to)}`}</Typography>
         </Box>
+        <PrintStyles />
+        <PrintButton />
         <Button onClick={() => again.mutate(undefined)} disabled={again.isPending}>
           {text('office.report_again')}
         </Button>

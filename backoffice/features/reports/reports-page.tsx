@@ -27,6 +27,8 @@ import { ReportShown } from './report-shown.tsx';
 import { useFigureLabels } from './use-figure-labels.ts';
 import { useReport } from './use-report.ts';
 
+const unprinted = { '@media print': { display: 'none' } };
+
 /** The reports page: the form, the result, and recent reports. */
 export function ReportsPage() {
   const text = useT();
@@ -37,7 +39,9 @@ export function ReportsPage() {
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={text('office.reports')} />
       <Typography variant="h1">{text('office.reports')}</Typography>
-      <ReportForm key={report?.id ?? ''} shown={report} />
+      <Box sx={unprinted}>
+        <ReportForm key={report?.id ?? ''} shown={report} />
+      </Box>
       {isLoading && <Loading />}
       {error && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>{text('ui.retry')}</Button>}>
@@ -45,8 +49,10 @@ export function ReportsPage() {
         </Alert>
       )}
       {report && <Answer report={report} />}
-      <RecentReports />
-      <EInvoiceReceipts />
+      <Box sx={{ display: 'grid', gap: 3, ...unprinted }}>
+        <RecentReports />
+        <EInvoiceReceipts />
+      </Box>
     </Box>
   );
 }

@@ -74,6 +74,7 @@ const groups = {
     name:                Nullable(Line(160)),
     registration_number: Nullable(Line(40)),
     sst_number:          Nullable(Line(40)),
+    tin:                 Nullable(Line(20)),
   },
   features: { farm: Flag, bundles: Flag, deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
   checkout: {

@@ -1,7 +1,9 @@
 import { sen, share, total } from '@kebun/contract/lib/money.ts';
-import { taxOfLines } from '#domains/tax/tax-of-lines.ts';
+import { sql } from 'kysely';
+import { netsByRate, taxOfLines } from '#domains/tax/tax-of-lines.ts';
 import { taxOfRefunds } from '#domains/tax/tax-of-refunds.ts';
-import type { FullOrder, OrderRefund, ShownLine } from './order-rows.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { FullOrder, OrderEvent, OrderRefund, OrderRow, ShownLine } from './order-rows.ts';
 
 /** What a refund, or the return of the parcel, takes back of an order. */
 export interface OrderCredit {
@@ -13,7 +15,25 @@ export interface OrderCredit {
 }
 
 /** The fields of an order that decide its tax. */
-export type TaxedOrder = Pick<FullOrder, 'order' | 'lines' | 'events' | 'invoice' | 'refunds'>;
+export interface TaxedOrder extends Pick<FullOrder, 'refunds'> {
+  order: Pick<OrderRow, 'status' | 'shipping_fee' | 'delivery_tax_rate'>;
+  lines: readonly TaxedOrderLine[];
+  events: readonly Pick<OrderEvent, 'move' | 'at'>[];
+  invoice: object | null;
+}
+
+export type TaxedOrderLine = Pick<
+  ShownLine,
+  | 'id'
+  | 'quantity'
+  | 'line_total'
+  | 'coupon_discount'
+  | 'redemption_discount'
+  | 'paid_allocation'
+  | 'tax_rate'
+  | 'packed'
+  | 'cancelled'
+>;
 
 /**
  * Returns the tax in an order at the rates of its day, by rate and by line, and what each refund takes back of it, in sen. Units that were
@@ -39,7 +59,8 @@ export function taxOfOrder(taxed: TaxedOrder) {
   };
   const taxes = taxOfRefunds([...parts, fee]);
   const credits: OrderCredit[] = drafts.map((draft, place) => ({ ...draft, tax_lines: taxes[place] ?? [] }));
-  return { ...taxOfLines([...lines, fee]), credits, refunded_tax_lines: sumByRate(taxes.flat()) };
+  const all = [...lines, fee];
+  return { ...taxOfLines(all), nets: netsByRate(all), credits, refunded_tax_lines: sumByRate(taxes.flat()) };
 }
 
 type DraftCredit = Omit<OrderCredit, 'tax_lines'>;
@@ -73,17 +94,17 @@ function creditsOf({ lines, refunds, events }: TaxedOrder): DraftCredit[] {
 }
 
 /** Returns the price of a line after all discounts, without the units that were cancelled or missing. */
-const netOf = (line: ShownLine) =>
+const netOf = (line: TaxedOrderLine) =>
   line.line_total - line.coupon_discount - line.redemption_discount - reductionOf(line);
 
 /** Returns what was to be paid for a line, with its share of the fees. */
-const paidFor = (line: ShownLine) => line.paid_allocation - reductionOf(line);
+const paidFor = (line: TaxedOrderLine) => line.paid_allocation - reductionOf(line);
 
-const reductionOf = ({ packed, cancelled }: ShownLine) =>
+const reductionOf = ({ packed, cancelled }: TaxedOrderLine) =>
   (packed?.price_reduction ?? 0) + (cancelled?.price_reduction ?? 0);
 
 /** Returns the units that came. A substitute counts as the units that it replaced. */
-const unitsOf = ({ quantity, packed, cancelled }: ShownLine) =>
+const unitsOf = ({ quantity, packed, cancelled }: TaxedOrderLine) =>
   packed === null || packed.substitute ? quantity - (cancelled?.quantity ?? 0) : packed.quantity;
 
 /** Returns the tax of several refunds together, by rate, the lowest first. */
@@ -93,4 +114,36 @@ function sumByRate(taxes: readonly { rate: number; tax: number }[]) {
     rate,
     tax: sen(total(taxes.filter((line) => line.rate === rate).map(({ tax }) => tax))),
   }));
+}
+
+export type OrderTax = ReturnType<typeof taxOfOrder>;
+
+/** Returns the tax of orders by their id, as the page of each order states it. The orders have lines. */
+export async function listOrderTaxes(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderTax>> {
+  const { rows } = await sql<TaxedOrder & { id: string }>`
+    select id, jsonb_build_object('status', status, 'shipping_fee', shipping_fee, 'delivery_tax_rate', delivery_tax_rate) as "order", (
+        select jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity, 'line_total', line_total,
+          'coupon_discount', coupon_discount, 'redemption_discount', redemption_discount,
+          'paid_allocation', paid_allocation, 'tax_rate', tax_rate,
+          'packed', to_jsonb(packed) || jsonb_build_object('substitute', to_jsonb(substitutes)),
+          'cancelled', to_jsonb(cancelled)) order by position)
+        from order_lines as line
+        left join packed_lines as packed on packed.line_id = line.id
+        left join substitutes on substitutes.line_id = line.id
+        left join cancelled_lines as cancelled on cancelled.line_id = line.id
+        where line.order_id = orders.id) as lines, (
+        select coalesce(jsonb_agg(jsonb_build_object('move', move, 'at', at) order by at, order_events.id), '[]')
+        from order_events where order_events.order_id = orders.id and move = 'return_to_farm') as events, (
+        select to_jsonb(invoices) from invoices where invoices.order_id = orders.id) as invoice, (
+        select coalesce(jsonb_agg(jsonb_build_object('number', number, 'amount', amount + credit, 'reason', reason,
+          'refunded_at', refunded_at, 'lines', (
+            select coalesce(jsonb_agg(to_jsonb(refund_lines)), '[]') from refund_lines where refund_id = refunds.id))
+          order by decided_at, number), '[]')
+        from refunds where order_id = orders.id and kind = 'refund' and status in ('processing', 'refunded')) as refunds
+    from orders where id = any(${orderIds}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, ...taxed }) => [id, taxOfOrder(taxed)]));
 }

@@ -13,6 +13,7 @@ import {
   salesByCategory,
   salesByDay,
   salesByProduct,
+  salesByTax,
   salesByWindow,
 } from './sales-figures.ts';
 import { stockValue, waste } from './stock-figures.ts';
@@ -24,7 +25,7 @@ export async function computeReportMonth(tx: Tx, report: ReportScope, part: numb
   const { id, kind, from, to } = report;
   const period = 'whole' in reports[kind] ? { from, to } : monthsOf(report)[part - 1];
   if (!period) throw new Error(`computeReportMonth: report ${id} has no part ${part}`);
-  await insertPart(tx, id, part, await read(tx, statements[kind](spanOf(period))));
+  await insertPart(tx, id, part, await figuresOf(tx, kind, spanOf(period)));
 }
 
 /** Computes the missing months of a report, one transaction each. Finished months are visible and stay. */
@@ -41,8 +42,12 @@ export async function computeReport(db: Db, inTransaction: InTransaction, id: st
   }
 }
 
-/** The statement of each report. */
-export const statements: Record<ReportKind, (span: PeriodBounds) => RawBuilder<Figure>> = {
+/** Returns the figures of a report. */
+export const figuresOf = (db: Db, kind: ReportKind, span: PeriodBounds): Promise<Figure[]> =>
+  kind === 'sales_by_tax' ? salesByTax(db, span) : read(db, statements[kind](span));
+
+/** The statement of each report whose figures are one statement. */
+const statements: Record<Exclude<ReportKind, 'sales_by_tax'>, (span: PeriodBounds) => RawBuilder<Figure>> = {
   sales_by_day: salesByDay,
   sales_by_product: salesByProduct,
   sales_by_category: salesByCategory,

@@ -1,4 +1,6 @@
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
 import { saveEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
@@ -8,9 +10,11 @@ import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { givenCreditOrder, handOverCash } from '#test/fixtures/given-packing.ts';
 import { decide, deliver, givenPaidOrder, moveBy, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { givenTaxed } from '#test/fixtures/given-tax.ts';
 import { givenWallet } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { consolidatedReceipts, selectReceipts } from './consolidated-receipts.ts';
+import { consolidatedReceipts, scopeOfMonth } from './consolidated-receipts.ts';
+import { selectReceipts } from './receipts-of-period.ts';
 
 const all = { offset: 0, limit: 1000 };
 
@@ -25,8 +29,8 @@ test('a receipt belongs to the Malaysian month of its invoice', async ({ tx }) =
   await invoiceAt(tx, '2031-03-31T15:59:59Z', 900_001); // 23:59:59 in Malaysia
   await invoiceAt(tx, '2031-03-31T16:00:00Z', 900_002); // midnight
 
-  const march = await selectReceipts(tx, '2031-03', all);
-  const april = await selectReceipts(tx, '2031-04', all);
+  const march = await selectReceipts(tx, scopeOfMonth('2031-03'), all);
+  const april = await selectReceipts(tx, scopeOfMonth('2031-04'), all);
 
   expect(march.map(({ number, day }) => [number, day])).toEqual([[900_001, '2031-03-31']]);
   expect(april.map(({ number, day }) => [number, day])).toEqual([[900_002, '2031-04-01']]);
@@ -36,7 +40,7 @@ test('refunds are taken off, a returned order is worth nothing, and an own e-inv
   tx,
 }) => {
   const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
-  const before = (await selectReceipts(tx, month, all)).length;
+  const before = (await selectReceipts(tx, scopeOfMonth(month), all)).length;
   const [sold, returned, own] = [
     await givenOrderIn(tx, 'delivered'),
     await givenOrderIn(tx, 'on_the_way'),
@@ -54,7 +58,7 @@ test('refunds are taken off, a returned order is worth nothing, and an own e-inv
     address: 'Klang',
   });
 
-  const rows = (await selectReceipts(tx, month, all)).slice(before);
+  const rows = (await selectReceipts(tx, scopeOfMonth(month), all)).slice(before);
 
   const [sale] = rows;
   expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual(
@@ -68,7 +72,7 @@ test('refunds are taken off, a returned order is worth nothing, and an own e-inv
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe((sale?.amount ?? 0) - 120);
 });
 
-test('the file names the general public, marks large sales and ends with the sum', async ({ tx }) => {
+test('the file names the general public and ends with the sum', async ({ tx }) => {
   await invoiceAt(tx, '2031-05-10T04:00:00Z', 900_003);
   const { worth } = await invoiceAt(tx, '2031-05-11T04:00:00Z', 900_004);
   const pieces: string[] = [];
@@ -76,7 +80,33 @@ test('the file names the general public, marks large sales and ends with the sum
 
   expect(pieces.join('')).toContain('INV-900003,2031-05-10');
   expect(pieces.join('')).toContain('General Public,EI00000000010');
-  expect(pieces.at(-1)).toBe(`Total,,,,${(2 * worth) / 100},,,\r\n`);
+  expect(pieces.at(-1)).toBe(`Total,,,,${(2 * worth) / 100},${(2 * worth) / 100},,,,\r\n`);
+});
+
+test('a registered shop sees the tax of each receipt by rate, with its own tax number', async ({
+  db,
+  tx,
+}) => {
+  await givenTaxed(tx, ['kailan']);
+  await givenTaxed(tx, ['sawi'], 650);
+  await overrideSettings(tx, { business: { sst_number: 'W10-1', tin: 'C20880050010' } });
+  const order = await givenPaidOrder(db, { kailan: 2, sawi: 1 }, await givenWallet(db, 100));
+  await deliver(db, order);
+  await decide(db, await requestTestRefund(db, order, { reason: 'spoiled' }), { action: 'approve' });
+  const { totals } = order;
+  const [low = 0, high = 0] = totals.tax_lines.map(({ tax }) => tax);
+  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+  const pieces: string[] = [];
+  for await (const piece of consolidatedReceipts(tx, month, inLanguage('en'))) pieces.push(piece);
+  const rows = pieces.join('').split('\r\n');
+  const own = rows.filter((row) => row.includes(formatOrderNumber(order.display_id)));
+  const amounts = (sign: 1 | -1) =>
+    [totals.total - totals.tax, low, high, totals.total].map((amount) => (sign * amount) / 100).join();
+
+  expect(low * high).toBeGreaterThan(0);
+  expect(rows[0]).toContain('Before tax (RM),SST 6.5 % (RM),SST 8 % (RM),"Amount, RM"');
+  expect(own[0]).toContain(`${amounts(1)},General Public,EI00000000010,C20880050010,`);
+  expect(own[1]).toContain(`${amounts(-1)},General Public`);
 });
 
 test('the receipts of an order sum up to its sales in the books: sold, refunded in parts or in full, paid with credit, returned', async ({
@@ -107,7 +137,7 @@ test('the receipts of an order sum up to its sales in the books: sold, refunded 
     action: 'approve',
   });
   const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
-  const rows = await selectReceipts(tx, month, all);
+  const rows = await selectReceipts(tx, scopeOfMonth(month), all);
 
   const { rows: sold } = await sql<{ display_id: string; net: number }>`
     select display_id, sum(case when credit_id = sales.id then amount else -amount end)::bigint as net

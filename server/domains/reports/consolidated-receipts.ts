@@ -1,90 +1,75 @@
+import { addDays } from '@kebun/contract/lib/days.ts';
 import { individualEInvoiceFrom } from '@kebun/contract/lib/limits.ts';
+import { sen, total } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { sql } from 'kysely';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Cell, csvOf } from '#platform/files/csv.ts';
+import { spanOf } from './figures.ts';
+import { nextMonth } from './months.ts';
+import { type Receipt, type ReceiptScope, ratesOfPeriod, receiptsOfPeriod } from './receipts-of-period.ts';
 
 /** The buyer of a consolidated e-invoice, and the TIN that LHDN gives it. LHDN, e-Invoice Specific Guideline. */
 const generalPublic = { name: 'General Public', tin: 'EI00000000010' };
 
-interface ReceiptRow {
-  kind: 'sale' | 'refund' | 'return';
-  number: number; // of the invoice
-  display_id: string;
-  day: string;
-  amount: number; // sen; negative for refunds and returns
+/** Returns the receipts of a Malaysian month that belong to its consolidated e-invoice. */
+export function scopeOfMonth(month: string): ReceiptScope {
+  const first = `${month}-01`;
+  return { ...spanOf({ from: first, to: addDays(nextMonth(first), -1) }), withOwnEInvoice: false };
 }
-
-const rowsAtOnce = 1000;
 
 /**
- * Yields the receipts of a Malaysian month as CSV. A sale counts in the month of its invoice, with what was paid in
- * store credit. A refund counts when it is paid, but not before the sale. An order that comes back to the farm takes
- * the rest of its sale back. Orders whose buyer wants an own e-invoice are left out.
+ * Yields the receipts of a Malaysian month as CSV, with a column for the tax of each rate. Orders whose buyer wants an
+ * own e-invoice are left out.
  */
 export const consolidatedReceipts = (db: Db, month: string, t: Translate): AsyncIterable<string> =>
-  csvOf(cellsOf(db, month, t));
+  csvOf(cellsOf(db, scopeOfMonth(month), t));
 
-async function* cellsOf(db: Db, month: string, t: Translate): AsyncGenerator<readonly Cell[]> {
-  yield (['kind', 'receipt', 'day', 'order', 'amount', 'buyer', 'tin', 'note'] as const).map((column) =>
-    t(`e_invoice.column_${column}`),
-  );
-  let sum = 0;
-  let count = rowsAtOnce;
-  for (let offset = 0; count === rowsAtOnce; offset += rowsAtOnce) {
-    const rows = await selectReceipts(db, month, { offset, limit: rowsAtOnce });
-    count = rows.length;
-    for (const { kind, number, display_id, day, amount } of rows) {
-      sum += amount;
-      yield [
-        t(`e_invoice.kind_${kind}`),
-        formatInvoiceNumber(number),
-        day,
-        formatOrderNumber(display_id),
-        amount / 100,
-        generalPublic.name,
-        generalPublic.tin,
-        kind === 'sale' && amount >= individualEInvoiceFrom ? t('e_invoice.needs_own') : '',
-      ];
-    }
+async function* cellsOf(db: Db, scope: ReceiptScope, t: Translate): AsyncGenerator<readonly Cell[]> {
+  const rates = await ratesOfPeriod(db, scope);
+  const { business } = await readSettings(db);
+  const heading = (column: Column) => t(`e_invoice.column_${column}`);
+  yield [
+    ...(['kind', 'receipt', 'day', 'order', 'before_tax'] as const).map(heading),
+    ...rates.map((rate) => t('e_invoice.column_tax', { rate: rate / 100 })),
+    ...(['amount', 'buyer', 'tin', 'seller_tin', 'note'] as const).map(heading),
+  ];
+  const sums = { amount: 0, taxes: rates.map(() => 0) };
+  for await (const receipt of receiptsOfPeriod(db, scope)) {
+    const taxes = rates.map((rate) => taxAt(receipt, rate));
+    sums.amount += receipt.amount;
+    sums.taxes = sums.taxes.map((sum, place) => sum + (taxes[place] ?? 0));
+    yield [
+      t(`e_invoice.kind_${receipt.kind}`),
+      formatInvoiceNumber(receipt.number),
+      receipt.day,
+      formatOrderNumber(receipt.display_id),
+      ...amountCells(receipt.amount, taxes),
+      generalPublic.name,
+      generalPublic.tin,
+      business.tin ?? '',
+      receipt.kind === 'sale' && receipt.amount >= individualEInvoiceFrom ? t('e_invoice.needs_own') : '',
+    ];
   }
-  yield [t('common.total'), '', '', '', sum / 100, '', '', ''];
+  yield [t('common.total'), '', '', '', ...amountCells(sums.amount, sums.taxes), '', '', '', ''];
 }
 
-const local = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Asia/Kuala_Lumpur')`;
+type Column =
+  | 'kind'
+  | 'receipt'
+  | 'day'
+  | 'order'
+  | 'before_tax'
+  | 'amount'
+  | 'buyer'
+  | 'tin'
+  | 'seller_tin'
+  | 'note';
 
-/** Exported for a test of the sums. */
-export async function selectReceipts(
-  db: Db,
-  month: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ReceiptRow[]> {
-  const from = sql`(${`${month}-01`}::date::timestamp at time zone 'Asia/Kuala_Lumpur')`;
-  const until = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Kuala_Lumpur')`;
-  const { rows } = await sql<ReceiptRow>`
-    with receipts as (
-      select number, order_id, issued_at, display_id, total + store_credit - cash_reduction as worth
-      from invoices join orders on orders.id = order_id
-      where not exists (select from e_invoice_buyers where e_invoice_buyers.order_id = orders.id)
-    ), counted as (
-      select 'sale' as kind, number, display_id, issued_at as at, worth as amount from receipts
-      where issued_at >= ${from} and issued_at < ${until}
-      union all
-      select 'refund', receipts.number, display_id, greatest(refunded_at, issued_at), -(amount + credit)
-      from refunds join receipts using (order_id)
-      where refunds.status = 'refunded' and kind <> 'overpayment' and (kind <> 'cancellation' or is_partial)
-        and greatest(refunded_at, issued_at) >= ${from} and greatest(refunded_at, issued_at) < ${until}
-      union all
-      select 'return', number, display_id, at, -(worth - (
-        select coalesce(sum(amount + credit), 0)::bigint from refunds
-        where refunds.order_id = receipts.order_id and refunds.status = 'refunded'
-          and kind <> 'overpayment' and (kind <> 'cancellation' or is_partial)))
-      from receipts join order_events on order_events.order_id = receipts.order_id and move = 'return_to_farm'
-      where at >= ${from} and at < ${until}
-    )
-    select kind, number, display_id, to_char(${local('at')}, 'YYYY-MM-DD') as day, amount::bigint as amount from counted
-    order by at, number, kind desc limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
-}
+const taxAt = ({ tax_lines }: Receipt, rate: number) =>
+  total(tax_lines.filter((line) => line.rate === rate).map(({ tax }) => tax));
+
+/** Returns the amount before tax, the taxes, and the amount, in ringgit. */
+const amountCells = (amount: number, taxes: readonly number[]): Cell[] =>
+  [sen(amount - total(taxes)), ...taxes, amount].map((sum) => sum / 100);

@@ -8,18 +8,18 @@ import type { Tx } from '#platform/db/db.ts';
 import { givenBooks, madeOrder, writeMadeOrder } from '#test/fixtures/given-books.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { statements } from './compute-report.ts';
-import { read, spanOf } from './figures.ts';
+import { figuresOf } from './compute-report.ts';
+import { spanOf } from './figures.ts';
 import { monthsOf } from './months.ts';
 import { type Sums, sumMonths } from './sum-rows.ts';
 
 /** Returns a report computed at once, and compares it with the sum of its months. */
 async function reportOf(tx: Tx, kind: ReportKind, period: Period): Promise<Sums> {
-  return sumMonths({ kind, ...period }, await read(tx, statements[kind](spanOf(period))));
+  return sumMonths({ kind, ...period }, await figuresOf(tx, kind, spanOf(period)));
 }
 async function byMonth(tx: Tx, kind: ReportKind, period: Period): Promise<Sums> {
   const figures = [];
-  for (const month of monthsOf(period)) figures.push(...(await read(tx, statements[kind](spanOf(month)))));
+  for (const month of monthsOf(period)) figures.push(...(await figuresOf(tx, kind, spanOf(month))));
   return sumMonths({ kind, ...period }, figures);
 }
 

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Period } from '@kebun/contract/reports/reports.ts';
 
-const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+/** Returns the first day of the month after a day. */
+export const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 
 /** Splits a period at the start of each month. */
 export function monthsOf({ from, to }: Period): Period[] {

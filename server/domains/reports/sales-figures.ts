@@ -1,6 +1,10 @@
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
+import { receiptsOfPeriod } from './receipts-of-period.ts';
 
 /** Selects every transfer of the sales account in the period. */
 const moved = ({ since, until }: PeriodBounds) => sql`
@@ -122,3 +126,49 @@ export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
   where ${isPaid}
   group by 1
 `;
+
+/**
+ * Returns the sales of all orders by month and tax rate. A sale counts at the moment of its invoice, and the tax of a
+ * credit note when its money is sent: so the tax of a month is that of its invoices less that of its credit notes.
+ */
+export async function salesByTax(db: Db, span: PeriodBounds): Promise<Figure[]> {
+  const figures = new Map<string, TaxFigure>();
+  const figureOf = (day: string, rate: number) => {
+    const key = `${day.slice(0, 7)}:${String(rate).padStart(5, '0')}`;
+    const figure = figures.get(key) ?? newFigure(key, day, rate);
+    figures.set(key, figure);
+    return figure;
+  };
+  for await (const { kind, day, tax_lines, nets } of receiptsOfPeriod(db, {
+    ...span,
+    withOwnEInvoice: true,
+  })) {
+    for (const { rate, net } of nets) figureOf(day, rate).taxable += net;
+    for (const { rate, tax } of tax_lines) {
+      const figure = figureOf(day, rate);
+      figure.tax_due += tax;
+      if (kind === 'sale') {
+        figure.taxable -= tax;
+        figure.tax += tax;
+      } else figure.refunded_tax += tax;
+    }
+  }
+  return [...figures.values()];
+}
+
+type TaxFigure = Pick<Figure, 'key' | 'label'> &
+  Record<'taxable' | 'tax' | 'refunded_tax' | 'tax_due', number>;
+
+const newFigure = (key: string, day: string, rate: number): TaxFigure => ({
+  key,
+  label: inEachLanguage((language) =>
+    inLanguage(language)(rate === 0 ? 'office.report_untaxed' : 'office.report_taxed', {
+      month: day.slice(0, 7),
+      rate: rate / 100,
+    }),
+  ),
+  taxable: 0,
+  tax: 0,
+  refunded_tax: 0,
+  tax_due: 0,
+});

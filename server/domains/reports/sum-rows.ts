@@ -27,7 +27,7 @@ export interface Sums {
   totals: (number | null)[];
 }
 
-/** Sums the months to one table: days in order, other rows with the largest first. */
+/** Sums the months to one table: days and tax rates in order, other rows with the largest first. */
 export function sumMonths({ kind, from, to }: ReportParams, figures: readonly Figure[]): Sums {
   const columns = columnsOf(kind);
   const byDay = reports[kind].by === 'day';
@@ -42,13 +42,14 @@ export function sumMonths({ kind, from, to }: ReportParams, figures: readonly Fi
     values: valuesOf(columns, group),
   }));
   const drawn = columns.findIndex(([column]) => column === reports[kind].drawn);
-  const rows = byDay
-    ? summed.sort((a, b) => (a.key < b.key ? -1 : 1))
-    : summed.sort(
-        (a, b) =>
-          (b.values[drawn] ?? 0) - (a.values[drawn] ?? 0) ||
-          (textIn(a.label, defaultLanguage) < textIn(b.label, defaultLanguage) ? -1 : 1),
-      );
+  const rows =
+    byDay || reports[kind].by === 'tax'
+      ? summed.sort((a, b) => (a.key < b.key ? -1 : 1))
+      : summed.sort(
+          (a, b) =>
+            (b.values[drawn] ?? 0) - (a.values[drawn] ?? 0) ||
+            (textIn(a.label, defaultLanguage) < textIn(b.label, defaultLanguage) ? -1 : 1),
+        );
   return { rows, totals: totalsOf(columns, rows) };
 }
 

@@ -34,3 +34,12 @@ export function taxOfLines(lines: readonly TaxedLine[]) {
     .filter(({ tax }) => tax > 0);
   return { tax: total(byRate.map(({ tax }) => tax)), tax_lines: byRate, byLine };
 }
+
+/** Returns the amounts by rate, tax included, the lowest first. What is not taxed is at rate 0. */
+export function netsByRate(lines: readonly TaxedLine[]) {
+  const byRate = Map.groupBy(lines, ({ tax_rate }) => tax_rate ?? 0);
+  return [...byRate]
+    .map(([rate, some]) => ({ rate, net: total(some.map(({ net }) => Math.max(0, net))) }))
+    .filter(({ net }) => net > 0)
+    .toSorted((one, other) => one.rate - other.rate);
+}

@@ -39,7 +39,7 @@ const settings: ShopSettings = {
     app_lead: null,
   },
   opening: { is_open: true, opens_on: null },
-  business: { name: null, registration_number: null, sst_number: null },
+  business: { name: null, registration_number: null, sst_number: null, tin: null },
   features: {
     farm: true,
     bundles: true,

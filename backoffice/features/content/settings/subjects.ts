@@ -36,6 +36,7 @@ export const subjects: readonly Subject[] = [
     { path: 'business.name',                kind: 'line', label: 'office.settings_business_name', input: 'text', hint: 'office.settings_business_name_hint' },
     { path: 'business.registration_number', kind: 'line', label: 'office.settings_registration_number', input: 'text', hint: 'office.settings_registration_number_hint' },
     { path: 'business.sst_number',          kind: 'line', label: 'office.settings_sst_number', input: 'text', hint: 'office.settings_sst_number_hint' },
+    { path: 'business.tin',                 kind: 'line', label: 'e_invoice.tin', input: 'text', hint: 'office.settings_tin_hint' },
   ] },
   { id: 'words', label: 'office.settings_words', fields: [
     { path: 'words.hero_title', kind: 'both', label: 'office.words_hero_title', optional: true, rows: 2, hint: 'office.words_hero_title_hint' },

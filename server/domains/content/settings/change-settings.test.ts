@@ -229,3 +229,25 @@ test('only changed values are audited, also inside groups', () => {
   });
   expect(otherThan(base, base)).toEqual({});
 });
+
+test('the tax number of the business has the form of LHDN, is stored compactly, and is not published', async ({
+  open,
+  db,
+}) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const put = async (tin: string) => {
+    const { version } = (await request('GET', '/api/staff/settings', undefined, headers)).body;
+    return request('PUT', '/api/settings', { version, business: { tin } }, headers);
+  };
+
+  expect(await put('12345')).toMatchObject({
+    status: 422,
+    body: { errors: { 'business.tin': [expect.any(String)] } },
+  });
+  expect(await put('c 2088-0050-010')).toMatchObject({
+    status: 200,
+    body: { data: { business: { tin: 'C20880050010' } } },
+  });
+  expect((await request('GET', '/api/settings')).body.business).not.toHaveProperty('tin');
+});

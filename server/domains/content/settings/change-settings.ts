@@ -1,4 +1,5 @@
 import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/settings/shop-settings.ts';
+import { compactNumber, isTin } from '@kebun/contract/orders/e-invoice.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -30,7 +31,7 @@ export async function changeSettings(
 
   const before = withOverrides<StoredSettings>(defaultSettings, held.overrides);
   const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
-  const after = withOverrides(before, { ...change, logo });
+  const after = withOverrides(before, { ...change, ...withCompactTin(change), logo });
   const errors = settingErrors(after);
   assertNoErrors(errors);
   await updateOverrides(tx, otherThan(defaultSettings, after));
@@ -44,6 +45,10 @@ export async function changeSettings(
   if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // collections and cached pages
   if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.ratings', {}); // cards
 }
+
+/** A tax number is stored as it is printed: in capitals, without spaces. */
+const withCompactTin = ({ business }: Pick<SettingsChange, 'business'>) =>
+  business?.tin ? { business: { ...business, tin: compactNumber(business.tin) } } : {};
 
 async function logoOf(tx: Tx, pictureId: string | null): Promise<StoredSettings['logo']> {
   if (pictureId === null) return defaultSettings.logo;
@@ -77,9 +82,11 @@ function settingErrors({
   referral,
   coins,
   socials,
-}: Pick<StoredSettings, 'referral' | 'coins' | 'socials'>): FieldErrors {
+  business,
+}: Pick<StoredSettings, 'referral' | 'coins' | 'socials' | 'business'>): FieldErrors {
   const networks = new Set(socials.map(({ type }) => type));
   return {
+    ...(business.tin !== null && !isTin(business.tin) && { 'business.tin': ['e_invoice.tin_wrong'] }),
     ...(networks.size < socials.length && { socials: ['office.settings_social_twice'] }),
     ...(referral.percent < 1 && { 'referral.percent': ['office.settings_percent_none'] }),
     ...(coins.value < 1 && { 'coins.value': ['office.settings_coin_worthless'] }),

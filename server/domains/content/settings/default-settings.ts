@@ -24,6 +24,7 @@ export type StoredSettings = Omit<
   | 'has_deals'
   | 'has_windows'
   | 'words'
+  | 'business'
   | 'texts'
   | 'contact'
   | 'checkout'
@@ -35,6 +36,7 @@ export type StoredSettings = Omit<
     hours: Localised | null;
   };
   words: Record<keyof Settings['words'], Localised | null>;
+  business: Settings['business'] & { tin: string | null }; // only papers and files name it
   announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
   announcement_after: Localised | null;
   checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
@@ -68,7 +70,7 @@ export const defaultSettings: StoredSettings = {
     app_lead: null,
   },
   opening: { is_open: false, opens_on: null },
-  business: { name: null, registration_number: null, sst_number: null },
+  business: { name: null, registration_number: null, sst_number: null, tin: null },
   socials: [],
   features: {
     coins: false,

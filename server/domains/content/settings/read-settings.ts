@@ -31,6 +31,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     areas: selectDeliveryAreas(db),
   });
   const { free_delivery_ends, ...checkout } = stored.checkout;
+  const { tin: _unpublished, ...business } = stored.business;
   const t = <T extends Localised | null>(texts: T) =>
     (texts && textIn(texts, language)) as T extends null ? null : string;
 
@@ -47,6 +48,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     words: Object.fromEntries(
       Object.entries(stored.words).map(([name, texts]) => [name, t(texts)]),
     ) as Settings['words'],
+    business,
     currency: site.currencyCode,
     category: { category_size: categorySize },
     ...facts,

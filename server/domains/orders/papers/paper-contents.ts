@@ -110,13 +110,14 @@ const paperFrame = (shop: ShopDetails, locale: ReplyLocale): Pick<PaperSheet, 's
 });
 
 function sellerLines({ siteTitle, business, contact }: ShopDetails, { language, t }: ReplyLocale): string[] {
-  const { registration_number, sst_number } = business;
+  const { registration_number, sst_number, tin } = business;
   const title = textIn(siteTitle, language);
   const reach = [contact.phone && formatPhone(contact.phone), contact.email].filter(Boolean).join(' · ');
   return [
     title,
     business.name !== null && business.name !== title ? business.name : '',
     registration_number ? t('paper.registration_number', { number: registration_number }) : '',
+    tin ? t('paper.tin', { number: tin }) : '',
     sst_number ? t('paper.sst_number', { number: sst_number }) : '',
     contact.address ? textIn(contact.address, language) : '',
     reach,
