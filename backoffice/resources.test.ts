@@ -1,29 +1,98 @@
-import { permissionsOf, type StaffRole } from '@kebun/contract/staff/staff.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Permission, permissionsOf, staffRoles } from '@kebun/contract/staff/staff.ts';
 import { expect, test } from 'vitest';
 import { pagesOf } from '#platform/shell/resource.ts';
 import { resources } from './resources.ts';
 
-/** The forms of new records that a role may open. */
-const formsOf = (role: StaffRole) =>
-  resources
-    .filter(({ permission }) => permissionsOf([role]).includes(permission))
-    .filter((resource) => pagesOf(resource, permissionsOf([role])).create)
-    .map(({ name }) => name);
+const root = fileURLToPath(new URL('../', import.meta.url));
 
-test('a role opens only the forms that it may send', () => {
-  expect(formsOf('packer')).toEqual([]);
-  expect(formsOf('field_worker')).toEqual([]);
-  expect(formsOf('farm_manager')).toEqual(['batches', 'farmers', 'seed-lots', 'weather-days']);
-  expect(formsOf('content')).toEqual([
-    'products',
-    'categories',
-    'brands',
-    'dietary',
-    'tags',
-    'attributes',
-    'search-words',
-    'banners',
-  ]);
+/** The calls that the forms of a resource send: its new records and its changes. */
+// biome-ignore format: table
+const sentBy: Readonly<Record<string, { create?: string; edit?: string }>> = {
+  orders:             { create: 'enterOrder' },
+  products:           { create: 'createProduct', edit: 'changeProduct' },
+  categories:         { create: 'createCategory', edit: 'changeCategory' },
+  brands:             { create: 'createBrand', edit: 'changeBrand' },
+  dietary:            { create: 'createProductLabel', edit: 'updateProductLabel' },
+  tags:               { create: 'createProductLabel', edit: 'updateProductLabel' },
+  attributes:         { create: 'createAttribute', edit: 'changeAttribute' },
+  'search-words':     { create: 'createSearchWords', edit: 'changeSearchWords' },
+  deals:              { create: 'addDeal', edit: 'changeDeal' },
+  coupons:            { create: 'addCoupon', edit: 'changeCoupon' },
+  shops:              { create: 'createShop', edit: 'changeShop' },
+  'delivery-windows': { create: 'addWindow', edit: 'changeWindow' },
+  'shipping-methods': { create: 'addMethod', edit: 'changeMethod' },
+  'delivery-zones':   { create: 'addZone', edit: 'changeZone' },
+  'payment-gateways': { edit: 'changeGateway' },
+  'tax-classes':      { create: 'createTaxClass', edit: 'changeTaxClass' },
+  layouts:            { edit: 'saveLayoutDraft' },
+  menus:              { edit: 'publishMenu' },
+  banners:            { create: 'addBanner', edit: 'changeBanner' },
+  writings:           { edit: 'publishStaticBlock' },
+  settings:           { edit: 'changeShopSettings' },
+  batches:            { create: 'startBatch' },
+  farmers:            { create: 'addFarmer', edit: 'changeFarmer' },
+  plots:              { create: 'addPlot', edit: 'changePlot' },
+  crops:              { create: 'addCrop', edit: 'changeCrop' },
+  varieties:          { create: 'addVariety', edit: 'changeVariety' },
+  'seed-lots':        { create: 'addSeedLot', edit: 'changeSeedLot' },
+  'farm-inputs':      { create: 'addFarmInput', edit: 'changeFarmInput' },
+  'weather-days':     { create: 'addWeather', edit: 'changeWeather' },
+  farms:              { create: 'addFarm', edit: 'changeFarm' },
+  team:               { create: 'inviteStaff' },
+};
+
+/** A page that staff without the permission open to read the record: it shows its fields without a way to send them. */
+const readable: readonly string[] = ['products'];
+
+/** Returns the permission of each call, as the routes of the server declare it. */
+function permissionsOfRoutes(): ReadonlyMap<string, Permission> {
+  const permission = /staff(?:OfFarm)?\('([\w.]+)'\)/;
+  const routes = globSync('server/{domains,apps}/**/*routes*.ts', { cwd: root }).flatMap((file) => {
+    const [head = '', ...calls] = readFileSync(`${root}${file}`, 'utf8').split(/\bserve\(/);
+    const code = [head, ...calls].join('');
+    const named = new Map(
+      [...code.matchAll(new RegExp(`const (\\w+) = ${permission.source}`, 'g'))].map(
+        ([, name = '', its = '']) => [name, its],
+      ),
+    );
+    return calls.flatMap((call): [string, string][] => {
+      const [, name] = /^\s*app,\s*(?:\w+\.)?(\w+),/.exec(call) ?? [];
+      const last = [...call.matchAll(/,\s*(\w+),?\s*\)/g)].map(([, terms = '']) => named.get(terms));
+      const its = permission.exec(call)?.[1] ?? last.find((one) => one !== undefined);
+      return name && its ? [[name, its]] : [];
+    });
+  });
+  return new Map(routes) as Map<string, Permission>;
+}
+
+const forms = resources.flatMap((resource) =>
+  (['create', 'edit'] as const)
+    .filter((form) => resource[form])
+    .map((form) => ({ resource, form, name: `${resource.name}/${form}` })),
+);
+
+test('a role opens exactly the forms that it may send', () => {
+  const required = permissionsOfRoutes();
+  const opened = (role: (typeof staffRoles)[number], { resource, form }: (typeof forms)[number]) => {
+    const held = permissionsOf([role]);
+    return held.includes(resource.permission) && pagesOf(resource, held)[form] !== undefined;
+  };
+
+  expect(forms.map(({ resource, form }) => sentBy[resource.name]?.[form] ?? resource.name)).toEqual(
+    forms.map(() => expect.stringMatching(/^[a-z]+[A-Z]/)),
+  );
+  for (const { resource, form, name } of forms.filter(
+    ({ resource, form }) => form === 'create' || !readable.includes(resource.name),
+  )) {
+    const permission = required.get(sentBy[resource.name]?.[form] ?? '');
+    expect(permission, name).toBeDefined();
+    for (const role of staffRoles) {
+      const may = permission !== undefined && permissionsOf([role]).includes(permission);
+      expect(opened(role, { resource, form, name }), `${role}: ${name}`).toBe(may);
+    }
+  }
 });
 
 test('staff who may not add a product still open one to read it', () => {

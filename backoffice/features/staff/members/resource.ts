@@ -16,6 +16,7 @@ export const team: AdminResource = {
   icon: GroupIcon,
   group: 'team',
   permission: 'staff.read',
+  adding: 'staff.write', // an invitation; a page of a member is read without it
   list: MemberList,
   show: MemberPage,
   create: InvitePage,
