@@ -273,6 +273,7 @@ export type StaffDraft = Static<typeof StaffDraft>;
 const Invitation = Type.Object({
   ticket: Type.String({ description: 'returned only here; its holder can become this staff member' }),
   expires_at: Timestamp,
+  is_mailed: Type.Boolean({ description: 'the invited person gets the link by mail as well' }),
 });
 
 export const listStaff = get('/staff/members', 'staff', {

@@ -1,4 +1,5 @@
-import { Paragraph } from '../elements.tsx';
+import { invitationDays } from '@kebun/contract/lib/limits.ts';
+import { MainButton, Paragraph, PlainLink } from '../elements.tsx';
 import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { Template } from '../template.ts';
@@ -9,6 +10,7 @@ interface Content {
   by: string | null; // null: someone with access to the server
   isForRecipient: boolean; // the mail goes to the invited person
   again: boolean; // their earlier credentials are no longer valid
+  ticket: string | null; // of the link; null: it is handed over, or was used
 }
 
 /** An invitation to the back office was issued: goes to the invited person and to the other owners. */
@@ -19,8 +21,9 @@ export const staffInvitation: Template<Content> = {
 };
 
 function StaffTicket({ content, subject }: { content: Content; subject: string }) {
-  const { t, shop } = useMailFrame();
-  const { reader, member, isForRecipient, again } = content;
+  const { t, shop, publicUrl } = useMailFrame();
+  const { reader, member, isForRecipient, again, ticket } = content;
+  const link = `${publicUrl}/backoffice#/enrolment/${ticket}`;
   const by = content.by ?? t('mail.staff_ticket_machine');
   const lead = isForRecipient
     ? t('mail.staff_ticket_own_lead', { by })
@@ -34,8 +37,24 @@ function StaffTicket({ content, subject }: { content: Content; subject: string }
     >
       <Paragraph>{lead}</Paragraph>
       {again && <Paragraph>{t('mail.staff_ticket_again')}</Paragraph>}
+      {ticket && (
+        <>
+          <MainButton href={link}>{t('mail.staff_ticket_accept')}</MainButton>
+          <Paragraph>
+            <br />
+            {t('mail.staff_ticket_lasts', { days: invitationDays })}
+          </Paragraph>
+          <Paragraph soft>
+            <PlainLink href={link} />
+          </Paragraph>
+        </>
+      )}
       <Paragraph>
-        {isForRecipient ? t('mail.staff_ticket_own_else') : t('mail.staff_ticket_other_else', { member })}
+        {ticket
+          ? t('mail.staff_ticket_unexpected')
+          : isForRecipient
+            ? t('mail.staff_ticket_own_else')
+            : t('mail.staff_ticket_other_else', { member })}
       </Paragraph>
     </MailSheet>
   );

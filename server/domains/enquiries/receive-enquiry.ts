@@ -5,9 +5,10 @@ import { enquiryMailsPerDay } from '@kebun/contract/lib/limits.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { orderNumberFrom, readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import { enqueueAlert } from '#domains/content/settings/enqueue-alert.ts';
 import { readSettings, shopsLanguage } from '#domains/content/settings/read-settings.ts';
 import type { Shopper } from '#platform/auth/session.ts';
-import type { Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { assertRules } from '#platform/http/field-errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { insertEnquiry, lockAddress } from './queries.ts';
@@ -52,12 +53,23 @@ export async function receiveEnquiry(
     if (contact.email)
       await enqueueMail(tx, 'enquiry.for_shop', about, {
         to: contact.email,
-        language: await shopsLanguage(tx),
+        language: await languageOf(tx, contact.email),
       });
+    else await enqueueAlert(tx, 'enquiry.for_shop', about, 'enquiries.answer');
     if (written.sent_before < enquiryMailsPerDay)
       await enqueueMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
   }
   return { ticket_no: written.ticket_no };
+}
+
+/** Returns the language of the staff member with this address, or that of the shop's first owner. */
+async function languageOf(db: Db, email: string): Promise<Language> {
+  const reader = await db
+    .selectFrom('staff')
+    .select('language')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return (reader?.language as Language | undefined) ?? shopsLanguage(db);
 }
 
 /** Draws another ticket number when one is taken. */

@@ -1,9 +1,8 @@
-import { readSettings, shopsLanguage } from '#domains/content/settings/read-settings.ts';
+import { enqueueAlert } from '#domains/content/settings/enqueue-alert.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { log } from '#platform/lib/log.ts';
-import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { findViolations } from './find-violations.ts';
 import { invariants } from './invariants.ts';
 import { deleteOldChecks, insertLedgerCheck } from './queries.ts';
@@ -11,7 +10,8 @@ import { deleteOldChecks, insertLedgerCheck } from './queries.ts';
 const maxRowsPerViolation = 20; // per invariant; one is shown, the rest indicates the extent
 
 /**
- * Checks all invariants in one snapshot. The result is stored once a night, and violations are mailed to the shop.
+ * Checks all invariants in one snapshot. The result is stored once a night, and violations are mailed to owners and
+ * managers, every night until they are resolved.
  */
 export async function checkInvariants(db: Db, inTransaction: InTransaction): Promise<void> {
   const began = performance.now();
@@ -20,7 +20,8 @@ export async function checkInvariants(db: Db, inTransaction: InTransaction): Pro
 
   await inTransaction(async (tx) => {
     const check = await insertLedgerCheck(tx, { invariants: invariants.length, took_ms, violations });
-    if (check && violations.length > 0) await alertLedgerViolations(tx, check.day);
+    if (check && violations.length > 0)
+      await enqueueAlert(tx, 'ledger.violations', { day: check.day }, 'payments.read');
     await deleteOldChecks(tx);
   });
   for (const { invariant, rows } of violations)
@@ -30,16 +31,4 @@ export async function checkInvariants(db: Db, inTransaction: InTransaction): Pro
     );
   if (violations.length === 0)
     log.info({ event: 'ledger.checked', invariants: invariants.length, took_ms }, 'The ledger adds up.');
-}
-
-/** Mails the violations to the shop, every night until they are resolved. */
-async function alertLedgerViolations(tx: Tx, day: string): Promise<void> {
-  const { contact } = await readSettings(tx);
-  if (!contact.email) return;
-  await enqueueMail(
-    tx,
-    'ledger.violations',
-    { day },
-    { to: contact.email, language: await shopsLanguage(tx) },
-  );
 }

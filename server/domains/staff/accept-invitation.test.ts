@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
+import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { bearing, describe, expect, type SendRequest, test } from '#test/harness/api.ts';
@@ -198,4 +200,40 @@ describe('the link of a new shop', () => {
     );
     expect(await codeFor(third)).toBe('link_invalid');
   });
+});
+
+test('the first invitation is mailed with a link that the outbox does not hold, and a lost authenticator gets none', async ({
+  db,
+  open,
+}) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  const { id, ticket } = await invited(request, headers);
+  const mailTo = async (nth: number) => {
+    const mails = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', draft.email)
+      .orderBy('id')
+      .execute();
+    const mail = mails[nth];
+    if (!mail) throw new Error(`no mail ${nth}`);
+    const written = await writeMail(officeOver(db), mail);
+    return { payload: JSON.stringify(mail.payload), text: written?.text ?? '' };
+  };
+
+  const first = await mailTo(0);
+  expect(first.text).toContain(`/backoffice#/enrolment/${ticket}`);
+  expect(first.payload).not.toContain(ticket.slice(3));
+
+  const again = await request('POST', `/api/staff/members/${id}/invitation`, {}, headers);
+  expect(again.body).toMatchObject({ invitation: { is_mailed: true } });
+  expect((await mailTo(0)).text, 'replaced').not.toContain('enrolment');
+  expect((await mailTo(1)).text).toContain(again.body.invitation.ticket);
+
+  await enrolled(request, again.body.invitation.ticket);
+  expect((await mailTo(1)).text, 'used').not.toContain('enrolment');
+  const lost = await request('POST', `/api/staff/members/${id}/invitation`, {}, headers);
+  expect(lost.body.invitation.is_mailed).toBe(false);
+  expect((await mailTo(2)).text).not.toContain('enrolment');
 });

@@ -1,11 +1,10 @@
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
-import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { unknownFarm } from './add-member.ts';
-import { createInvitation, type Invitation } from './create-invitation.ts';
+import { createInvitation, type Invitation, type InvitationKeys } from './create-invitation.ts';
 import { deleteInvitation, updateCredentials } from './invitation-rows.ts';
 import { deleteRecoveryCodes } from './login-code-rows.ts';
 import { writtenMember } from './member-reply.ts';
@@ -74,18 +73,27 @@ export async function signOutMember(tx: Tx, id: string, by: { id: string }): Pro
   });
 }
 
-/** Issues a new invitation to a member who lost their credentials. Their old credentials stop working at once. */
+/**
+ * Issues a new invitation to a member who lost their credentials, which stop working at once, or whose invitation
+ * expired. Only the latter gets the link by mail: for the others a mailbox would be worth a password and an
+ * authenticator.
+ */
 export async function inviteAgain(
   tx: Tx,
   id: string,
   by: { id: string } | null,
-  seals: SecretBox,
+  { seals, codes }: InvitationKeys,
 ): Promise<Invitation> {
   const member = await selectMember(tx, id);
   if (!member || member.disabled_at) throw new Refusal('staff_not_found');
+  const again = member.enrolled_at !== null || member.password_hash !== null;
   await updateCredentials(tx, id, { password_hash: null, totp_secret: null });
   await deleteRecoveryCodes(tx, id);
   await deleteSessions(tx, id);
   await audit(tx, by, { action: 'staff.reinvited', subject: { kind: 'staff', id } });
-  return createInvitation(tx, { member_id: id, by_id: by?.id ?? null, again: true }, seals);
+  return createInvitation(
+    tx,
+    { member_id: id, by_id: by?.id ?? null, again },
+    { seals, ...(codes && !again && { codes }) },
+  );
 }

@@ -17,8 +17,8 @@ export async function createFirstOwner(
 ): Promise<Invitation | undefined> {
   await lockOwners(tx);
   const known = await selectByEmail(tx, email.toLowerCase());
-  if (known?.disabled_at === null) return inviteAgain(tx, known.id, null, seals);
+  if (known?.disabled_at === null) return inviteAgain(tx, known.id, null, { seals });
   if (known || (await hasOwner(tx))) return undefined;
   const { id } = await addMember(tx, { email, name, locale: defaultLanguage, roles: ['owner'] }, null);
-  return createInvitation(tx, { member_id: id, by_id: null, again: false }, seals);
+  return createInvitation(tx, { member_id: id, by_id: null, again: false }, { seals });
 }

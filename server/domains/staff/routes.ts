@@ -161,7 +161,7 @@ function memberRoutes(app: App) {
       return inTransaction(async (tx) => {
         const member = await addMember(tx, body, staff);
         const issued = { member_id: member.id, by_id: staff.id, again: false };
-        return { data: memberReply(member), invitation: await createInvitation(tx, issued, app.seals) };
+        return { data: memberReply(member), invitation: await createInvitation(tx, issued, app) };
       });
     },
     staff('staff.write'),
@@ -180,7 +180,7 @@ function memberRoutes(app: App) {
     async ({ inTransaction, staff, params, reply }) => {
       reply.code(201);
       return {
-        invitation: await inTransaction((tx) => inviteAgain(tx, params.id, staff, app.seals)),
+        invitation: await inTransaction((tx) => inviteAgain(tx, params.id, staff, app)),
       };
     },
     staff('staff.write'),

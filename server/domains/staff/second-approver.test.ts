@@ -4,7 +4,7 @@ import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { mailsIn } from '#test/fixtures/given-mail.ts';
-import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { givenKeys, givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { createFirstOwner } from './create-first-owner.ts';
@@ -126,6 +126,7 @@ test('an invitation notifies its member and every owner who did not issue it', a
   const owner = await givenStaff(tx, 'owner');
   const other = await givenStaff(tx, 'owner');
   const manager = await givenStaff(tx, 'manager');
+  await givenKeys(tx, manager);
   await request('POST', `/api/staff/members/${manager.id}/invitation`, {}, owner.headers);
 
   const about = { member_id: manager.id, by_id: owner.id, again: true };

@@ -19,7 +19,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 /** An invitation and its recipient. */
 export interface IssuedInvitation {
   member: Pick<StaffMember, 'name' | 'email'>;
-  invitation: { ticket: string; expires_at: string };
+  invitation: { ticket: string; expires_at: string; is_mailed: boolean };
 }
 
 /** The link of an invitation. The shop stores only its hash, so the link is shown once. */
@@ -42,6 +42,9 @@ export function TicketDialog({ issued, onClose }: { issued: IssuedInvitation; on
     <Dialog open aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{t('office.team_link_title', { name: member.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {invitation.is_mailed && (
+          <Typography>{t('office.team_link_mailed', { email: member.email })}</Typography>
+        )}
         <Typography>
           {t('office.team_link_lead', { until: momentIn(language, invitation.expires_at) })}
         </Typography>
@@ -72,7 +75,7 @@ export function TicketDialog({ issued, onClose }: { issued: IssuedInvitation; on
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button variant="contained" onClick={onClose}>
-          {t('office.team_link_passed_on')}
+          {t(invitation.is_mailed ? 'ui.close' : 'office.team_link_passed_on')}
         </Button>
       </DialogActions>
     </Dialog>

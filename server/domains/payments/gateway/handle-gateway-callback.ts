@@ -1,11 +1,10 @@
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
-import { readSettings, shopsLanguage } from '#domains/content/settings/read-settings.ts';
+import { enqueueAlert } from '#domains/content/settings/enqueue-alert.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
-import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { latestAttemptOf, stateOf } from '../attempts/find-payment.ts';
 import { merchantOf } from '../ipay88/merchant.ts';
@@ -135,7 +134,7 @@ function withoutCard(fields: AnswerFields): string {
 }
 
 /**
- * Handles a signed callback that does not match its attempt. Nothing is paid, and the shop is notified by mail.
+ * Handles a signed callback that does not match its attempt. Nothing is paid, and owners and managers get a mail.
  * Each mismatch of an attempt is reported once.
  */
 async function alertPaymentMismatch(
@@ -145,8 +144,5 @@ async function alertPaymentMismatch(
   { amount, currency }: GatewayAnswer,
 ): Promise<void> {
   if (!(await insertAlert(tx, { attempt_id: id, mismatch, amount, currency }))) return;
-  const { contact } = await readSettings(tx);
-  if (!contact.email) return;
-  const to = { to: contact.email, language: await shopsLanguage(tx) };
-  await enqueueMail(tx, 'payment.mismatch', { attempt_id: id, mismatch }, to);
+  await enqueueAlert(tx, 'payment.mismatch', { attempt_id: id, mismatch }, 'payments.read');
 }
