@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Feature, LineString, Polygon, Position } from '../lib/geojson.ts';
+import type { Feature, LineString, Polygon, Position } from '../lib/geojson-features.ts';
 import { maxLandmarks } from '../lib/limits.ts';
 import { StrictObject, StringEnum } from '../lib/shapes.ts';
 import { faultOf, type GeometryFault, lineFaultOf } from './plots/geometry.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Tint } from '../catalogue/catalogue-shapes.ts';
 import { listQuery } from '../lib/collection.ts';
-import type * as geojson from '../lib/geojson.ts';
+import type * as geojson from '../lib/geojson-features.ts';
 import { Attachment, Day, Id, Nullable, StringEnum } from '../lib/shapes.ts';
 
 export const Kilograms = Type.Number({ description: 'kg' });

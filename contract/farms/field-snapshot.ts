@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type * as geojson from '../lib/geojson.ts';
+import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import { Day, Id, Nullable, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';

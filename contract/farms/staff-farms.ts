@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import type * as geojson from '../lib/geojson.ts';
+import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import { filled, filledInDefault, fits, type Rule } from '../lib/rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
   Timestamp,
   Typed,
 } from '../lib/shapes.ts';
-import type { addFarm } from './farm-drafts.ts';
+import type { addFarm } from './change-farm.ts';
 import type { FarmLandmark } from './farm-plan.ts';
 import type { FarmPage } from './farms.ts';
 import { Irrigation, plotCovers, soilFields } from './plots/plots.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type * as geojson from '../lib/geojson.ts';
+import type * as geojson from '../lib/geojson-features.ts';
 import { Id, SeenVersion, StrictObject, StringEnum } from '../lib/shapes.ts';
 import { stages } from './batches/stages.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CartMerge, CheckingOut, OwnAccount } from '../accounts/account.ts';
+import { CartMerge, CheckingOut, OwnAccount } from '../accounts/accounts.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';

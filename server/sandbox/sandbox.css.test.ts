@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type Ipay88Config, readConfig } from '#platform/lib/config.ts';
 import { requestTo } from '#test/harness/api.ts';
 import { appOver, expect, onTestFinished, test } from '#test/harness/test.ts';
-import { postCallback } from './call-shop.ts';
+import { postCallback } from './post-form.ts';
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 const ipay88 = config.ipay88 as Ipay88Config;

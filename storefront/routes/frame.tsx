@@ -12,7 +12,7 @@ import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 import { DeliveryPlace } from '#features/shell/delivery-place.tsx';
 import { SiteLayout } from '#features/shell/site-layout.tsx';
 import { Heart } from '#features/wishlist/heart.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 import { Overlays } from './overlays.tsx';

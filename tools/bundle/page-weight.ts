@@ -5,7 +5,7 @@ import { inRoot } from '../dev/run-node.ts';
 import { findPageList, type PageList, readPageList } from './page-list.ts';
 
 /** The limit of compressed script for a first visit. React, its router and the query library alone take 107 kB. */
-export const most = 130_000;
+export const maxPageWeight = 130_000;
 
 /** The pages where most visits begin. */
 const pages = ['home', 'products', 'product'].flatMap((page) => [`en/${page}`, `zh/${page}`]);

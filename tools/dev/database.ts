@@ -8,10 +8,10 @@ import {
   refuseChangedMigrations,
 } from '../../server/platform/db/migrate.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
+import { dataPath } from '../../server/platform/postgres/cluster-paths.ts';
 import { findKeys } from '../../server/platform/postgres/cluster-secrets.ts';
 import { isEmbeddedIn, startEmbedded } from '../../server/platform/postgres/embedded.ts';
 import { DatabaseSetupError } from '../../server/platform/postgres/errors.ts';
-import { dataIn } from '../../server/platform/postgres/paths.ts';
 import { stopEmbedded } from '../../server/platform/postgres/stop-embedded.ts';
 import { refuseDemoAccounts, refuseRealShop } from '../seed/close-demo-accounts.ts';
 import { seedDemoAccounts } from '../seed/seed-demo-accounts.ts';
@@ -36,7 +36,7 @@ export async function findDatabase(config: Config): Promise<DatabaseUrls> {
 export function demandEmbedded(dataDir: string): void {
   if (isEmbeddedIn(dataDir) && findKeys(dataDir)) return;
   try {
-    accessSync(join(dataIn(dataDir), 'PG_VERSION'), constants.R_OK);
+    accessSync(join(dataPath(dataDir), 'PG_VERSION'), constants.R_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
@@ -58,7 +58,7 @@ export async function startExistingDatabase(config: Config): Promise<DatabaseUrl
 /** The same for a command that fills an empty installation: it creates and migrates a database that is missing. */
 export async function startNewDatabase(config: Config): Promise<DatabaseUrls> {
   const { database, dataDir } = config;
-  if (!database && existsSync(join(dataIn(dataDir), 'PG_VERSION'))) demandEmbedded(dataDir);
+  if (!database && existsSync(join(dataPath(dataDir), 'PG_VERSION'))) demandEmbedded(dataDir);
   const urls = await startDatabase(config);
   try {
     if (await hasNoTables(urls)) await migrate(urls);

@@ -1,7 +1,7 @@
 import { enquiries } from '@kebun/world/enquiries.ts';
 import { people } from '@kebun/world/people.ts';
 import { receiveEnquiry } from '../../server/domains/enquiries/receive-enquiry.ts';
-import { settleEnquiry } from '../../server/domains/enquiries/settle-enquiry.ts';
+import { settleEnquiry } from '../../server/domains/enquiries/staff-enquiries.ts';
 import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 

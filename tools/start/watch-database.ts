@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { log } from '../../server/platform/lib/log.ts';
+import { dataPath } from '../../server/platform/postgres/cluster-paths.ts';
 import { startEmbedded } from '../../server/platform/postgres/embedded.ts';
-import { dataIn } from '../../server/platform/postgres/paths.ts';
 import { findPostmaster } from '../../server/platform/postgres/postmaster.ts';
 
 export interface DatabaseWatch {
@@ -34,7 +34,7 @@ export function watchDatabase(watching: WatchOptions): DatabaseWatch {
 
   async function checkDatabase(turn: number) {
     try {
-      if (isEmbedded && !findPostmaster(dataIn(dataDir))) await restart();
+      if (isEmbedded && !findPostmaster(dataPath(dataDir))) await restart();
       if (awaySince !== undefined || turn % pingEvery === 0) await ping(database.directUrl);
       if (awaySince !== undefined) log.warn({ event: 'database.back' }, 'The database answers again.');
       awaySince = undefined;

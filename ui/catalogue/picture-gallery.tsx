@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import { useT } from '../text/text.tsx';
-import { type Tint, tintClass } from './category-colour.ts';
+import { type Tint, tintClass } from './category-tint.ts';
 
 interface GalleryProps {
   pictures: readonly { src: string; alt: string }[];

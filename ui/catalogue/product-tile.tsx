@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Link } from '../text/link.tsx';
-import { type Tint, tintClass } from './category-colour.ts';
+import { type Tint, tintClass } from './category-tint.ts';
 
 interface ProductTileProps {
   href: string;

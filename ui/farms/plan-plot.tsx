@@ -1,5 +1,5 @@
 import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { cx } from '../lib/cx.ts';
 import type { projectionOf } from './plan-projection.ts';
 import { StageSign } from './stage-sign.tsx';

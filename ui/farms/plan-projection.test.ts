@@ -1,4 +1,4 @@
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { expect, test } from 'vitest';
 import { projectionOf, scaleBar } from './plan-projection.ts';
 

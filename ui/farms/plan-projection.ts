@@ -1,4 +1,4 @@
-import type { LineString, Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import type { LineString, Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 
 const metresPerDegree = 111_195;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

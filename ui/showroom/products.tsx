@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QuantityButton } from '../buttons/quantity-button.tsx';
-import { type Tint, tintAt } from '../catalogue/category-colour.ts';
+import { type Tint, tintAt } from '../catalogue/category-tint.ts';
 import { Gallery } from '../catalogue/picture-gallery.tsx';
 import { ProductTile } from '../catalogue/product-tile.tsx';
 import { Rail } from '../catalogue/rail.tsx';

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
-import type { Feature, FeatureCollection, LineString, Polygon } from '@kebun/contract/lib/geojson.ts';
+import type {
+  Feature,
+  FeatureCollection,
+  LineString,
+  Polygon,
+} from '@kebun/contract/lib/geojson-features.ts';
 import { farms } from './farms.ts';
 import { plots } from './plots.ts';
 import { idOf } from './random.ts';

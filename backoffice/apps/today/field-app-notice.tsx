@@ -1,7 +1,7 @@
 import { languagePath } from '@kebun/contract/lib/languages.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button, Typography } from '@mui/material';
-import { DetailPage } from '#platform/display/panel.tsx';
+import { DetailPage } from '#platform/display/detail-page.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Leads staff without work at a desk to the field app, which is a screen of the shop. */

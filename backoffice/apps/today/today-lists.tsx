@@ -33,7 +33,7 @@ function Section({
 }
 
 /** Products that are low or out of stock; each links to its product page, where staff change the stock. */
-export function LowStock({ items }: { items: NonNullable<Today['low_stock']> }) {
+export function LowStockList({ items }: { items: NonNullable<Today['low_stock']> }) {
   const { t } = useI18n();
   return (
     <Section title={t('office.low_stock')} isEmpty={items.length === 0} empty={t('office.none_low')}>
@@ -61,7 +61,7 @@ const kilograms = (kg: number) => Math.round(kg);
 const ripeningBatches = `/batches?filter=${encodeURIComponent(JSON.stringify({ state: 'ripening' }))}`;
 
 /** The expected harvest until Sunday; staff who manage a farm get links to its batches. */
-export function UpcomingHarvests({ crops }: { crops: NonNullable<Today['ripening']> }) {
+export function HarvestList({ crops }: { crops: NonNullable<Today['ripening']> }) {
   const { t } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();
   return (

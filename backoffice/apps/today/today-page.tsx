@@ -11,7 +11,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { FieldAppNotice } from './field-app-notice.tsx';
 import { SetupGuide } from './setup-guide.tsx';
-import { LowStock, UpcomingHarvests } from './today-lists.tsx';
+import { HarvestList, LowStockList } from './today-lists.tsx';
 import { TodayWindows } from './today-windows.tsx';
 
 const aMinute = 60_000; // milliseconds
@@ -91,8 +91,8 @@ function Board({ today }: { today: Today }) {
           alignItems: 'start',
         }}
       >
-        {low_stock && <LowStock items={low_stock} />}
-        {ripening && <UpcomingHarvests crops={ripening} />}
+        {low_stock && <LowStockList items={low_stock} />}
+        {ripening && <HarvestList crops={ripening} />}
       </Box>
     </>
   );

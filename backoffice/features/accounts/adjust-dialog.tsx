@@ -7,7 +7,7 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { senTyped } from '#platform/data/parse-amounts.ts';
+import { parseAmount } from '#platform/data/parse-amounts.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
@@ -22,7 +22,7 @@ interface Draft {
 
 const rules: readonly Rule<Draft>[] = [
   filled('amount', 'office.rule_amount'),
-  fits('amount', (typed) => (senTyped(typed) ?? 0) > 0, 'office.rule_amount'),
+  fits('amount', (typed) => (parseAmount(typed) ?? 0) > 0, 'office.rule_amount'),
   filled('reason', 'office.reason_missing'),
 ];
 
@@ -33,7 +33,7 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
   const refresh = useRefresh();
   const key = useRef(crypto.randomUUID());
   const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ type, amount, reason, note }) => {
-    const body = { user_id: customer.id, type, amount: senTyped(amount) ?? 0, reason, note };
+    const body = { user_id: customer.id, type, amount: parseAmount(amount) ?? 0, reason, note };
     const headers = { 'idempotency-key': key.current };
     const { data } = await call(adjustWallet, { body, headers }).catch((error) => {
       key.current = crypto.randomUUID(); // after a refusal the request may change, so it needs a new key

@@ -6,7 +6,7 @@ import { useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { Part } from '#platform/display/panel.tsx';
+import { Part } from '#platform/display/detail-page.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 

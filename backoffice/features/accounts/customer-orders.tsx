@@ -4,7 +4,7 @@ import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Card, List, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { Part } from '#platform/display/panel.tsx';
+import { Part } from '#platform/display/detail-page.tsx';
 import { StatusChip } from '#platform/display/status-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 

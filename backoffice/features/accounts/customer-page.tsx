@@ -16,7 +16,7 @@ import {
 } from '@mui/material';
 import { Loading, ShowBase, usePermissions, useShowContext } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { DetailPage, Part } from '#platform/display/panel.tsx';
+import { DetailPage, Part } from '#platform/display/detail-page.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerNotes } from './customer-notes.tsx';

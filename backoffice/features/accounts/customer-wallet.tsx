@@ -5,7 +5,7 @@ import { Box, Button, Card, CardContent, List, ListItem, ListItemText, Typograph
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { Part } from '#platform/display/panel.tsx';
+import { Part } from '#platform/display/detail-page.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { usePermissions } from 'react-admin';
-import { DetailPage } from '#platform/display/panel.tsx';
+import { DetailPage } from '#platform/display/detail-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { DeliverySections } from './delivery-sections.tsx';

@@ -4,7 +4,7 @@ import type { PostcodeRange } from '@kebun/contract/delivery/staff-zones.ts';
 const range = /^(\d{5})(?:\s*[-–—]\s*(\d{5}))?$/;
 
 /** Returns undefined where an entry is neither a postcode nor a range. */
-export function rangesTyped(typed: string): PostcodeRange[] | undefined {
+export function parseRanges(typed: string): PostcodeRange[] | undefined {
   const ranges = typed
     .split(/[\n,;，；、]+/)
     .map((part) => part.trim())
@@ -17,5 +17,5 @@ export function rangesTyped(typed: string): PostcodeRange[] | undefined {
 export const rangeLabel = ({ first, last }: PostcodeRange) => (first === last ? first : `${first}–${last}`);
 
 /** Formats ranges as they can be typed again. */
-export const typedRanges = (ranges: readonly PostcodeRange[]) =>
+export const formatRanges = (ranges: readonly PostcodeRange[]) =>
   ranges.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join('\n');

@@ -15,7 +15,7 @@ import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { CoveredPostcodes } from './covered-postcodes.tsx';
-import { rangeLabel, rangesTyped, typedRanges } from './postcode-ranges.ts';
+import { formatRanges, parseRanges, rangeLabel } from './postcode-ranges.ts';
 
 /** A zone as its form edits it: its postcodes are one text. */
 export interface ZoneValues {
@@ -30,10 +30,10 @@ export interface ZoneValues {
 
 const rules: readonly Rule<ZoneValues>[] = [
   filledInDefault('name', 'rule.required'),
-  fits('ranges', (typed) => rangesTyped(typed) !== undefined, 'office.rule_postcodes'),
+  fits('ranges', (typed) => parseRanges(typed) !== undefined, 'office.rule_postcodes'),
 ];
 
-const rangesOf = ({ ranges }: ZoneValues) => rangesTyped(ranges ?? '') ?? [];
+const rangesOf = ({ ranges }: ZoneValues) => parseRanges(ranges ?? '') ?? [];
 
 /** The form of a zone. Its effect on open orders is shown before it is saved. */
 export function ZoneForm() {
@@ -123,7 +123,7 @@ function ZonePreviewPanel({ outlook }: { outlook: Outlook }) {
   );
 }
 
-export const toValues = (zone: StaffZone) => ({ ...zone, id: zone.code, ranges: typedRanges(zone.ranges) });
+export const toValues = (zone: StaffZone) => ({ ...zone, id: zone.code, ranges: formatRanges(zone.ranges) });
 
 /** Returns the request body. */
 export const toBody = (values: ZoneValues, isNew: boolean) => ({

@@ -1,4 +1,4 @@
-import { closeFarm, reopenFarm } from '@kebun/contract/farms/farm-drafts.ts';
+import { closeFarm, reopenFarm } from '@kebun/contract/farms/change-farm.ts';
 import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Chip, Link } from '@mui/material';

@@ -5,7 +5,7 @@ import {
   readFarmPlan,
   writeFarmPlan,
 } from '@kebun/contract/farms/farm-plan.ts';
-import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 import { maxLandmarks, maxPlanMegabytes } from '@kebun/contract/lib/limits.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';

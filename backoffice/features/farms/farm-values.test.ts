@@ -1,4 +1,4 @@
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { expect, test } from 'vitest';
 import { type FarmValues, farmErrors, rulesOf, toBody } from './farm-values.ts';

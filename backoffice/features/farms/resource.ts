@@ -1,4 +1,4 @@
-import { addFarm, changeFarm } from '@kebun/contract/farms/farm-drafts.ts';
+import { addFarm, changeFarm } from '@kebun/contract/farms/change-farm.ts';
 import { listStaffFarms } from '@kebun/contract/farms/staff-farms.ts';
 import AgricultureIcon from '@mui/icons-material/Agriculture';
 import { call } from '#platform/data/call.ts';

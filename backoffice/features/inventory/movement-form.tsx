@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { Pair } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 

@@ -6,7 +6,7 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useNotify, usePermissions, useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { isRinggit, senTyped } from '#platform/data/parse-amounts.ts';
+import { isRinggit, parseAmount } from '#platform/data/parse-amounts.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -42,7 +42,7 @@ function CashForm({ order }: { order: StaffOrder }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { errors, isBusy, onSubmit } = useSubmit<CashCount>(rules, async ({ amount }) => {
-    await call(takeOrderCash, { params: { id: order.id }, body: { amount: senTyped(amount) ?? 0 } });
+    await call(takeOrderCash, { params: { id: order.id }, body: { amount: parseAmount(amount) ?? 0 } });
     notify(text('office.cash_taken'), { type: 'success' });
     refresh();
   });

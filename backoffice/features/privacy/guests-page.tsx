@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Loading, usePermissions } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { DetailPage } from '#platform/display/panel.tsx';
+import { DetailPage } from '#platform/display/detail-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { GuestCard } from './guest-card.tsx';
 

@@ -1,7 +1,7 @@
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { type TaxClass, type TaxClassDraft, taxClassErrors } from '@kebun/contract/tax/tax-classes.ts';
 import { BooleanInput, FunctionField, useRecordContext } from 'react-admin';
-import { senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
+import { formatRinggitInput, parseAmount } from '#platform/data/parse-amounts.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { type Kind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
@@ -79,9 +79,9 @@ function Removal() {
 const percent: Kind = {
   read: (typed) => {
     if (typed.trim() === '') return null;
-    return /^\d{1,3}([.]\d{1,2})?$/.test(typed.trim()) ? senTyped(typed) : Number.NaN;
+    return /^\d{1,3}([.]\d{1,2})?$/.test(typed.trim()) ? parseAmount(typed) : Number.NaN;
   },
-  write: typedRinggit,
+  write: formatRinggitInput,
   problem: 'office.tax_rule_rate',
   inputMode: 'decimal',
 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { DetailPage } from '#platform/display/panel.tsx';
+import { DetailPage } from '#platform/display/detail-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PendingAdjustments } from './pending-adjustments.tsx';
 

@@ -29,9 +29,9 @@ const days = inEachLanguage(
 export const dayIn = (language: Language, day: string) => days[language].format(new Date(day));
 
 /** Formats a moment in shop time for a date and time input: 2026-01-31T08:00. */
-export const typedMoment = (moment: string | null | undefined) =>
+export const formatMomentInput = (moment: string | null | undefined) =>
   moment ? new Date(Date.parse(moment) + utcOffset).toISOString().slice(0, 16) : '';
 
 /** Returns the moment of such an input; null where it is empty. */
-export const momentTyped = (typed: string | undefined) =>
+export const parseMoment = (typed: string | undefined) =>
   typed ? new Date(Date.parse(`${typed}Z`) - utcOffset).toISOString() : null;

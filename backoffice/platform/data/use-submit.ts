@@ -1,8 +1,8 @@
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type FormEvent, useState } from 'react';
-import { type FieldErrors, fieldErrorsFrom } from '../display/audit-actor.ts';
 import { useT } from '../shell/messages-provider.tsx';
+import { type FieldErrors, fieldErrorsFrom } from './field-errors.ts';
 
 /** Returns the values of a form. An input `name.en` is the field `en` of an object `name`. */
 function draftIn(form: FormData) {

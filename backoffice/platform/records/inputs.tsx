@@ -1,7 +1,7 @@
 import { defaultLanguage, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { DateInput, DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { momentTyped, typedMoment } from '../data/format-moments.ts';
+import { formatMomentInput, parseMoment } from '../data/format-moments.ts';
 import { useLabelIn } from '../forms/localised-fields.tsx';
 
 interface LocalisedProps {
@@ -40,13 +40,14 @@ export const MomentInput = ({ helperText = '', ...props }: MomentProps) => (
     {...props}
     helperText={helperText}
     format={asShopTime}
-    parse={momentTyped}
+    parse={parseMoment}
     slotProps={{ htmlInput: { max: '9999-12-31T23:59' } }}
   />
 );
 
 /** react-admin formats a value twice, so a formatted one stays. */
-const asShopTime = (moment: string | null) => (moment?.length === formatted ? moment : typedMoment(moment));
+const asShopTime = (moment: string | null) =>
+  moment?.length === formatted ? moment : formatMomentInput(moment);
 const formatted = '2026-01-31T08:00'.length;
 
 /** A day without a time. */

@@ -2,7 +2,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '../data/parse-amounts.ts';
+import { formatRinggitInput, isCount, isRinggit, parseAmount, parseCount } from '../data/parse-amounts.ts';
 import { useT } from '../shell/messages-provider.tsx';
 import { messageOf } from './form-errors.ts';
 
@@ -22,12 +22,12 @@ const kindOf = (
   read: (typed) => (typed.trim() === '' ? null : isReadable(typed) ? read(typed) : Number.NaN),
 });
 
-const money = kindOf(isRinggit, senTyped, {
-  write: typedRinggit,
+const money = kindOf(isRinggit, parseAmount, {
+  write: formatRinggitInput,
   problem: 'office.rule_amount',
   inputMode: 'decimal',
 });
-const count = kindOf(isCount, countTyped, {
+const count = kindOf(isCount, parseCount, {
   write: (value) => value?.toString() ?? '',
   problem: 'office.rule_number',
   inputMode: 'numeric',

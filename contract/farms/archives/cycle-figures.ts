@@ -2,7 +2,7 @@ import { type Day, dayOf, daysBetween } from '../../lib/days.ts';
 import type { BatchState, Cycle } from '../batches/batch.ts';
 import { countedAs } from '../batches/stages.ts';
 import type { Grade, LossCause } from '../events/events.ts';
-import { total } from '../forecast/statistics.ts';
+import { total } from '../forecast/mean-and-deviation.ts';
 
 /** The figures of a closed cycle, computed once when it is archived. Rates are shares of one; null: does not apply. */
 export interface CycleFigures {

@@ -18,8 +18,8 @@ import {
   SomeDay,
   Status,
 } from '../farm-shapes.ts';
-import { flags } from '../legend.ts';
 import { Irrigation } from '../plots/plots.ts';
+import { flags } from '../status-signs.ts';
 import { stages } from './stages.ts';
 
 const LifecycleStep = Type.Object({

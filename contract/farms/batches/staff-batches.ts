@@ -13,7 +13,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 import type { EventType } from '../events/events.ts';
-import { FarmEventInputOf, RecordedEvent } from '../events/recording.ts';
+import { FarmEventInputOf, RecordedEvent } from '../events/staff-events.ts';
 import { stages, type TemplateName, templates } from './stages.ts';
 
 /** The work lists of batches. */

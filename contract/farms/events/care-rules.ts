@@ -1,7 +1,7 @@
 import { addDays, dayOf, laterOf } from '../../lib/days.ts';
 import type { BatchState } from '../batches/batch.ts';
-import { locationsOf } from '../plots/plot-positions.ts';
-import { cohortAt, cycleOf, enter, RuleViolation } from './batch-projection.ts';
+import { locationsOf } from '../plots/plant-locations.ts';
+import { cohortAt, cycleOf, enterStage, RuleViolation } from './batch-state.ts';
 import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
@@ -71,12 +71,12 @@ function work(batch: BatchState, event: FarmEvent) {
   for (const place of locationsOf(batch, event)) cohortAt(batch, place);
 }
 
-function observe(batch: BatchState, event: FarmEvent, stage: Parameters<typeof enter>[2]) {
+function observe(batch: BatchState, event: FarmEvent, stage: Parameters<typeof enterStage>[2]) {
   const places = locationsOf(batch, event);
   if (places.length === 0) throw new RuleViolation('before_sowing');
   for (const place of places) {
     if (cohortAt(batch, place).alive === 0) throw new RuleViolation('negative_count');
-    enter(batch, place, stage, event.occurred_at);
+    enterStage(batch, place, stage, event.occurred_at);
   }
 }
 

@@ -1,7 +1,7 @@
 import { newCycle } from '../batches/batch.ts';
 import { hasSeasons, type LiveStage } from '../batches/stages.ts';
-import { onlyPlace } from '../plots/plot-positions.ts';
-import { cohortAt, cycleOf, enter, post, RuleViolation } from './batch-projection.ts';
+import { onlyLocation } from '../plots/plant-locations.ts';
+import { cohortAt, cycleOf, enterStage, moveCount, RuleViolation } from './batch-state.ts';
 import { assertSafeToHarvest } from './care-rules.ts';
 import type { Rules } from './event-rules.ts';
 import { clear, isHeld } from './loss-rules.ts';
@@ -12,7 +12,7 @@ export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
   harvested(batch, event, context) {
     const { net_g, plants_removed, grades = [], final, flush_done = false } = event.payload;
     const { id: event_id, occurred_at: at } = event;
-    const place = onlyPlace(batch, event);
+    const place = onlyLocation(batch, event);
 
     if (cohortAt(batch, place).alive === 0) throw new RuleViolation('negative_count');
     if (isHeld(batch, place, context)) throw new RuleViolation('on_hold');
@@ -20,12 +20,12 @@ export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
     if (grades.length > 0 && grades.reduce((sum, { g }) => sum + g, 0) !== net_g)
       throw new RuleViolation('counts_unbalanced');
 
-    enter(batch, place, 'harvesting', at);
-    post(batch, place, 'alive', 'harvested', plants_removed);
+    enterStage(batch, place, 'harvesting', at);
+    moveCount(batch, place, 'alive', 'harvested', plants_removed);
     const cycle = cycleOf(batch);
     cycle.picks = [...cycle.picks, { event_id, location_id: place, at, net_g, plants_removed, grades }];
     if (final) clear(batch, place);
-    else if (flush_done) enter(batch, place, 'resting', at);
+    else if (flush_done) enterStage(batch, place, 'resting', at);
   },
 
   /** The same plants start a new season. */

@@ -2,8 +2,8 @@ import { dayOf } from '../../lib/days.ts';
 import { heavyLossDays, heavyLossPercent } from '../../lib/limits.ts';
 import type { BatchState, Cycle } from '../batches/batch.ts';
 import { stagesOf } from '../batches/stages.ts';
-import { isNursery, locationsOf, shares } from '../plots/plot-positions.ts';
-import { cohortAt, cycleOf, enter, post, RuleViolation } from './batch-projection.ts';
+import { isNursery, locationsOf, shares } from '../plots/plant-locations.ts';
+import { cohortAt, cycleOf, enterStage, moveCount, RuleViolation } from './batch-state.ts';
 import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
@@ -14,16 +14,17 @@ export const lossRules: Rules<
   /** One plant to a cell or a hole: those that stay are seedlings in a tray, and growing in a bed. */
   thinned(batch, event, context) {
     for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
-      post(batch, place, 'alive', 'thinned', quantity);
+      moveCount(batch, place, 'alive', 'thinned', quantity);
       if (cohortAt(batch, place).stage !== 'germinated') continue;
       const inTrays = isNursery(context.place(place)) && stagesOf(batch.batch).includes('seedling');
-      enter(batch, place, inTrays ? 'seedling' : 'growing', event.occurred_at);
+      enterStage(batch, place, inTrays ? 'seedling' : 'growing', event.occurred_at);
     }
   },
 
   mortality(batch, event, context) {
     const { quantity, cause } = event.payload;
-    for (const [place, dead] of shares(batch, event, quantity)) post(batch, place, 'alive', 'lost', dead);
+    for (const [place, dead] of shares(batch, event, quantity))
+      moveCount(batch, place, 'alive', 'lost', dead);
     const cycle = cycleOf(batch);
     cycle.losses = [...cycle.losses, { at: event.occurred_at, cause, quantity }];
     if (isHeavy(batch, cycle.losses, event.occurred_at)) batch.high_loss_on = dayOf(event.occurred_at);
@@ -39,8 +40,8 @@ export const lossRules: Rules<
     for (const { location_id, quantity } of cohorts) {
       if (quantity === undefined) throw new RuleViolation('counts_unbalanced');
       const more = quantity - cohortAt(batch, location_id).alive;
-      if (more > 0) post(batch, location_id, 'census_gain', 'alive', more);
-      if (more < 0) post(batch, location_id, 'alive', 'census_loss', -more);
+      if (more > 0) moveCount(batch, location_id, 'census_gain', 'alive', more);
+      if (more < 0) moveCount(batch, location_id, 'alive', 'census_loss', -more);
     }
   },
 
@@ -57,7 +58,7 @@ export const lossRules: Rules<
 function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, context: RuleContext) {
   for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
     if (isHeld(batch, place, context)) throw new RuleViolation('on_hold');
-    post(batch, place, 'alive', 'sold_out', quantity);
+    moveCount(batch, place, 'alive', 'sold_out', quantity);
   }
 }
 
@@ -68,8 +69,8 @@ export const isHeld = (batch: BatchState, place: string, context: RuleContext) =
 export function clear(batch: BatchState, place: string) {
   const { alive, pending } = cohortAt(batch, place);
   const cycle = cycleOf(batch);
-  post(batch, place, 'alive', 'terminated', alive);
-  post(batch, place, 'pending', 'not_germinated', pending);
+  moveCount(batch, place, 'alive', 'terminated', alive);
+  moveCount(batch, place, 'pending', 'not_germinated', pending);
   batch.germination_final = batch.counts.pending === 0;
   if (cycle.picks.length > 0) cycle.terminated_after_harvest += alive;
 }

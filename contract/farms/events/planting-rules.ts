@@ -1,16 +1,16 @@
 import { type BatchState, newCohort, newCycle } from '../batches/batch.ts';
 import { countedAs, isBefore, stagesOf, templates } from '../batches/stages.ts';
-import { isNursery, onlyPlace, placeFor } from '../plots/plot-positions.ts';
+import { findPlantLocation, isNursery, onlyLocation } from '../plots/plant-locations.ts';
 import {
   cohortAt,
   cycleOf,
-  enter,
+  enterStage,
+  moveCount,
+  movePlants,
   occupiedPlaces,
-  post,
   RuleViolation,
-  shift,
-  toStage,
-} from './batch-projection.ts';
+  setBatchStage,
+} from './batch-state.ts';
 import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
@@ -28,9 +28,9 @@ export const plantingRules: Rules<
 > = {
   planned(batch, { payload, occurred_at }, context) {
     if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
-    placeFor(batch, payload.plot_id, context);
+    findPlantLocation(batch, payload.plot_id, context);
     batch.plan = payload;
-    toStage(batch, 'planned', occurred_at);
+    setBatchStage(batch, 'planned', occurred_at);
   },
 
   seeded: begin,
@@ -41,20 +41,20 @@ export const plantingRules: Rules<
   germination_counted(batch, event) {
     const { final } = event.payload;
     const counted = countedAs(batch.batch);
-    const place = onlyPlace(batch, event);
+    const place = onlyLocation(batch, event);
     const cohort = cohortAt(batch, place);
     if (!counted) throw new RuleViolation('stage_invalid');
 
     const came = germinatedOf(event, cohort.sown, batch) - cohort.emerged;
     if (came < 0) throw new RuleViolation('negative_count');
-    post(batch, place, 'pending', 'alive', came);
+    moveCount(batch, place, 'pending', 'alive', came);
     cohort.emerged += came;
-    if (final) post(batch, place, 'pending', 'not_germinated', cohort.pending);
+    if (final) moveCount(batch, place, 'pending', 'not_germinated', cohort.pending);
     batch.germination_final = batch.counts.pending === 0;
 
     if (cohort.emerged === 0) return;
     cycleOf(batch).germinated_at ??= event.occurred_at;
-    if (isBefore(cohort.stage, counted)) enter(batch, place, counted, event.occurred_at);
+    if (isBefore(cohort.stage, counted)) enterStage(batch, place, counted, event.occurred_at);
   },
 
   hardening_started(batch, event) {
@@ -62,14 +62,14 @@ export const plantingRules: Rules<
       ? event.cohorts.map((c) => c.location_id)
       : occupiedPlaces(batch)) {
       if (cohortAt(batch, place).alive === 0) throw new RuleViolation('negative_count');
-      enter(batch, place, 'hardening', event.occurred_at);
+      enterStage(batch, place, 'hardening', event.occurred_at);
     }
   },
 
   /** Outside the nursery they are growing; from tray to tray they are seedlings. The rest stays as it was. */
   transplanted(batch, event, context) {
     const { from, to, quantity, spacing_cm } = event.payload;
-    const target = placeFor(batch, to, context);
+    const target = findPlantLocation(batch, to, context);
     const source = cohortAt(batch, from);
     const knows = stagesOf(batch.batch);
     const stage = isNursery(target) && knows.includes('seedling') ? 'seedling' : 'growing';
@@ -78,7 +78,7 @@ export const plantingRules: Rules<
     if (countedAs(batch.batch) && isBefore(source.stage, 'seedling') && stage === 'growing')
       context.warn('early_transplant');
 
-    shift(batch, from, to, quantity, event.occurred_at, stage);
+    movePlants(batch, from, to, quantity, event.occurred_at, stage);
     if (stage !== 'growing') return;
     if (spacing_cm) batch.spacing_m2 = (spacing_cm.row * spacing_cm.plant) / 10_000;
     const cycle = cycleOf(batch);
@@ -89,9 +89,9 @@ export const plantingRules: Rules<
   /** Moves plants without a change of stage. */
   moved(batch, event, context) {
     const { from, to, quantity } = event.payload;
-    placeFor(batch, to, context);
+    findPlantLocation(batch, to, context);
     if (from === to) throw new RuleViolation('location_unsuitable');
-    shift(batch, from, to, quantity, event.occurred_at, cohortAt(batch, from).stage);
+    movePlants(batch, from, to, quantity, event.occurred_at, cohortAt(batch, from).stage);
   },
 
   /** Plants of another batch replace dead ones. One batch loses as many as the other gains. */
@@ -106,9 +106,9 @@ export const plantingRules: Rules<
     const source = from ?? (second ? undefined : only);
     if (!source) throw new RuleViolation('location_missing');
 
-    post(donor, source, 'alive', 'transferred_out', quantity);
-    post(batch, onlyPlace(batch, event), 'transferred_in', 'alive', quantity);
-    cohortAt(batch, onlyPlace(batch, event)).received += quantity;
+    moveCount(donor, source, 'alive', 'transferred_out', quantity);
+    moveCount(batch, onlyLocation(batch, event), 'transferred_in', 'alive', quantity);
+    cohortAt(batch, onlyLocation(batch, event)).received += quantity;
   },
 };
 
@@ -127,17 +127,17 @@ function begin(batch: BatchState, event: FarmEvent<PlantingType>, context: RuleC
 
   const waits = countedAs(batch.batch) !== null;
   for (const { location_id, quantity } of parts) {
-    const place = placeFor(batch, location_id, context);
+    const place = findPlantLocation(batch, location_id, context);
     const outdoors = place.kind === 'plot' || place.kind === 'bed';
     if (payload.trays && outdoors && !context.overruled) throw new RuleViolation('location_unsuitable');
     batch.cohorts.set(location_id, { ...newCohort('sown', at), received: quantity, sown: quantity });
-    post(batch, location_id, 'sown', waits ? 'pending' : 'alive', quantity);
+    moveCount(batch, location_id, 'sown', waits ? 'pending' : 'alive', quantity);
   }
 
   batch.start = { ...payload, at };
   batch.germination_final = !waits;
   batch.cycles = [newCycle(1, at, payload.quantity)];
-  toStage(batch, 'sown', at);
+  setBatchStage(batch, 'sown', at);
 }
 
 /** Returns the number germinated: counted, or extrapolated from some trays. */

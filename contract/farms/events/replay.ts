@@ -1,7 +1,7 @@
 import type { Day } from '../../lib/days.ts';
 import { fastClockMinutes } from '../../lib/limits.ts';
 import { type Batch, type BatchState, newBatch } from '../batches/batch.ts';
-import { copyState, RuleViolation, settle } from './batch-projection.ts';
+import { copyState, RuleViolation, settleBatch } from './batch-state.ts';
 import { type PlantLocation, type Rule, type RuleContext, rules } from './event-rules.ts';
 import { batchesOf, type EventRefusal, type EventWarning, type FarmEvent, isCare } from './events.ts';
 
@@ -106,7 +106,7 @@ export function replay(log: Log, onStage?: StageListener): Replay {
     }
     for (const [id, state] of drafts) {
       const before = batches.get(id);
-      settle(state, event);
+      settleBatch(state, event);
       batches.set(id, state);
       if (state.stage !== before?.stage || state.cycles.length !== before.cycles.length)
         onStage?.(state, event);

@@ -3,8 +3,8 @@ import type { Batch, BatchState, Pick } from '../batches/batch.ts';
 import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { type CountingStage, estimates, middleOf, survival } from '../crops/crop-figures.ts';
 import { groundOf } from './bed-yield.ts';
+import { expectedDeviation, expectedValue, tenthQuantile, total } from './mean-and-deviation.ts';
 import { countingStageOf, expectedOf, type ForecastInputs, type PastCycle } from './past-cycles.ts';
-import { deviationOf, expected, tenth, total } from './statistics.ts';
 
 /** Grams: the 10th, 50th and 90th percentile of such batches. */
 export interface WeightRange {
@@ -35,7 +35,7 @@ export function expectedWeight(
   const countingStage = currentCountingStage(batch);
   const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsFrom(row, countingStage));
   const book = gramsPerPlant(known) * survival[countingStage];
-  const each = expected(book, estimates.cycles, seen);
+  const each = expectedValue(book, estimates.cycles, seen);
   const whole = Math.min(
     (here + removed) * each,
     bedGives(known, (here + removed) * survival[countingStage]),
@@ -45,7 +45,7 @@ export function expectedWeight(
     ? Math.min(here * each, whole)
     : Math.max(Math.min(whole - picked, whole * (1 - passed)), once(known, picks, here * each));
 
-  const spread = tenth * weightDeviation(book, each, seen);
+  const spread = tenthQuantile * weightDeviation(book, each, seen);
   const likely = Math.max(0, Math.round(left));
   return {
     p10: Math.round(likely * Math.max(0, 1 - spread)),
@@ -103,7 +103,7 @@ function bedGives({ batch, figures, past, bed_m2 }: ForecastInputs, plants: numb
   const ground = groundOf(figures, batch.spacing_m2);
   const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsPerMetre(row, ground));
   const taken = Math.min(plants * ground, bed_m2 ?? Number.POSITIVE_INFINITY);
-  return taken * expected(middleOf(figures.yield_kg_m2) * 1_000, estimates.cycles, seen);
+  return taken * expectedValue(middleOf(figures.yield_kg_m2) * 1_000, estimates.cycles, seen);
 }
 
 /** Returns the yield of a square metre in a closed cycle: of the ground of its plants, not of the whole bed. */
@@ -123,7 +123,7 @@ function weightDeviation(book: number, each: number, seen: readonly number[]) {
     farmDeviation: farmDeviation.weight * book,
     cycleDeviation: cycleDeviation.weight * each,
   };
-  return deviationOf(prior, seen) / each;
+  return expectedDeviation(prior, seen) / each;
 }
 
 /**

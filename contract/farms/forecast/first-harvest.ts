@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, daysBetween, laterOf } from '../../lib/days.ts';
 import { type CropFigures, estimates, middleOf, type SourcedRange } from '../crops/crop-figures.ts';
 import { calendar, type GrowthClock } from './growth-clock.ts';
+import { expectedDeviation, expectedValue, mean, tenthQuantile } from './mean-and-deviation.ts';
 import {
   expectedOf,
   type ForecastInputs,
@@ -9,7 +10,6 @@ import {
   type PastCycle,
   type Reason,
 } from './past-cycles.ts';
-import { deviationOf, expected, mean, tenth } from './statistics.ts';
 
 /** The 10th, 50th and 90th percentile of the harvest date. */
 export interface DayRange {
@@ -46,7 +46,7 @@ function rangeAround(
   if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
   const p50 = late ? today : due;
   const shareLeft = Math.min(1, daysBetween(today, p50) / Math.max(1, days));
-  const spread = tenth * Math.max(minSpread, sigma * shareLeft ** estimates.settling);
+  const spread = tenthQuantile * Math.max(minSpread, sigma * shareLeft ** estimates.settling);
   return {
     p10: laterOf(addDays(p50, -spread), today),
     p50,
@@ -140,8 +140,8 @@ function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: 
     germination: germination_days && expectedOf(germination_days, germinated),
     nursery: transplant_days && expectedOf(transplant_days, plantedOut),
     flowering: bloom.length >= minOwnCycles.days ? mean(bloom) : null,
-    units: expected(book, estimates.cycles, own),
-    sigma: deviationOf(priorOf(book, first_harvest_days, { units }), own),
+    units: expectedValue(book, estimates.cycles, own),
+    sigma: expectedDeviation(priorOf(book, first_harvest_days, { units }), own),
   };
 }
 
@@ -169,7 +169,7 @@ const seasonsOf = ({ past }: ForecastInputs) => past.filter((row) => row.cycle >
 
 function afterSpan(from: Day, span: SourcedRange | null, own: readonly number[]): HarvestEstimate {
   const book = span ?? someSeason;
-  const sigma = deviationOf(
+  const sigma = expectedDeviation(
     priorOf(middleOf(book), book, { farmDeviation: estimates.farmDeviation.season }),
     own,
   );

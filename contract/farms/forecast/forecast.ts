@@ -5,8 +5,8 @@ import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { estimates } from '../crops/crop-figures.ts';
 import { elapsed, expectedWeight, pickedWhole, type WeightRange, windowOf } from './expected-weight.ts';
 import { type DayRange, firstPicking, nextPicking } from './first-harvest.ts';
+import { mean, tenthQuantile } from './mean-and-deviation.ts';
 import { countingStageOf, type ForecastInputs, type Reason } from './past-cycles.ts';
-import { mean, tenth } from './statistics.ts';
 
 export interface Forecast {
   first: DayRange;
@@ -80,12 +80,12 @@ function spread(
   first: DayRange,
   { window, today, gathering }: HarvestPace,
 ): ExpectedWeek[] {
-  const deviation = daysBetween(first.p50, first.p90) / tenth;
+  const deviation = daysBetween(first.p50, first.p90) / tenthQuantile;
   const starts = chances.map((chance) => addDays(first.p50, chance * deviation));
   const begins = starts.map((start) => (first.p50 < today ? start : laterOf(start, today)));
   const shares = begins.map((begin) => sharesOf(begin, window, laterOf(begin, today)));
   const last = shares.reduce((day, { until }) => laterOf(day, until), today);
-  const varies = p50 > 0 ? ((p90 - p50) / tenth / p50) ** 2 : 0;
+  const varies = p50 > 0 ? ((p90 - p50) / tenthQuantile / p50) ** 2 : 0;
 
   const weeks: ExpectedWeek[] = [];
   let before = 0;
@@ -97,7 +97,7 @@ function spread(
     const by = Math.round(p50 * mean(shares.map((each) => each.by(next))));
     const likely = by - before;
     const variance = square * (1 + varies) * (1 + gathering ** 2) - share ** 2;
-    const reach = tenth * p50 * Math.sqrt(Math.max(0, variance));
+    const reach = tenthQuantile * p50 * Math.sqrt(Math.max(0, variance));
     weeks.push({
       monday,
       low: Math.max(0, Math.round(likely - reach)),

@@ -10,7 +10,7 @@ import {
   type SourcedRange,
 } from '../crops/crop-figures.ts';
 import type { GrowthClock } from './growth-clock.ts';
-import { expected } from './statistics.ts';
+import { expectedValue } from './mean-and-deviation.ts';
 
 /** A closed cycle of the same variety on the same farm, as far as a forecast uses it. */
 export type PastCycle = Pick<
@@ -55,7 +55,7 @@ export const numbers = (values: readonly (number | null | undefined)[]) =>
 
 /** Returns the weighted mean of the reference figure and those of the farm. */
 export const expectedOf = (span: SourcedRange, seen: readonly (number | null)[]) =>
-  expected(middleOf(span), estimates.cycles, numbers(seen));
+  expectedValue(middleOf(span), estimates.cycles, numbers(seen));
 
 /** Returns the stage from which a batch's yield is computed. */
 export function countingStageOf(stage: Stage): CountingStage {

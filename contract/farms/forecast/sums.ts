@@ -1,4 +1,4 @@
-import { tenth } from './statistics.ts';
+import { tenthQuantile } from './mean-and-deviation.ts';
 
 /** An uncertain weight: the likely value, and the 90th percentile. Related ones err together. */
 export interface UncertainWeight {
@@ -43,7 +43,7 @@ export function rangeOfSpreads(spreads: Iterable<WeightSpread>): {
     deviations += each.deviations;
   }
   const { crop, all } = shared;
-  const spread = tenth * Math.sqrt((1 - crop - all) * own + crop * ofCrops + all * deviations ** 2);
+  const spread = tenthQuantile * Math.sqrt((1 - crop - all) * own + crop * ofCrops + all * deviations ** 2);
   return { low: Math.max(0, likely - spread), likely, high: likely + spread };
 }
 
@@ -51,7 +51,7 @@ export function rangeOfSpreads(spreads: Iterable<WeightSpread>): {
 export const rangeOfSum = (parts: readonly UncertainWeight[]) =>
   rangeOfSpreads(
     parts.map(({ crop, likely, high }) => {
-      const deviation = (high - likely) / tenth;
+      const deviation = (high - likely) / tenthQuantile;
       return { crop, likely, deviations: deviation, squares: deviation ** 2 };
     }),
   );

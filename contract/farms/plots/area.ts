@@ -1,4 +1,4 @@
-import type { Polygon, Ring } from '../../lib/geojson.ts';
+import type { Polygon, Ring } from '../../lib/geojson-features.ts';
 
 // The ellipsoid of GPS, WGS 84.
 const equator = 6_378_137; // metres

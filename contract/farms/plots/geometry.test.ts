@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Polygon, Position, Ring } from '../../lib/geojson.ts';
+import type { Polygon, Position, Ring } from '../../lib/geojson-features.ts';
 import { areaOf, areaShown, isClockwise } from './area.ts';
 import { faultOf, isInside, middleOf, normalizePolygon, roundPosition } from './geometry.ts';
 

@@ -1,4 +1,4 @@
-import type { LineString, Polygon, Position, Ring } from '../../lib/geojson.ts';
+import type { LineString, Polygon, Position, Ring } from '../../lib/geojson-features.ts';
 import { maxVertices } from '../../lib/limits.ts';
 import { isClockwise } from './area.ts';
 

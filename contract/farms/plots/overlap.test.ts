@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Polygon, Position } from '../../lib/geojson.ts';
+import type { Polygon, Position } from '../../lib/geojson-features.ts';
 import { overlap } from './overlap.ts';
 
 const metre = 1 / 111_195;

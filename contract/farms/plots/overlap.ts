@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '../../lib/geojson.ts';
+import type { Polygon, Position } from '../../lib/geojson-features.ts';
 import { isInside } from './geometry.ts';
 
 const metresPerDegree = 111_195;

@@ -1,4 +1,4 @@
-import { type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
+import { type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/accounts.ts';
 import { isPhone } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Tx } from '#platform/db/db.ts';

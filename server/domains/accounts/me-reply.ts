@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import type { CustomerRow } from './customer-rows.ts';
 
 /** Returns a customer's own profile, without the password hash. */

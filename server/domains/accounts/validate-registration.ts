@@ -1,4 +1,4 @@
-import { type Registration, registrationRules } from '@kebun/contract/accounts/account.ts';
+import { type Registration, registrationRules } from '@kebun/contract/accounts/accounts.ts';
 import { fullName } from '@kebun/contract/accounts/full-name.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';

@@ -1,4 +1,4 @@
-import type { CartMerge } from '@kebun/contract/accounts/account.ts';
+import type { CartMerge } from '@kebun/contract/accounts/accounts.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { lineName } from './line-name.ts';

@@ -1,4 +1,4 @@
-import type { CartMerge } from '@kebun/contract/accounts/account.ts';
+import type { CartMerge } from '@kebun/contract/accounts/accounts.ts';
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { sql } from 'kysely';
 import { insertGuestShopper } from '#domains/accounts/customer-rows.ts';

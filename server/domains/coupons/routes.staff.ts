@@ -1,17 +1,23 @@
 import * as contract from '@kebun/contract/coupons/coupons.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { addCoupon, changeCoupon, findForStaff, listForStaff, removeCoupon } from './write-coupon.ts';
+import {
+  addCoupon,
+  changeCoupon,
+  findCouponForStaff,
+  listCouponsForStaff,
+  removeCoupon,
+} from './staff-coupons.ts';
 
 /** The staff endpoints for coupons. */
 export function couponStaffRoutes(app: App): void {
   const writing = staff('coupons.write');
 
-  serve(app, contract.listStaffCoupons, ({ db, query }) => listForStaff(db, query), writing);
+  serve(app, contract.listStaffCoupons, ({ db, query }) => listCouponsForStaff(db, query), writing);
   serve(
     app,
     contract.getStaffCoupon,
-    async ({ db, params }) => ({ data: await findForStaff(db, params.id) }),
+    async ({ db, params }) => ({ data: await findCouponForStaff(db, params.id) }),
     writing,
   );
   serve(
@@ -20,7 +26,7 @@ export function couponStaffRoutes(app: App): void {
     async ({ db, inTransaction, staff: by, body, reply }) => {
       const id = await inTransaction((tx) => addCoupon(tx, body, by));
       reply.code(201);
-      return { data: await findForStaff(db, id) };
+      return { data: await findCouponForStaff(db, id) };
     },
     writing,
   );
@@ -29,7 +35,7 @@ export function couponStaffRoutes(app: App): void {
     contract.changeCoupon,
     async ({ db, inTransaction, staff: by, params, body }) => {
       await inTransaction((tx) => changeCoupon(tx, params.id, body, by));
-      return { data: await findForStaff(db, params.id) };
+      return { data: await findCouponForStaff(db, params.id) };
     },
     writing,
   );

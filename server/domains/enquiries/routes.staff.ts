@@ -1,14 +1,14 @@
 import * as contract from '@kebun/contract/enquiries/staff-enquiries.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { findForStaff, listForStaff, settleEnquiry } from './settle-enquiry.ts';
+import { findEnquiryForStaff, listEnquiriesForStaff, settleEnquiry } from './staff-enquiries.ts';
 
 /** The staff endpoints for enquiries. */
 export function enquiryStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffEnquiries,
-    ({ db, query }) => listForStaff(db, query),
+    ({ db, query }) => listEnquiriesForStaff(db, query),
     staff('enquiries.answer'),
   );
   serve(
@@ -16,7 +16,7 @@ export function enquiryStaffRoutes(app: App): void {
     contract.settleEnquiry,
     async ({ db, inTransaction, staff: by, params, body }) => {
       await inTransaction((tx) => settleEnquiry(tx, params.id, { ...body, by }));
-      return { data: await findForStaff(db, params.id) };
+      return { data: await findEnquiryForStaff(db, params.id) };
     },
     staff('enquiries.answer'),
   );

@@ -1,5 +1,5 @@
-import * as batchPlans from '@kebun/contract/farms/batches/batch-plans.ts';
-import * as farmDrafts from '@kebun/contract/farms/farm-drafts.ts';
+import * as batchPlans from '@kebun/contract/farms/batches/start-batch.ts';
+import * as farmDrafts from '@kebun/contract/farms/change-farm.ts';
 import * as staffFarmers from '@kebun/contract/farms/people/staff-farmers.ts';
 import * as staffPlots from '@kebun/contract/farms/plots/staff-plots.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';

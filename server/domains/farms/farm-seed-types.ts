@@ -3,7 +3,7 @@ import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 
 /** Seed farms with all their events. Ids are already assigned. */

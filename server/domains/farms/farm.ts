@@ -1,12 +1,12 @@
 import type { Farm } from '@kebun/contract/farms/farms.ts';
-import type { LineString, Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { LineString, Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { kg } from './batches/seedling.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './people/public-farmer.ts';
-import { type FarmPosition, placeOf } from './public-location.ts';
+import { type FarmPosition, publicPosition } from './public-position.ts';
 
 /** A farm with its stored totals. */
 export interface FarmRow extends FarmPosition {
@@ -104,7 +104,7 @@ export function farmOf(row: FarmRow): Farm {
     image: pictureReply(picture, row.name),
     address: { city: district, state: state.name },
     state,
-    ...placeOf(row),
+    ...publicPosition(row),
     area_m2: row.area_m2,
     planted_area_m2: Number(row.planted_area_m2),
     altitude_m: row.altitude_m,

@@ -26,7 +26,7 @@ import { listYields } from './forecast/list-yields.ts';
 import { type PictureRow, pictureReply } from './people/public-farmer.ts';
 import { matchesFarm } from './plots/list-plots.ts';
 import { findPlots, plotOf } from './plots/plot.ts';
-import { planOf } from './public-location.ts';
+import { publicPlan } from './public-position.ts';
 import { stageStatus } from './status-icons.ts';
 
 interface ReadContext {
@@ -133,7 +133,7 @@ export async function findFarm(
   if (!row) return undefined;
 
   const parts = extras?.split(',') ?? [];
-  const plan = planOf(row);
+  const plan = publicPlan(row);
   const { plots, products, batches, archive, yields } = await pipelined({
     plots: findPlots(db, sql`plots.farm_id = ${row.id}`, language),
     products: productsOf(db, row.id, language),

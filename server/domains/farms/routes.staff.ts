@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as batchPlans from '@kebun/contract/farms/batches/batch-plans.ts';
-import * as contract from '@kebun/contract/farms/events/recording.ts';
+import * as batchPlans from '@kebun/contract/farms/batches/start-batch.ts';
+import * as contract from '@kebun/contract/farms/events/staff-events.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
 import type { Tx } from '#platform/db/db.ts';

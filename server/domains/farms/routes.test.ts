@@ -4,7 +4,7 @@ import type { HarvestForecast } from '@kebun/contract/farms/forecast/harvest-for
 import type { Farmer } from '@kebun/contract/farms/people/farmers.ts';
 import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import { addDays, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { sql } from 'kysely';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 

@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import {
   type GivenFarm,

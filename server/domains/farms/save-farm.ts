@@ -2,7 +2,7 @@ import { type FarmLandmark, landmarkFault } from '@kebun/contract/farms/farm-pla
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf, middleOf, normalizeLine, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import type { FarmCertificate } from '@kebun/contract/farms/staff-farms.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';

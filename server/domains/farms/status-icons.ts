@@ -6,7 +6,7 @@ import {
   plotSigns,
   type StatusStyle,
   stageSigns,
-} from '@kebun/contract/farms/legend.ts';
+} from '@kebun/contract/farms/status-signs.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 
 /** A stage, or the state of an empty plot, as shown everywhere. */

@@ -6,7 +6,7 @@ import {
   flagSigns,
   plotSigns,
   stageSigns,
-} from '@kebun/contract/farms/legend.ts';
+} from '@kebun/contract/farms/status-signs.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { insertConfirmedSubscription, leaveByAddress } from './queries.ts';
 import { requestSubscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
 import { replaceAttempts } from './attempts/start-payment-attempt.ts';
-import { cancelUnpaidOrders, requeryDueAttempts } from './gateway/sweep-payments.ts';
+import { cancelUnpaidOrders, requeryDueAttempts } from './gateway/due-attempts.ts';
 import { deleteProviderCard } from './ipay88/cards.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 

@@ -1,7 +1,7 @@
 import * as orderContract from '@kebun/contract/orders/staff-orders.ts';
 import * as contract from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
-import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
+import { findOrderForStaff } from '#domains/orders/desk/staff-orders.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -108,7 +108,7 @@ function decidingRoutes(app: App) {
         cancelByStaff(tx, params.id, { ...body, note, by: await loadApprover(tx, context.staff) }),
       );
       return {
-        data: await findForStaff(context.db, params.id, context),
+        data: await findOrderForStaff(context.db, params.id, context),
         message: t(
           outcome === 'done' ? 'issue.order_cancelled_by_staff' : 'issue.refund_awaiting_second_approval',
         ),

@@ -49,7 +49,7 @@ interface Reader {
 }
 
 /** Lists reviews by status, the newest first. */
-export async function listForStaff(
+export async function listReviewsForStaff(
   db: Db,
   { status = 'pending', cursor, limit = 30 }: Query,
   reader: Reader,
@@ -60,7 +60,7 @@ export async function listForStaff(
   return { data: shown.map((row) => staffReview(row, reader)), next_cursor };
 }
 
-export async function findForStaff(db: Db, id: string, reader: Reader): Promise<StaffReview> {
+export async function findReviewForStaff(db: Db, id: string, reader: Reader): Promise<StaffReview> {
   const row = await selectForStaff(db, id, reader.language);
   if (!row) throw new Refusal('review_not_found');
   return staffReview(row, reader);

@@ -1,4 +1,4 @@
-import type { ResetCode } from '@kebun/contract/accounts/account.ts';
+import type { ResetCode } from '@kebun/contract/accounts/accounts.ts';
 import type { LimitName } from '@kebun/contract/lib/rate-limits.ts';
 import type * as schema from '@kebun/contract/sessions/sessions.ts';
 import type { TokenRequest } from '@kebun/contract/sessions/sessions.ts';

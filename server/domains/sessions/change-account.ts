@@ -3,7 +3,7 @@ import {
   type OwnAccount,
   type Profile,
   type Verification,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import { acceptProfile, changeProfile } from '#domains/accounts/change-profile.ts';
 import { lockPassword, selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { syncNewsletterPreference } from '#domains/newsletter/sync-newsletter-preference.ts';

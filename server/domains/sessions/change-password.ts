@@ -1,4 +1,4 @@
-import { type PasswordChange, passwordChangeRules } from '@kebun/contract/accounts/account.ts';
+import { type PasswordChange, passwordChangeRules } from '@kebun/contract/accounts/accounts.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { selectCustomer, updatePassword } from '#domains/accounts/customer-rows.ts';

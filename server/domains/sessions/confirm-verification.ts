@@ -3,7 +3,7 @@ import {
   type OwnAccount,
   type VerificationCode,
   verificationCodeRules,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { selectCustomer, updateLogin } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RegistrationReceipt } from '@kebun/contract/accounts/account.ts';
+import type { RegistrationReceipt } from '@kebun/contract/accounts/accounts.ts';
 import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { Passwords } from '#platform/auth/passwords.ts';

@@ -1,4 +1,4 @@
-import { type listSessions as call, type Session, sessionList } from '@kebun/contract/accounts/account.ts';
+import { type listSessions as call, type Session, sessionList } from '@kebun/contract/accounts/accounts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Caller } from '#platform/auth/session.ts';

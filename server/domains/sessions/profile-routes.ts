@@ -1,5 +1,5 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
-import * as account from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
+import * as account from '@kebun/contract/accounts/accounts.ts';
 import type { FastifyRequest } from 'fastify';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';

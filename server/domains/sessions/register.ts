@@ -5,7 +5,7 @@ import {
   type RegistrationResult,
   registrationCodeRules,
   type SignInResult,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { createCustomer } from '#domains/accounts/create-customer.ts';

@@ -1,4 +1,4 @@
-import * as account from '@kebun/contract/accounts/account.ts';
+import * as account from '@kebun/contract/accounts/accounts.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { siteOf } from '#platform/auth/network.ts';
 import { fieldRefusal } from '#platform/http/field-errors.ts';

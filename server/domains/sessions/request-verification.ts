@@ -1,4 +1,4 @@
-import type { Channel, OwnAccount, Verification } from '@kebun/contract/accounts/account.ts';
+import type { Channel, OwnAccount, Verification } from '@kebun/contract/accounts/accounts.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import type { Tx } from '#platform/db/db.ts';

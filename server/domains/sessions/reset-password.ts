@@ -7,7 +7,7 @@ import {
   type ResetCode,
   resetCodeRules,
   type SignInResult,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';

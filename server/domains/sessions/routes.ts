@@ -1,4 +1,4 @@
-import * as account from '@kebun/contract/accounts/account.ts';
+import * as account from '@kebun/contract/accounts/accounts.ts';
 import * as contract from '@kebun/contract/sessions/sessions.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';

@@ -1,4 +1,4 @@
-import type { CartMerge, SignInResult } from '@kebun/contract/accounts/account.ts';
+import type { CartMerge, SignInResult } from '@kebun/contract/accounts/accounts.ts';
 import {
   type CustomerRow,
   lockPassword,

@@ -1,4 +1,4 @@
-import type { Channel } from '@kebun/contract/accounts/account.ts';
+import type { Channel } from '@kebun/contract/accounts/accounts.ts';
 import { resendSeconds, verificationCodeMinutes, verificationCodeTries } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';

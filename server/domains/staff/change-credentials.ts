@@ -20,12 +20,12 @@ import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { momentOfCodes } from './login-code-rows.ts';
 import { type CredentialChange, notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { deleteOtherSessions, type MemberRow, selectMember } from './queries.ts';
-import { assertRules, type ReauthDeps, withReauthentication } from './verify-credentials.ts';
+import { assertCredentialRules, type ReauthDeps, withReauthentication } from './reauthentication.ts';
 
 /** Changes the password of a staff member. */
 export async function changeOwnPassword(typed: NewPassword, showing: ReauthDeps): Promise<void> {
   const next = typed.new_password ?? '';
-  assertRules(newPasswordRules, typed, commonPassword('new_password', next));
+  assertCredentialRules(newPasswordRules, typed, commonPassword('new_password', next));
   const password_hash = await showing.passwords.hash(next);
   await withReauthentication(typed, showing, async (tx, member) => {
     await updateCredentials(tx, member.id, { password_hash });
@@ -53,7 +53,7 @@ export async function offerAuthenticator(db: Db, staff: StaffCaller, seals: Secr
 
 /** Replaces the authenticator, once the new one has shown a code. A recovery code may replace the old one's code. */
 export async function changeAuthenticator(typed: NewAuthenticator, showing: ReauthDeps): Promise<void> {
-  assertRules(newAuthenticatorRules, typed);
+  assertCredentialRules(newAuthenticatorRules, typed);
   const { db, seals, staff } = showing;
   const secret = seals.openIfFor(Buffer.from(typed.sealed, 'base64url'), forSession(staff));
   const step = secret && stepOfCode(secret, typed.new_code ?? '', await momentOfCodes(db));
@@ -68,7 +68,7 @@ export async function changeAuthenticator(typed: NewAuthenticator, showing: Reau
 
 /** Replaces the recovery codes. */
 export async function renewRecoveryCodes(typed: CredentialsProof, showing: ReauthDeps): Promise<string[]> {
-  assertRules(shownKeysRules, typed);
+  assertCredentialRules(shownKeysRules, typed);
   return withReauthentication(typed, showing, async (tx, member) => {
     const codes = await issueRecoveryCodes(tx, member.id, showing.seals);
     await afterwards(tx, member, showing.staff, 'recovery_codes');

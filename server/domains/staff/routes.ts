@@ -26,8 +26,8 @@ import {
   selectMember,
   selectSessions,
 } from './queries.ts';
+import type { ReauthDeps } from './reauthentication.ts';
 import { type SignInContext, signInStaff } from './sign-in.ts';
-import type { ReauthDeps } from './verify-credentials.ts';
 
 /** The endpoints by which staff sign in and read their profile. */
 export function staffRoutes(app: App): void {

@@ -4,9 +4,9 @@ import type { Sessions } from '../auth/session.ts';
 import type { Admission } from '../cache/overload.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCached } from '../cache/tagged-cache.ts';
+import { describeApi } from './describe-api.ts';
 import { sendError } from './error-handler.ts';
 import { readOnlyJson } from './json-body.ts';
-import { describeApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];

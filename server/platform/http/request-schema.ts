@@ -25,7 +25,7 @@ const bounds: Record<string, Schema> = {
 /** A record with arbitrary keys. */
 const record: Schema = { maxProperties: 100 };
 
-const formats = ['date', 'date-time', 'uuid', 'email', 'link', 'web-address']; // validation.ts has their checks
+const formats = ['date', 'date-time', 'uuid', 'email', 'link', 'web-address']; // request-schemas.ts has their checks
 
 /**
  * Returns the schema for validating requests: objects accept known fields only, and every value is bounded. A

@@ -9,10 +9,10 @@ import pg from 'pg';
 import type { DatabaseUrls } from '../lib/config.ts';
 import { type Account, databaseAccount } from './account.ts';
 import { type Cluster, createCluster, isCreated, startCluster, superuser } from './cluster.ts';
+import { clusterAddress, dataPath, logPath, socketPath } from './cluster-paths.ts';
 import { findKeys, type Keys, makeKeys, saveClusterKeys } from './cluster-secrets.ts';
 import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 import { freePort } from './free-port.ts';
-import { addressOf, dataIn, logIn, socketsIn } from './paths.ts';
 import { findPostmaster } from './postmaster.ts';
 import { stopEmbedded } from './stop-embedded.ts';
 
@@ -45,7 +45,7 @@ export async function startEmbedded(
   const { port } = await startCluster(cluster, preferred, [...defaults, ...(choices.settings ?? [])]);
 
   const as = (role: string, password: string, database = 'kebun') =>
-    `postgres://${role}:${password}@${addressOf(dataDir, port)}/${database}`;
+    `postgres://${role}:${password}@${clusterAddress(dataDir, port)}/${database}`;
   const adminUrl = as(superuser, keys.admin, 'postgres');
   await makeRolesAndDatabase(adminUrl, keys);
 
@@ -59,7 +59,7 @@ export async function startEmbedded(
 }
 
 /** Tells whether a data folder contains a PostgreSQL. */
-export const isEmbeddedIn = (dataDir: string) => isCreated({ data: dataIn(dataDir) });
+export const isEmbeddedIn = (dataDir: string) => isCreated({ data: dataPath(dataDir) });
 
 async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
   const account = await databaseAccount();
@@ -74,9 +74,9 @@ async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
   return {
     account,
     binaries: binaries ?? (await findBinaries(account, dataDir)),
-    data: dataIn(dataDir),
-    sockets: socketsIn(dataDir),
-    log: logIn(dataDir),
+    data: dataPath(dataDir),
+    sockets: socketPath(dataDir),
+    log: logPath(dataDir),
   };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { superuser } from './cluster.ts';
+import { clusterAddress, dataPath } from './cluster-paths.ts';
 import { findKeys } from './cluster-secrets.ts';
-import { addressOf, dataIn } from './paths.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 /**
@@ -10,11 +10,11 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts';
  * name their connections (PGAPPNAME), and these do not count.
  */
 export async function stopEmbedded(dataDir: string): Promise<void> {
-  const postmaster = findPostmaster(dataIn(dataDir));
+  const postmaster = findPostmaster(dataPath(dataDir));
   const keys = findKeys(dataDir);
   if (!postmaster || !keys) return;
-  const url = `postgres://${superuser}:${keys.admin}@${addressOf(dataDir, postmaster.port)}/postgres`;
-  if (!(await isInUse(url))) await stopPostmaster(dataIn(dataDir));
+  const url = `postgres://${superuser}:${keys.admin}@${clusterAddress(dataDir, postmaster.port)}/postgres`;
+  if (!(await isInUse(url))) await stopPostmaster(dataPath(dataDir));
 }
 
 /** A server that refuses connections is already stopping. A closed connection is visible for a moment longer. */

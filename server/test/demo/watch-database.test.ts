@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#platform/lib/log.ts';
+import { dataPath, logPath } from '#platform/postgres/cluster-paths.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
-import { dataIn, logIn } from '#platform/postgres/paths.ts';
 import { findPostmaster } from '#platform/postgres/postmaster.ts';
 import { watchDatabase } from '../../../tools/start/watch-database.ts';
 
@@ -34,12 +34,12 @@ test('X-10a: a killed embedded PostgreSQL is restarted at its address', {
   const watch = watchDatabase({ dataDir, database, isEmbedded: true, databaseAwaySeconds: 60, giveUp });
   onTestFinished(() => watch.stop());
 
-  process.kill(findPostmaster(dataIn(dataDir))?.pid ?? 0, 'SIGKILL');
+  process.kill(findPostmaster(dataPath(dataDir))?.pid ?? 0, 'SIGKILL');
   await expect.poll(() => isAnswering(database.url), { timeout: 5_000 }).toBe(false);
   await expect.poll(() => isAnswering(database.url), { timeout: 40_000, interval: 200 }).toBe(true);
   expect(giveUp).not.toHaveBeenCalled();
-  expect(statSync(logIn(dataDir)).mode & 0o077).toBe(0);
-  expect(statSync(`${logIn(dataDir)}.1`).size).toBeGreaterThan(0);
+  expect(statSync(logPath(dataDir)).mode & 0o077).toBe(0);
+  expect(statSync(`${logPath(dataDir)}.1`).size).toBeGreaterThan(0);
 });
 
 const unreachable = 'postgres://nobody@127.0.0.1:9/none';

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { dataPath } from '#platform/postgres/cluster-paths.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#platform/postgres/embedded.ts';
-import { dataIn } from '#platform/postgres/paths.ts';
 import { findPostmaster } from '#platform/postgres/postmaster.ts';
 import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
 
@@ -27,7 +27,7 @@ export async function givenMortalDatabase() {
     db,
     url: database.url,
     async killAndStart() {
-      process.kill(findPostmaster(dataIn(dataDir))?.pid ?? 0, 'SIGKILL');
+      process.kill(findPostmaster(dataPath(dataDir))?.pid ?? 0, 'SIGKILL');
       database = await startAgain(dataDir);
     },
   };

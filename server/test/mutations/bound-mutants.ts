@@ -7,7 +7,7 @@ export const boundGuards: readonly Mutant[] = [
   {
     guard: 'bounds: a date exists in the calendar',
     removals: [
-      { file: 'server/platform/http/validation.ts', take: 'date: isDay,', put: 'date: () => true,' },
+      { file: 'server/platform/http/request-schemas.ts', take: 'date: isDay,', put: 'date: () => true,' },
     ],
     test: reproductions,
     named: 'X-2a: GET /seedlings?ready_to=2026-02-30',
@@ -49,8 +49,10 @@ export const boundGuards: readonly Mutant[] = [
   },
   {
     guard: 'bounds: a list above its maximum is refused unread',
-    removals: [{ file: 'server/platform/http/validation.ts', take: 'tooMany(lists, value) ??', put: '' }],
-    test: 'server/platform/http/validation.test.ts',
+    removals: [
+      { file: 'server/platform/http/request-schemas.ts', take: 'tooMany(lists, value) ??', put: '' },
+    ],
+    test: 'server/platform/http/request-schemas.test.ts',
     named: 'X-2d',
   },
   {
@@ -74,7 +76,7 @@ export const boundGuards: readonly Mutant[] = [
         put: '',
       },
     ],
-    test: 'server/platform/http/validation.test.ts',
+    test: 'server/platform/http/request-schemas.test.ts',
     named: 'of a new endpoint is bounded by default',
   },
   {
@@ -86,15 +88,19 @@ export const boundGuards: readonly Mutant[] = [
         put: 'if (false)',
       },
     ],
-    test: 'server/platform/http/validation.test.ts',
+    test: 'server/platform/http/request-schemas.test.ts',
     named: 'X-2f: a request field that accepts anything is refused at start',
   },
   {
     guard: 'bounds: an unknown field is dropped',
     removals: [
-      { file: 'server/platform/http/validation.ts', take: 'body: without(ignored, sent)', put: 'body: sent' },
+      {
+        file: 'server/platform/http/request-schemas.ts',
+        take: 'body: without(ignored, sent)',
+        put: 'body: sent',
+      },
     ],
-    test: 'server/platform/http/validation.test.ts',
+    test: 'server/platform/http/request-schemas.test.ts',
     named: 'X-2f: an ignored field is dropped before the handler',
   },
   {
@@ -113,7 +119,7 @@ export const boundGuards: readonly Mutant[] = [
     guard: 'bounds: an id is checked before the database reads it',
     removals: [
       {
-        file: 'server/platform/http/validation.ts',
+        file: 'server/platform/http/request-schemas.ts',
         take: 'uuid: (text) => Format.IsUuid(text)',
         put: 'uuid: () => true',
       },

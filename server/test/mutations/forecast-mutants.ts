@@ -124,7 +124,9 @@ export const forecastGuards: readonly Mutant[] = [
   },
   {
     guard: 'forecasts: X-7i a range covers the possible yields',
-    removals: [{ file: 'contract/farms/forecast/statistics.ts', take: 'tenth = 1.28', put: 'tenth = 0.7' }],
+    removals: [
+      { file: 'contract/farms/forecast/mean-and-deviation.ts', take: 'tenth = 1.28', put: 'tenth = 0.7' },
+    ],
     test: 'tools/forecast/back-test.test.ts',
     named: 'eight of ten cases',
   },

@@ -10,7 +10,7 @@ export const listGuards: readonly Mutant[] = [
     guard: 'lists: an unknown filter is refused',
     removals: [
       {
-        file: 'server/platform/http/validation.ts',
+        file: 'server/platform/http/request-schemas.ts',
         take: 'if (unknown !== undefined) throw unknownFilter(unknown);',
         put: '',
       },

@@ -5,7 +5,7 @@ const hearing = 'server/domains/payments/gateway/handle-gateway-callback.ts';
 const tables = 'server/migrations/0080-payments.sql';
 const paying = 'server/domains/payments/attempts/paying.test.ts';
 const races = 'server/domains/payments/attempts/payment-races.test.ts';
-const settlePendingFile = 'server/domains/payments/gateway/sweep-payments.test.ts';
+const settlePendingFile = 'server/domains/payments/gateway/due-attempts.test.ts';
 
 /** Guards of gateway payments. */
 export const paymentGuards: readonly Mutant[] = [

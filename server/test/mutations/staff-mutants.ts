@@ -94,7 +94,7 @@ export const staffGuards: readonly Mutant[] = [
   },
   {
     guard: 'staff: changing credentials needs the current ones',
-    removals: [{ file: 'server/domains/staff/verify-credentials.ts', take: '!isRight || ' }],
+    removals: [{ file: 'server/domains/staff/reauthentication.ts', take: '!isRight || ' }],
     test: keys,
     named: 'changes nothing without password and code',
   },
@@ -390,29 +390,29 @@ export const staffGuards: readonly Mutant[] = [
         take: ".where('answered_at', state === 'answered' ? 'is' : 'is not', null)",
       },
     ],
-    test: 'server/domains/enquiries/settle-enquiry.test.ts',
+    test: 'server/domains/enquiries/staff-enquiries.test.ts',
     named: 'not answered twice',
   },
   {
     guard: 'staff: a used coupon cannot be deleted',
     removals: [
       {
-        file: 'server/domains/coupons/write-coupon.ts',
+        file: 'server/domains/coupons/staff-coupons.ts',
         take: "if (before.was_used) throw new Refusal('coupon_was_used');",
       },
     ],
-    test: 'server/domains/coupons/write-coupon.test.ts',
+    test: 'server/domains/coupons/staff-coupons.test.ts',
     named: 'never taken away',
   },
   {
     guard: 'staff: the limit of a coupon is at least its uses',
     removals: [
       {
-        file: 'server/domains/coupons/write-coupon.ts',
+        file: 'server/domains/coupons/staff-coupons.ts',
         take: "if (terms.max_uses && terms.max_uses < before.times_used)\n    throw invalidField('max_uses', 'office.coupons_rule_max_uses');",
       },
     ],
-    test: 'server/domains/coupons/write-coupon.test.ts',
+    test: 'server/domains/coupons/staff-coupons.test.ts',
     named: 'the limit cannot fall below the uses, and a used code stays',
   },
   {

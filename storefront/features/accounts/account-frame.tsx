@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';

@@ -5,7 +5,7 @@ import {
   type Profile,
   profileRules,
   type Verification,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';

@@ -1,4 +1,4 @@
-import { endSession, type Session } from '@kebun/contract/accounts/account.ts';
+import { endSession, type Session } from '@kebun/contract/accounts/accounts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Channel, OwnAccount, Verification } from '@kebun/contract/accounts/account.ts';
+import type { Channel, OwnAccount, Verification } from '@kebun/contract/accounts/accounts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';

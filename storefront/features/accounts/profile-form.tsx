@@ -1,4 +1,4 @@
-import { changeMe, type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
+import { changeMe, type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/accounts.ts';
 import { languages, nameOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';

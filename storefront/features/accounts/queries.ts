@@ -3,7 +3,7 @@ import {
   listVerifications,
   type Session,
   type Verification,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 

@@ -1,4 +1,4 @@
-import { changeMe, type OwnAccount } from '@kebun/contract/accounts/account.ts';
+import { changeMe, type OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';

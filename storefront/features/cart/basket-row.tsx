@@ -2,7 +2,7 @@ import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { Link } from '@kebun/ui/text/link.tsx';

@@ -5,7 +5,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface BoughtAgainDialogProps {

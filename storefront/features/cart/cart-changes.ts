@@ -1,6 +1,6 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { mergeChanges, type PendingChange, type PendingChanges } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';
+import { mergeChanges, type PendingChange, type PendingChanges } from './pending-changes.ts';
 
 /** A removed line with its place, so that it can be restored. */
 export interface RemovedLine {

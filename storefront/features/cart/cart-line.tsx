@@ -1,7 +1,7 @@
 import { type CartIssue, type CartItem, canBeNoted } from '@kebun/contract/cart/cart.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { Stepper } from '@kebun/ui/forms/stepper.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';

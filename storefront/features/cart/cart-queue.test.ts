@@ -4,7 +4,7 @@ import { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { CallError } from '#platform/api/call-error.ts';
 import { bagOf, cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
 import { makeCartQueue } from './cart-queue.ts';
-import { applyPendingChanges, lineOf, quantityAfter } from './cart-requests.ts';
+import { applyPendingChanges, lineOf, quantityAfter } from './pending-changes.ts';
 import { cartKey } from './queries.ts';
 
 const news = { added: vi.fn(), removed: vi.fn(), restored: vi.fn(), refused: vi.fn() };

@@ -2,8 +2,8 @@ import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@keb
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { CallError } from '#platform/api/call-error.ts';
 import { makeChanges, type RemovedLine } from './cart-changes.ts';
-import { lineOf, type PendingChange, type PendingChanges, quantityAfter } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';
+import { lineOf, type PendingChange, type PendingChanges, quantityAfter } from './pending-changes.ts';
 import { cartKey, cartQuery } from './queries.ts';
 
 /** The notifications about a cart, in addition to its quantities. */

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
 import { discardParkedCart, restoreParkedCart } from '@kebun/contract/cart/parked-cart.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';

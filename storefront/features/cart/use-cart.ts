@@ -6,8 +6,8 @@ import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { type AppContext, useApp } from '#platform/page/app-context.ts';
 import { noChanges } from './cart-changes.ts';
 import { type CartQueue, makeCartQueue } from './cart-queue.ts';
-import { applyPendingChanges, lineOf, quantityAfter } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';
+import { applyPendingChanges, lineOf, quantityAfter } from './pending-changes.ts';
 import { cartQuery } from './queries.ts';
 
 const about = 'basket'; // only the latest of its toasts is true

@@ -1,5 +1,5 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';

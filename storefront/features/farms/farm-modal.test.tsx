@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { ModalHost, type ModalTable } from '#platform/overlays/modal-host.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { givenBatch, givenFarm } from '../../test/fixtures/given-farms.ts';
 import { inShop } from '../../test/render-in-shop.tsx';
 import { FarmModalView } from './farm-modal.tsx';

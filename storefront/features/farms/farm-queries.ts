@@ -15,10 +15,11 @@ import {
 } from './queries.ts';
 
 /** Returns the queries without which the page cannot open. */
-export const pageNeeds = ({ farm }: FarmPageParams) => (farm ? [farmsQuery, farmQuery(farm)] : [farmsQuery]);
+export const farmPageQueries = ({ farm }: FarmPageParams) =>
+  farm ? [farmsQuery, farmQuery(farm)] : [farmsQuery];
 
 /** Returns the queries of the chosen tab. */
-export function tabWants(params: FarmPageParams) {
+export function farmTabQueries(params: FarmPageParams) {
   const { farm } = params;
   const strip = totalsQuery('status', farm);
   switch (tabOf(params)) {
@@ -34,14 +35,14 @@ export function tabWants(params: FarmPageParams) {
 }
 
 /** Returns the paged query of the chosen tab. */
-export function listOf(params: FarmPageParams) {
+export function farmListQuery(params: FarmPageParams) {
   const tab = tabOf(params);
   if (tab === 'batches') return batchesQuery(params);
   return tab === 'archive' ? archiveQuery({ farm: params.farm }, params) : undefined;
 }
 
 /** Returns the queries of the popup. */
-export function popupNeeds(params: FarmPageParams) {
+export function farmPopupQueries(params: FarmPageParams) {
   const { view, id = '' } = params;
   // biome-ignore format: table
   const queries = {

@@ -1,7 +1,7 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { isOfflineError } from '#platform/storage/offline-error.ts';
 import { useFarmAddress, type View } from './farm-address.ts';
 import { modalOf } from './over-page.ts';

@@ -8,7 +8,7 @@ import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { InstrumentCard } from './instrument-card.tsx';
 import { instrumentsQuery, instrumentsReply } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { paymentQuery } from './payment-query.ts';

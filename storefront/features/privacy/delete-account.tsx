@@ -1,6 +1,6 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 
 /** The button that deletes the account. Its consequences are listed in the dialog, before anything happens. */
 export function DeleteAccount() {

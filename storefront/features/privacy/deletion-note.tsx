@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 
 // biome-ignore format: table

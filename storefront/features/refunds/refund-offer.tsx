@@ -3,7 +3,7 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { tokens } from '#platform/identity/tokens.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { refundsQuery } from './queries.ts';
 

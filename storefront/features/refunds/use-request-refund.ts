@@ -2,8 +2,8 @@ import { type RefundRequestBody, requestRefund } from '@kebun/contract/refunds/r
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { CallError } from '#platform/api/call-error.ts';
+import type { ReplyOf } from '#platform/api/call-params.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useRefundsChanged } from './use-refunds-changed.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
 import type { SignInReason } from '#platform/overlays/views.ts';
 import { type Answers, inShop } from '../../test/render-in-shop.tsx';

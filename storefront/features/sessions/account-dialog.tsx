@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import type { SignInReason } from '#platform/overlays/views.ts';
 import { useTo } from '#platform/page/links.ts';
 import { ForgotPassword } from './forgot-password.tsx';

@@ -3,7 +3,7 @@ import {
   forgottenPasswordRules,
   type ResetCode,
   resetCodeRules,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import { resetCodeMinutes, resetLinkMinutes } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';

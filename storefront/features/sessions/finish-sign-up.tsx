@@ -5,7 +5,7 @@ import {
   registrationCodeRules,
   type SignInResult,
   sendRegistration,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';

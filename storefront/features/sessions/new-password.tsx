@@ -3,7 +3,7 @@ import {
   passwordResetRules,
   resetPassword,
   type SignInResult,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';

@@ -1,4 +1,4 @@
-import { type ForgottenPassword, forgottenPasswordRules } from '@kebun/contract/accounts/account.ts';
+import { type ForgottenPassword, forgottenPasswordRules } from '@kebun/contract/accounts/accounts.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';

@@ -4,7 +4,7 @@ import {
   register,
   registrationRules,
   type SignInResult,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';

@@ -1,4 +1,4 @@
-import type { SignInResult } from '@kebun/contract/accounts/account.ts';
+import type { SignInResult } from '@kebun/contract/accounts/accounts.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';

@@ -5,7 +5,7 @@ import {
   register,
   registrationRules,
   type SignInResult,
-} from '@kebun/contract/accounts/account.ts';
+} from '@kebun/contract/accounts/accounts.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@kebun/contract/accounts/account.ts';
+import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';

@@ -1,4 +1,4 @@
-import { forgetPassword } from '@kebun/contract/accounts/account.ts';
+import { forgetPassword } from '@kebun/contract/accounts/accounts.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';

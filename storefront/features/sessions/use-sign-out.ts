@@ -1,4 +1,4 @@
-import { signOut } from '@kebun/contract/accounts/account.ts';
+import { signOut } from '@kebun/contract/accounts/accounts.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';
 import { forgetPerson } from '#platform/api/refresh-personal.ts';

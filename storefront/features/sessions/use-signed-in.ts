@@ -1,4 +1,4 @@
-import type { SignInResult } from '@kebun/contract/accounts/account.ts';
+import type { SignInResult } from '@kebun/contract/accounts/accounts.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { resetPersonalQueries } from '#platform/api/refresh-personal.ts';

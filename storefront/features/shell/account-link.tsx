@@ -2,7 +2,7 @@ import { RoundLink } from '@kebun/ui/buttons/round-link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { useMenu } from './use-menu.ts';
 

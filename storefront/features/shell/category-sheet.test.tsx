@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { type Answers, inShop } from '../../test/render-in-shop.tsx';
 import CategorySheet from './category-sheet.tsx';
 

@@ -1,5 +1,5 @@
 import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';

@@ -2,7 +2,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { placeQuery, usePostcode } from '#platform/identity/delivery-place.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 
 /** The delivery postcode, if known, and a button that changes it. */
 export function DeliveryPlace() {

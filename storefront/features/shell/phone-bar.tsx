@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useAuthorised } from '#platform/identity/me.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 

@@ -1,4 +1,4 @@
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Drawer } from '@kebun/ui/overlays/drawer.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';

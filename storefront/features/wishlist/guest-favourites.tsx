@@ -2,7 +2,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { MouseEvent } from 'react';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /** Tells a guest that an account saves their favourites, and opens sign-in over the page. */

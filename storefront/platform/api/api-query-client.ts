@@ -1,8 +1,8 @@
 import type { Endpoint, Call as Schemas } from '@kebun/contract/lib/endpoint.ts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import type { ReplyOf, WithCallParams } from './api-types.ts';
 import type { Call } from './call.ts';
 import { CallError } from './call-error.ts';
+import type { ReplyOf, WithCallParams } from './call-params.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

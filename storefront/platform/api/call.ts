@@ -3,9 +3,9 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import type { Bearer } from '../identity/tokens.ts';
-import type { ReplyOf, WithCallParams } from './api-types.ts';
 import { callAddress } from './call-address.ts';
 import { CallError, refused, unanswered } from './call-error.ts';
+import type { ReplyOf, WithCallParams } from './call-params.ts';
 import type { Send } from './send.ts';
 
 /** Calls the API, in the browser and during server rendering. */

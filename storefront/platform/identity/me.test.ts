@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiQueryClient } from '../api/api-query-client.ts';
 import { CallError } from '../api/call-error.ts';
-import { overlays } from '../overlays/store.ts';
+import { overlays } from '../overlays/overlays.ts';
 import { meQuery, revalidateMe } from './me.ts';
 import { tokens } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import { getMe } from '@kebun/contract/sessions/sessions.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { apiQuery } from '../api/api-query-client.ts';
-import { overlays } from '../overlays/store.ts';
+import { overlays } from '../overlays/overlays.ts';
 import { useApp } from '../page/app-context.ts';
 import { tokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { overlays } from './store.ts';
+import { overlays } from './overlays.ts';
 import { useOverlays } from './use-overlays.ts';
 import { type Load, useView } from './use-view.ts';
 import type { DrawerView } from './views.ts';

@@ -8,8 +8,8 @@ import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../test/render-in-shop.tsx';
 import { DrawerHost, type DrawerTable, type DrawerViewProps } from './drawer-host.tsx';
 import { ModalHost, type ModalTable, type ModalViewProps } from './modal-host.tsx';
+import { modalResetDelay, overlays } from './overlays.ts';
 import { PanelHost } from './panel-host.tsx';
-import { modalResetDelay, overlays } from './store.ts';
 import { useOverlays } from './use-overlays.ts';
 
 const Share = ({ dialog, data }: ModalViewProps<'SHARE'>) => (

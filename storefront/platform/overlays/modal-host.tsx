@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { overlays } from './store.ts';
+import { overlays } from './overlays.ts';
 import { useOverlays } from './use-overlays.ts';
 import { type Load, useView } from './use-view.ts';
 import type { ModalView, ModalViews } from './views.ts';

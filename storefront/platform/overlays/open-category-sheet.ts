@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { overlays } from './store.ts';
+import { overlays } from './overlays.ts';
 
 const phones = '(width < 48rem)';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { closed, type Overlays } from './moves.ts';
-import { overlays } from './store.ts';
+import { overlays } from './overlays.ts';
 
 const onServer = () => closed;
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AuthLayout } from '#features/sessions/auth-layout.tsx';
 import { type EmailProof, ForgotPassword } from '#features/sessions/forgot-password.tsx';
-import { useSignInMethod } from '#features/sessions/use-sign-in-method.ts';
+import { useRedirectAfterSignIn } from '#features/sessions/use-redirect-after-sign-in.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
     setLink({ email, secret });
     void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
   }, [navigate]);
-  const goToTarget = useSignInMethod();
+  const goToTarget = useRedirectAfterSignIn();
 
   return (
     <>

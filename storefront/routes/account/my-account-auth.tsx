@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { AuthLayout } from '#features/sessions/auth-layout.tsx';
 import { SignInForm } from '#features/sessions/sign-in-form.tsx';
 import { SignedInHere } from '#features/sessions/signed-in-here.tsx';
-import { useSignInMethod } from '#features/sessions/use-sign-in-method.ts';
+import { useRedirectAfterSignIn } from '#features/sessions/use-redirect-after-sign-in.ts';
 import { meQuery } from '#platform/identity/me.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
@@ -20,7 +20,7 @@ export default function GatePage() {
   const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
-  const goToTarget = useSignInMethod();
+  const goToTarget = useRedirectAfterSignIn();
   const { isSignedIn } = useApp();
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const target = ownPath(at.get('to'));

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { inShop } from '../../test/render-in-shop.tsx';
 import MyWishlistPage from './my-wishlist.tsx';
 

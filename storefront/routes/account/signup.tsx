@@ -2,14 +2,14 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { AuthLayout } from '#features/sessions/auth-layout.tsx';
 import { SignUpForm } from '#features/sessions/sign-up-form.tsx';
-import { useSignInMethod } from '#features/sessions/use-sign-in-method.ts';
+import { useRedirectAfterSignIn } from '#features/sessions/use-redirect-after-sign-in.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 export default function SignUpPage() {
   const text = useT();
   const to = useTo();
-  const goToTarget = useSignInMethod();
+  const goToTarget = useRedirectAfterSignIn();
 
   return (
     <>

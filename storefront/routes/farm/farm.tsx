@@ -16,7 +16,12 @@ import {
 } from '#features/farms/farm-address.ts';
 import { FarmHead, FarmsHead } from '#features/farms/farm-head.tsx';
 import { FarmPopups } from '#features/farms/farm-popups.tsx';
-import { listOf, pageNeeds, popupNeeds, tabWants } from '#features/farms/farm-queries.ts';
+import {
+  farmListQuery,
+  farmPageQueries,
+  farmPopupQueries,
+  farmTabQueries,
+} from '#features/farms/farm-queries.ts';
 import { FarmTabs } from '#features/farms/farm-tabs.tsx';
 import { CalendarView } from '#features/farms/forecast/calendar-view.tsx';
 import { LegendPanel } from '#features/farms/legend-panel.tsx';
@@ -31,15 +36,17 @@ import { createListLoader } from '#platform/storage/open-list.ts';
 const page: LoaderSpec = {
   critical({ url }) {
     const params = readFarmPageParams(url.searchParams);
-    return [...pageNeeds(params), ...(import.meta.env.SSR ? popupNeeds(params) : [])];
+    return [...farmPageQueries(params), ...(import.meta.env.SSR ? farmPopupQueries(params) : [])];
   },
   deferred({ url }) {
     const params = readFarmPageParams(url.searchParams);
-    return [...tabWants(params), ...(import.meta.env.SSR ? [] : popupNeeds(params))];
+    return [...farmTabQueries(params), ...(import.meta.env.SSR ? [] : farmPopupQueries(params))];
   },
 };
 
-export const loader = createListLoader(page, ({ url }) => listOf(readFarmPageParams(url.searchParams)));
+export const loader = createListLoader(page, ({ url }) =>
+  farmListQuery(readFarmPageParams(url.searchParams)),
+);
 export const clientLoader = createLoader(page);
 export const handle = { parameters: farmParameters } satisfies PageHandle;
 

@@ -11,7 +11,7 @@ import { Checkout } from '#features/checkout/steps/checkout.tsx';
 import { LastPlaced } from '#features/orders/last-placed.tsx';
 import { paymentHandoff } from '#features/payments/payment-handoff.ts';
 import { BareBar } from '#features/shell/bare-bar.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';

@@ -8,7 +8,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { type BoughtProduct, lineOfProduct } from '#features/cart/line-of-product.ts';
 import { useCartQueue, useLine } from '#features/cart/use-cart.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface BuyBoxProps {

@@ -1,5 +1,5 @@
 import type { Person } from '#features/farms/field-sync/field-database.ts';
-import type { FieldRecord } from '#features/farms/field-sync/outbox.ts';
+import type { FieldRecord } from '#features/farms/field-sync/field-record.ts';
 import { givenLand } from './given-snapshot.ts';
 
 /** Returns a field database in memory, for one test. */

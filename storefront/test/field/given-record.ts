@@ -1,5 +1,5 @@
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
-import type { FieldRecord } from '#features/farms/field-sync/outbox.ts';
+import type { FieldRecord } from '#features/farms/field-sync/field-record.ts';
 
 export const pakHassan = '0198c0de-0000-7000-8000-0000000000a1';
 export const siti = '0198c0de-0000-7000-8000-0000000000a2';

@@ -5,7 +5,7 @@ import { Box, Button, FormHelperText, IconButton, TextField } from '@mui/materia
 import { useState } from 'react';
 import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import type { KnownSkus } from '../products/drafts.ts';
+import type { KnownSkus } from '../products/product-drafts.ts';
 import type { Form } from '../products/use-draft.ts';
 import { SkuField } from './sku-field.tsx';
 

@@ -10,7 +10,7 @@ import { useNotify } from 'react-admin';
 import { CallError, call } from '#platform/data/call.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { afterKey, grownBy, movedBy } from './crop-frame.ts';
+import { frameAfterKey, moveFrame, resizeFrame } from './crop-frame.ts';
 
 interface Props {
   id: string;
@@ -41,7 +41,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
   });
 
   /** Resizes until the pointer is released. */
-  const drawing = (drawn: typeof movedBy) => (event: PointerEvent<HTMLElement>) => {
+  const drawing = (drawn: typeof moveFrame) => (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1 || !ground.current) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -49,7 +49,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
     setCut((before) => drawn(before, event.movementX / clientWidth, event.movementY / clientHeight));
   };
   function onKeyDown(event: KeyboardEvent) {
-    const after = afterKey(cut, event);
+    const after = frameAfterKey(cut, event);
     if (!after) return;
     event.preventDefault();
     setCut(after);
@@ -75,7 +75,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
             aria-label={text('office.product_cut_frame')}
             aria-describedby={hint}
             onKeyDown={onKeyDown}
-            onPointerMove={drawing(movedBy)}
+            onPointerMove={drawing(moveFrame)}
             style={{
               left: percent(cut.left),
               top: percent(cut.top),
@@ -92,7 +92,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
             }}
           >
             <Box
-              onPointerMove={drawing(grownBy)}
+              onPointerMove={drawing(resizeFrame)}
               sx={{
                 position: 'absolute',
                 right: 0,

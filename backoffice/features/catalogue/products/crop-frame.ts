@@ -6,14 +6,14 @@ const step = 0.02;
 const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
 
 /** Returns the frame moved by this much, at most to the edge of the picture. */
-export const movedBy = (cut: CropArea, x: number, y: number): CropArea => ({
+export const moveFrame = (cut: CropArea, x: number, y: number): CropArea => ({
   ...cut,
   left: within(cut.left + x, 0, 1 - cut.width),
   top: within(cut.top + y, 0, 1 - cut.height),
 });
 
 /** Returns the frame with its lower right corner moved by this much. */
-export const grownBy = (cut: CropArea, x: number, y: number): CropArea => ({
+export const resizeFrame = (cut: CropArea, x: number, y: number): CropArea => ({
   ...cut,
   width: within(cut.width + x, least, 1 - cut.left),
   height: within(cut.height + y, least, 1 - cut.top),
@@ -27,10 +27,10 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** An arrow moves the frame; with Shift it resizes the frame. Returns undefined for other keys. */
-export function afterKey(
+export function frameAfterKey(
   cut: CropArea,
   { key, shiftKey }: { key: string; shiftKey: boolean },
 ): CropArea | undefined {
   const arrow = arrows[key];
-  return arrow && (shiftKey ? grownBy : movedBy)(cut, ...arrow);
+  return arrow && (shiftKey ? resizeFrame : moveFrame)(cut, ...arrow);
 }

@@ -13,7 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { copyOf, newProduct } from './drafts.ts';
+import { copyProductDraft, newProductDraft } from './product-drafts.ts';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProductChoices } from './use-product-choices.ts';
@@ -35,11 +35,13 @@ export default function NewProductPage() {
     return <RetryNotice error={failed} onRetry={() => void (error ? refetch() : copied.refetch())} />;
   if (!choices || (from && !copied.data)) return <Loading />;
   if (copied.data)
-    return <NewProduct start={copyOf(copied.data)} choices={choices} kind={null} copied={copied.data} />;
+    return (
+      <NewProduct start={copyProductDraft(copied.data)} choices={choices} kind={null} copied={copied.data} />
+    );
   return (
     <NewProduct
       key={String(isBundle)}
-      start={newProduct(isBundle)}
+      start={newProductDraft(isBundle)}
       choices={choices}
       kind={
         <Box>

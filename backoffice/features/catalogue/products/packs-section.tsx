@@ -5,13 +5,13 @@ import type {
 } from '@kebun/contract/catalogue/products/staff-products.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, FormHelperText, MenuItem, TextField } from '@mui/material';
-import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
+import { formatMomentInput, parseMoment } from '#platform/data/format-moments.ts';
 import { FormSection } from '#platform/forms/form-section.tsx';
 import type { ShownPicture } from '#platform/forms/picture-field.tsx';
 import { storedPicture } from '#platform/records/picture-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { newPack } from './drafts.ts';
 import { PackFields } from './pack-fields.tsx';
+import { newPackDraft } from './product-drafts.ts';
 import type { Form } from './use-draft.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ export function PacksSection({ form, choices, opened }: Props) {
       {!isBundle && !isLocked && mayPrice && (
         <Button
           startIcon={<AddIcon />}
-          onClick={() => change({ packs: [...packs, newPack()] })}
+          onClick={() => change({ packs: [...packs, newPackDraft()] })}
           sx={{ justifySelf: 'start' }}
         >
           {text('office.product_add_pack')}
@@ -87,8 +87,8 @@ function PublishTime({ form: { draft, errors, change, isLocked } }: { form: Form
     <TextField
       type="datetime-local"
       label={text('office.product_publish_at')}
-      value={typedMoment(draft.publish_at)}
-      onChange={({ target }) => change({ publish_at: momentTyped(target.value) })}
+      value={formatMomentInput(draft.publish_at)}
+      onChange={({ target }) => change({ publish_at: parseMoment(target.value) })}
       error={'publish_at' in errors}
       helperText={errors.publish_at ?? text('office.product_publish_at_hint')}
       disabled={isLocked}

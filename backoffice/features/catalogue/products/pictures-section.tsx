@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import type { KnownPictures } from './drafts.ts';
 import { PictureDrop } from './picture-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
+import type { KnownPictures } from './product-drafts.ts';
 import type { Form } from './use-draft.ts';
 
 interface Props {

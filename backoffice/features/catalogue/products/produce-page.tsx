@@ -9,7 +9,7 @@ import { Loading, Title, useGetList, useNotify, usePermissions } from 'react-adm
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type Choice, errorsOf, ProduceRows, toItems } from './produce-rows.tsx';

@@ -1,8 +1,8 @@
 import type { Produce, ProduceDraft } from '@kebun/contract/catalogue/products/staff-produce.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { Box, Checkbox, FormHelperText, TextField, Typography } from '@mui/material';
-import { countTyped, isCount } from '#platform/data/parse-amounts.ts';
-import type { FieldErrors } from '#platform/display/audit-actor.ts';
+import type { FieldErrors } from '#platform/data/field-errors.ts';
+import { isCount, parseCount } from '#platform/data/parse-amounts.ts';
 import { MoneyField } from '#platform/forms/money-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -131,5 +131,5 @@ export const toItems = (chosen: ChosenProduce): ProduceDraft['items'] =>
   [...chosen].map(([slug, { price, stock }]) => ({
     slug,
     price: price ?? 0,
-    opening_stock: stock.trim() === '' ? null : countTyped(stock),
+    opening_stock: stock.trim() === '' ? null : parseCount(stock),
   }));

@@ -2,7 +2,7 @@ import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-prod
 import { productErrors } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** The props of each section of the form: the product as it will be saved, and the errors by field. */

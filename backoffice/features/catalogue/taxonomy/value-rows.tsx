@@ -5,7 +5,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton } from '@mui/material';
-import type { FieldErrors } from '#platform/display/audit-actor.ts';
+import type { FieldErrors } from '#platform/data/field-errors.ts';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 

@@ -6,13 +6,13 @@ import {
 } from '@kebun/contract/content/menus/staff-menus.ts';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import type { FieldErrors } from '#platform/display/audit-actor.ts';
+import type { FieldErrors } from '#platform/data/field-errors.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import type { Line } from './draft-lines.ts';
+import { labelIn } from './draft-lines.ts';
 import { LinkField } from './link-field.tsx';
-import type { Line } from './menu-draft.ts';
-import { labelIn } from './menu-draft.ts';
 
 interface Props {
   name: MenuName;

@@ -6,8 +6,8 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import type { Line } from './menu-draft.ts';
-import { labelIn } from './menu-draft.ts';
+import type { Line } from './draft-lines.ts';
+import { labelIn } from './draft-lines.ts';
 
 interface Props {
   line: Line;

@@ -4,12 +4,12 @@ import { Alert, Box, Button, Card, List, ListItem, ListItemText, Typography } fr
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { addLine, changeLine, entriesOf, lineAt, linesOf, newLine, type Spot } from './draft-lines.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { addedLine, changedLine, entriesOf, lineAt, linesOf, newLine, type Spot } from './menu-draft.ts';
 import { MenuLines } from './menu-lines.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 
@@ -104,8 +104,8 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
           onSave={(entry) => {
             change(
               'at' in opened
-                ? changedLine(lines, opened.at, entry)
-                : addedLine(lines, opened.below, { ...newLine(), ...entry }),
+                ? changeLine(lines, opened.at, entry)
+                : addLine(lines, opened.below, { ...newLine(), ...entry }),
             );
             setOpened(undefined);
           }}

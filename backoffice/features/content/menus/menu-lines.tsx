@@ -1,10 +1,10 @@
 import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import type { FieldErrors } from '#platform/display/audit-actor.ts';
+import type { FieldErrors } from '#platform/data/field-errors.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { labelIn, moveLine, removeLine, type Spot, type TopLine } from './draft-lines.ts';
 import { LineRow } from './line-row.tsx';
-import { labelIn, movedLine, type Spot, type TopLine, withoutLine } from './menu-draft.ts';
 
 interface Props {
   name: MenuName;
@@ -28,8 +28,8 @@ export function MenuLines({ name, lines, errors, onChange, onOpen, onAdd }: Prop
       count={count}
       wrong={wrongAt(errors, spot)}
       onEdit={() => onOpen(spot)}
-      onMove={(by) => onChange(movedLine(lines, spot, by))}
-      onRemove={() => onChange(withoutLine(lines, spot))}
+      onMove={(by) => onChange(moveLine(lines, spot, by))}
+      onRemove={() => onChange(removeLine(lines, spot))}
     />
   );
   return (

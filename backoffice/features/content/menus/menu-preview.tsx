@@ -14,8 +14,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import type { Line, TopLine } from './menu-draft.ts';
-import { labelIn } from './menu-draft.ts';
+import type { Line, TopLine } from './draft-lines.ts';
+import { labelIn } from './draft-lines.ts';
 
 interface Props {
   name: MenuName;

@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { Part } from '#platform/display/panel.tsx';
+import { Part } from '#platform/display/detail-page.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { type Subject, subjects } from './subjects.ts';

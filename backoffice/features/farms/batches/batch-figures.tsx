@@ -1,8 +1,8 @@
 import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Card, CardContent, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { Part } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
-import { Part } from '#platform/display/panel.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

@@ -4,7 +4,7 @@ import { Loading, ShowBase, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { DetailPage, Part } from '#platform/display/panel.tsx';
+import { DetailPage, Part } from '#platform/display/detail-page.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { StageChip } from '#platform/display/stage-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';

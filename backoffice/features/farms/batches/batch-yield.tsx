@@ -1,7 +1,7 @@
 import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Part } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
-import { Part } from '#platform/display/panel.tsx';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { formatKilograms } from './format-kilograms.ts';

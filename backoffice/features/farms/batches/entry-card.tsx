@@ -1,5 +1,5 @@
 import type { BatchChoices, BatchEntry, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
-import { voidEvent } from '@kebun/contract/farms/events/recording.ts';
+import { voidEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { Alert, Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';

@@ -6,11 +6,11 @@ import {
   type StaffBatch,
 } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
-import { correctEvent } from '@kebun/contract/farms/events/recording.ts';
+import { correctEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
+import { formatMomentInput, parseMoment } from '#platform/data/format-moments.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
@@ -39,7 +39,7 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
     wrong && isEntered(wrong.event.type) ? wrong.event.type : types[0],
   );
   const before = wrong?.event;
-  const [began] = useState(() => typedMoment(before?.occurred_at ?? new Date().toISOString()));
+  const [began] = useState(() => formatMomentInput(before?.occurred_at ?? new Date().toISOString()));
   const rules = type ? entryRules(type, { place: needsLocation(before), reason: wrong !== undefined }) : [];
 
   const { errors, isBusy, onSubmit } = useSubmit<TypedEntry>(rules, async ({ when, words, ...typed }) => {
@@ -51,7 +51,7 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
       type,
       farm_id: batch.farm.id,
       batch_id: batch.id,
-      occurred_at: when === began ? untouched : momentTyped(when),
+      occurred_at: when === began ? untouched : parseMoment(when),
       device_id: null,
       device_seq: null,
       geo: before?.geo ?? null,

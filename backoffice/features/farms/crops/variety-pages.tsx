@@ -11,7 +11,7 @@ import { FunctionField, ReferenceManyField, useRecordContext } from 'react-admin
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { ArchivedSection } from '#platform/display/archived-section.tsx';
-import { Part } from '#platform/display/panel.tsx';
+import { Part } from '#platform/display/detail-page.tsx';
 import { completeListSize, LinkColumn, RecordRows } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';

@@ -1,4 +1,4 @@
-import { decideReview, type WaitingEvent } from '@kebun/contract/farms/events/recording.ts';
+import { decideReview, type WaitingEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';

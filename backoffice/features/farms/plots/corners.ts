@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 
 /** An outline while it is edited: its corners, each once. Holes are unchanged. */
 export type Corners = readonly Position[];

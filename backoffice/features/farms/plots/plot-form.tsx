@@ -12,7 +12,7 @@ import {
   type StaffFarmMap,
   type StaffPlot,
 } from '@kebun/contract/farms/staff-farms.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';

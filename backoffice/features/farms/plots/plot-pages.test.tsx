@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Admin, Resource } from 'react-admin';

@@ -9,7 +9,7 @@ import { FunctionField, Loading, useRecordContext, useRedirect, useResourceDefin
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
-import { Part } from '#platform/display/panel.tsx';
+import { Part } from '#platform/display/detail-page.tsx';
 import { ChosenFarm, useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { call } from '#platform/data/call.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { bodyOf, type EntryChange, type EntryDraft, emptyEntry } from './entry-draft.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { DetailPage } from '#platform/display/panel.tsx';
+import { DetailPage } from '#platform/display/detail-page.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';

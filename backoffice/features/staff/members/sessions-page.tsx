@@ -6,7 +6,7 @@ import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
-import { DetailPage } from '#platform/display/panel.tsx';
+import { DetailPage } from '#platform/display/detail-page.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The staff member's own sessions, each with a button that ends it. */

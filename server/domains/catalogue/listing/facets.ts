@@ -8,8 +8,8 @@ import { textSql } from '#platform/db/localised.ts';
 import { matchesOf } from '../search/search-matches.ts';
 import { withSpellCorrectionFor } from '../search/spell-correction.ts';
 import type { CollectionKind } from '../taxonomy/collections.ts';
+import { filterSet } from './filter-sets.ts';
 import { priceSteps } from './price-bands.ts';
-import { setOf } from './product-conditions.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
 import { countBits, countsOfKind, flattenBitmap, intersectionOf, type ProductSet } from './product-sets.ts';
 import { filterBitmaps, planProductQuery, searchIn } from './query-plan.ts';
@@ -103,7 +103,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
       ) as buckets,
       (${sets.priceAtTheEnd('asc')}) as least,
       greatest((${sets.priceAtTheEnd('desc')}), (${highestPackPrice})) as most,
-      ${countBits(sql`(${intersectionOf([sql`select * from ${inStock}`, setOf({ by: 'is_available' })])}) as there`)} as in_stock
+      ${countBits(sql`(${intersectionOf([sql`select * from ${inStock}`, filterSet({ by: 'is_available' })])}) as there`)} as in_stock
   `.execute(db);
 
   return rows[0] ?? { is_known: false, collections: [], buckets: [], least: null, most: null, in_stock: 0 };

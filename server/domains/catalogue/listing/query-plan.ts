@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#platform/lib/uuid.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-import { collectionById, setOf } from './product-conditions.ts';
+import { collectionById, filterSet } from './filter-sets.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
 import { bitmapNamed, intersectionOf, type ProductSet, unionOf } from './product-sets.ts';
 
@@ -30,8 +30,8 @@ export function planProductQuery({ every, some }: ProductFilters): ProductQueryP
 
 /** Returns one bitmap for each filter, and one for the alternatives together. */
 export function filterBitmaps({ every, some }: ProductFilters): ProductSet[] {
-  const sets = every.map(setOf);
-  if (some.length > 0) sets.push(unionOf(some.map(setOf)));
+  const sets = every.map(filterSet);
+  if (some.length > 0) sets.push(unionOf(some.map(filterSet)));
   return sets.length > 0 ? sets : [bitmapNamed(sql`'all'`)];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from './search-matches.ts';
 import { matchesAll, type QueryWord, type SearchQuery, searchTiersOf } from './search-query.ts';
-import { type Term, wordNameRange } from './tsquery.ts';
+import { type Term, wordNameRange } from './tsquery-terms.ts';
 
 /** A misspelt word and the known word that replaces it. */
 export interface Correction {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countBits, type ProductSet } from '../listing/product-sets.ts';
 import type { SearchQuery } from './search-query.ts';
-import { wordNameRange } from './tsquery.ts';
+import { wordNameRange } from './tsquery-terms.ts';
 
 /**
  * Hides a value from the planner. Otherwise PostgreSQL prefers a plan for these words and plans each search again,

@@ -1,6 +1,6 @@
 import type { PopularityBucket, WordSource } from './search-document.ts';
 import { charactersAndPairs, pairsOf, phraseOf, type Token, tokenize } from './tokenizer.ts';
-import { andNot, magnitudes, type Term, termIn, termsIn } from './tsquery.ts';
+import { andNot, magnitudes, type Term, termIn, termsIn } from './tsquery-terms.ts';
 
 /** A typed text as queries against the search documents. */
 export interface SearchQuery {

@@ -1,6 +1,6 @@
 import * as contract from '@kebun/contract/checkout/entered-orders.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
+import { findOrderForStaff } from '#domains/orders/desk/staff-orders.ts';
 import { findPaymentLink } from '#domains/payments/attempts/find-payment.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -47,7 +47,7 @@ export function enteredOrderRoutes(app: App): void {
       const moment = { now: clock(), language, t };
       const id = await inTransaction((tx) => enterOrder(tx, { key, body }, by, moment));
       context.reply.code(201);
-      const data = await findForStaff(db, id, context);
+      const data = await findOrderForStaff(db, id, context);
       return { data, message: t('issue.order_entered', { number: formatOrderNumber(data.display_id) }) };
     },
     staff('orders.create'),

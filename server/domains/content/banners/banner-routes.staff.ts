@@ -4,8 +4,8 @@ import { type App, serve } from '#platform/http/http.ts';
 import {
   addBanner,
   changeBanner,
-  findForStaff,
-  listForStaff,
+  findBannerForStaff,
+  listBannersForStaff,
   orderBanners,
   removeBanner,
 } from './edit-banners.ts';
@@ -14,11 +14,11 @@ import {
 export function bannerStaffRoutes(app: App): void {
   const hanging = staff('content.write');
 
-  serve(app, contract.listStaffBanners, async ({ db }) => ({ data: await listForStaff(db) }), hanging);
+  serve(app, contract.listStaffBanners, async ({ db }) => ({ data: await listBannersForStaff(db) }), hanging);
   serve(
     app,
     contract.getStaffBanner,
-    async ({ db, params }) => ({ data: await findForStaff(db, params.id) }),
+    async ({ db, params }) => ({ data: await findBannerForStaff(db, params.id) }),
     hanging,
   );
   serve(
@@ -53,7 +53,7 @@ export function bannerStaffRoutes(app: App): void {
     contract.orderBanners,
     async ({ db, inTransaction, staff: by, body: { position, ids } }) => {
       await inTransaction((tx) => orderBanners(tx, position, ids, by));
-      return { data: await listForStaff(db) };
+      return { data: await listBannersForStaff(db) };
     },
     hanging,
   );

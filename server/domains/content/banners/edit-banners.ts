@@ -20,10 +20,10 @@ import {
 } from './banner-rows.ts';
 import { shown } from './list-banners.ts';
 
-export const listForStaff = async (db: Db): Promise<StaffBanner[]> =>
+export const listBannersForStaff = async (db: Db): Promise<StaffBanner[]> =>
   (await selectAllBanners(db)).map(toStaffBanner);
 
-export async function findForStaff(db: Db, id: string): Promise<StaffBanner> {
+export async function findBannerForStaff(db: Db, id: string): Promise<StaffBanner> {
   const banner = await selectBanner(db, id);
   if (!banner) throw new Refusal('not_found');
   return toStaffBanner(banner);
@@ -33,7 +33,7 @@ export async function findForStaff(db: Db, id: string): Promise<StaffBanner> {
 export async function addBanner(tx: Tx, draft: BannerDraft, by: Actor): Promise<StaffBanner> {
   await check(tx, draft);
   const { id } = await insertBanner(tx, slugOf(draft), draft);
-  const banner = await findForStaff(tx, id);
+  const banner = await findBannerForStaff(tx, id);
   await write(tx, by, 'banner.created', id, null, banner);
   return banner;
 }
@@ -45,19 +45,19 @@ export async function changeBanner(
   { version, ...draft }: BannerDraft & { version: number },
   by: Actor,
 ): Promise<StaffBanner> {
-  const before = await findForStaff(tx, id);
+  const before = await findBannerForStaff(tx, id);
   await check(tx, draft);
   if (!(await updateBanner(tx, id, version, draft))) {
-    throw new Refusal('version_conflict', { fresh: { version: (await findForStaff(tx, id)).version } });
+    throw new Refusal('version_conflict', { fresh: { version: (await findBannerForStaff(tx, id)).version } });
   }
-  const after = await findForStaff(tx, id);
+  const after = await findBannerForStaff(tx, id);
   await write(tx, by, 'banner.updated', id, before, after);
   return after;
 }
 
 /** Deletes a banner. */
 export async function removeBanner(tx: Tx, id: string, by: Actor): Promise<void> {
-  const before = await findForStaff(tx, id);
+  const before = await findBannerForStaff(tx, id);
   await deleteBanner(tx, id);
   await write(tx, by, 'banner.deleted', id, before, null);
 }

@@ -5,7 +5,7 @@ import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
-import { chooseLayout, findForStaff, publishLayout, saveDraft } from './edit-layout.ts';
+import { chooseLayout, findLayoutForStaff, publishLayout, saveDraft } from './edit-layout.ts';
 
 const sections: Section[] = [
   { id: 'hero_card', tall: false, search: true },
@@ -74,7 +74,7 @@ test('a change of an outdated version is refused', async ({ open, db }) => {
 
   expect((await draft(sections)).status).toBe(200);
   expect(await draft(shown)).toMatchObject({ status: 409, body: { code: 'version_conflict', revision: 2 } });
-  expect((await findForStaff(db, 'modern', 'en')).draft?.sections).toEqual(sections);
+  expect((await findLayoutForStaff(db, 'modern', 'en')).draft?.sections).toEqual(sections);
 });
 
 test('of two who publish at once, one is refused', async ({ fresh }) => {

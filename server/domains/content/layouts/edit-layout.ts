@@ -25,12 +25,12 @@ interface EditContext {
   revision: number;
 }
 
-export async function listForStaff(db: Db, language: Language): Promise<StaffLayoutRow[]> {
+export async function listLayoutsForStaff(db: Db, language: Language): Promise<StaffLayoutRow[]> {
   const { home_layout } = await readSettings(db);
   return (await selectWorked(db)).map((layout) => rowOf(layout, home_layout, language));
 }
 
-export async function findForStaff(db: Db, slug: string, language: Language): Promise<StaffLayout> {
+export async function findLayoutForStaff(db: Db, slug: string, language: Language): Promise<StaffLayout> {
   const layout = await selectWorkedOne(db, slug);
   if (!layout) throw new Refusal('not_found');
   const { sections, draft, preview_token, revision, version } = layout;

@@ -4,8 +4,8 @@ import { type App, serve } from '#platform/http/http.ts';
 import {
   chooseLayout,
   dropDraft,
-  findForStaff,
-  listForStaff,
+  findLayoutForStaff,
+  listLayoutsForStaff,
   publishLayout,
   saveDraft,
 } from './edit-layout.ts';
@@ -19,14 +19,14 @@ export function layoutStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffLayouts,
-    async ({ db, language }) => ({ data: await listForStaff(db, language) }),
+    async ({ db, language }) => ({ data: await listLayoutsForStaff(db, language) }),
     editing,
   );
   serve(
     app,
     contract.getStaffLayout,
     async ({ db, params, language }) => ({
-      data: await findForStaff(db, params.slug, language),
+      data: await findLayoutForStaff(db, params.slug, language),
       kinds: [...sectionKinds],
       positions: await selectPositions(db),
     }),
@@ -37,7 +37,7 @@ export function layoutStaffRoutes(app: App): void {
     contract.saveLayoutDraft,
     async ({ db, inTransaction, staff: by, params: { slug }, body: { sections, revision }, language }) => {
       await inTransaction((tx) => saveDraft(tx, slug, sections, { by, revision }));
-      return { data: await findForStaff(db, slug, language) };
+      return { data: await findLayoutForStaff(db, slug, language) };
     },
     editing,
   );
@@ -46,7 +46,7 @@ export function layoutStaffRoutes(app: App): void {
     contract.dropLayoutDraft,
     async ({ db, inTransaction, staff: by, params: { slug }, query: { revision }, language }) => {
       await inTransaction((tx) => dropDraft(tx, slug, { by, revision }));
-      return { data: await findForStaff(db, slug, language) };
+      return { data: await findLayoutForStaff(db, slug, language) };
     },
     editing,
   );
@@ -56,7 +56,7 @@ export function layoutStaffRoutes(app: App): void {
     async ({ db, inTransaction, staff: by, params: { slug }, body: { revision }, language, reply }) => {
       await inTransaction((tx) => publishLayout(tx, slug, { by, revision }));
       reply.code(201);
-      return { data: await findForStaff(db, slug, language) };
+      return { data: await findLayoutForStaff(db, slug, language) };
     },
     editing,
   );
@@ -65,7 +65,7 @@ export function layoutStaffRoutes(app: App): void {
     contract.chooseLayout,
     async ({ db, inTransaction, staff: by, body, language }) => {
       await inTransaction((tx) => chooseLayout(tx, body.slug, by));
-      return { data: await listForStaff(db, language) };
+      return { data: await listLayoutsForStaff(db, language) };
     },
     editing,
   );

@@ -4,7 +4,7 @@ import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
-import { findForStaff, publishStaticBlock } from './publish-page.ts';
+import { findStaticBlockForStaff, publishStaticBlock } from './publish-page.ts';
 
 /** Returns the current text as a new input. */
 const again = ({
@@ -55,23 +55,23 @@ test('a policy changes only with a new version, and the old version stays readab
 
 test('an earlier version can be restored with all its questions and its summary', async ({ db, tx }) => {
   const by = await givenStaff(db, 'content');
-  const before = await findForStaff(db, 'faq');
+  const before = await findStaticBlockForStaff(db, 'faq');
   const one = { ...again(before), items: before.items.slice(0, 1), summary: both('Less.'), version: '2.0' };
   await publishStaticBlock(tx, 'faq', one, by);
 
-  const { earlier, revision } = await findForStaff(db, 'faq');
+  const { earlier, revision } = await findStaticBlockForStaff(db, 'faq');
   const [then] = earlier;
   expect(then).toMatchObject({ version: before.version, items: before.items, summary: before.summary });
   if (!then) return;
   const { replaced_at: _, ...text } = then;
   await publishStaticBlock(tx, 'faq', { ...text, version: '2.1', revision }, by);
-  expect(await findForStaff(db, 'faq')).toMatchObject({ version: '2.1', items: before.items });
+  expect(await findStaticBlockForStaff(db, 'faq')).toMatchObject({ version: '2.1', items: before.items });
 });
 
 test('an outdated version is refused', async ({ open, db }) => {
   const request = await open();
   const { headers } = await givenStaff(db, 'content');
-  const before = await findForStaff(db, 'about-us');
+  const before = await findStaticBlockForStaff(db, 'about-us');
   const publish = (title: string) =>
     request('PUT', '/api/static_blocks/about-us', { ...again(before), title: both(title) }, headers);
 
@@ -82,7 +82,7 @@ test('an outdated version is refused', async ({ open, db }) => {
 test('of two who publish at once, one is refused', async ({ fresh }) => {
   const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');
-  const before = await findForStaff(fresh.db, 'about-us');
+  const before = await findStaticBlockForStaff(fresh.db, 'about-us');
 
   const published = await withLockHeld(
     fresh.db,
@@ -104,8 +104,8 @@ test('of two who publish at once, one is refused', async ({ fresh }) => {
 test('versions only go up, a policy needs a new one, and no field can be added', async ({ open, db }) => {
   const request = await open();
   const { headers } = await givenStaff(db, 'content');
-  const terms = await findForStaff(db, 'terms');
-  const about = await findForStaff(db, 'about-us');
+  const terms = await findStaticBlockForStaff(db, 'terms');
+  const about = await findStaticBlockForStaff(db, 'about-us');
   const publish = async (slug: string, block: object) =>
     (await request('PUT', `/api/static_blocks/${slug}`, block, headers)).body;
 
@@ -121,7 +121,7 @@ test('versions only go up, a policy needs a new one, and no field can be added',
 test('HTML in a text is shown, not executed', async ({ open, db }) => {
   const request = await open();
   const { headers } = await givenStaff(db, 'content');
-  const before = await findForStaff(db, 'terms');
+  const before = await findStaticBlockForStaff(db, 'terms');
   const hostile = '<script>alert(1)</script>';
   const sections = [{ heading: both(hostile), paragraphs: [both(hostile)] }];
 

@@ -24,13 +24,13 @@ import {
 import { writeStaticBlock } from './write-static-block.ts';
 
 /** Lists all texts: first those that every shop needs, written or not, then the others. */
-export async function listForStaff(db: Db): Promise<StaffStaticBlockRow[]> {
+export async function listStaticBlocksForStaff(db: Db): Promise<StaffStaticBlockRow[]> {
   const blocks = await selectBlocks(db);
   const missing = shopTexts.filter((text) => blocks.every(({ slug }) => slug !== text.slug));
   return [...missing.map(missingRowOf), ...blocks.map(rowOf)];
 }
 
-export async function findForStaff(db: Db, slug: string): Promise<StaffStaticBlock> {
+export async function findStaticBlockForStaff(db: Db, slug: string): Promise<StaffStaticBlock> {
   const block = await selectBlock(db, slug);
   if (!block) {
     const missing = shopTexts.find((text) => text.slug === slug);
@@ -117,7 +117,7 @@ export async function publishStaticBlock(
 ): Promise<void> {
   await lockName(tx, slug);
   const held = await lockStaticBlockName(tx, slug);
-  const before = await findForStaff(tx, slug);
+  const before = await findStaticBlockForStaff(tx, slug);
   if (before.revision !== revision)
     throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
   check(text, before);
@@ -131,7 +131,7 @@ export async function publishStaticBlock(
     items: withAnchors(text.items, ({ q }) => q[defaultLanguage]),
   });
   const { earlier: _, ...was } = before;
-  const { earlier: __, ...is } = await findForStaff(tx, slug);
+  const { earlier: __, ...is } = await findStaticBlockForStaff(tx, slug);
   await audit(tx, by, {
     action: 'static_block.published',
     subject: { kind: 'static_block', id: slug },

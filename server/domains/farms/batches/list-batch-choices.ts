@@ -1,7 +1,7 @@
 import type { BatchChoices } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { stages, type TemplateName, templates } from '@kebun/contract/farms/batches/stages.ts';
 import { lossCauses } from '@kebun/contract/farms/events/events.ts';
-import { takesPlants } from '@kebun/contract/farms/plots/plot-positions.ts';
+import { takesPlants } from '@kebun/contract/farms/plots/plant-locations.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Reason } from '@kebun/contract/farms/forecast/past-cycles.ts';
-import type { Flag } from '@kebun/contract/farms/legend.ts';
+import type { Flag } from '@kebun/contract/farms/status-signs.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';

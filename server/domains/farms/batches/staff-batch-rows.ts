@@ -1,6 +1,6 @@
 import type { StaffBatchRow } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
-import type { Flag } from '@kebun/contract/farms/legend.ts';
+import type { Flag } from '@kebun/contract/farms/status-signs.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { heavyLossDays, lowGerminationPercent } from '@kebun/contract/lib/limits.ts';

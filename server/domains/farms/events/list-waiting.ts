@@ -1,5 +1,5 @@
 import { type EventRefusal, overrulable } from '@kebun/contract/farms/events/events.ts';
-import type { WaitingEvent } from '@kebun/contract/farms/events/recording.ts';
+import type { WaitingEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';

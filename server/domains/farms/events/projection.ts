@@ -1,7 +1,7 @@
 import type { BatchState, Cohort } from '@kebun/contract/farms/batches/batch.ts';
-import { mainCohort } from '@kebun/contract/farms/events/batch-projection.ts';
+import { mainCohort } from '@kebun/contract/farms/events/batch-state.ts';
 import { type Forecast, forecastOf, overdueFrom } from '@kebun/contract/farms/forecast/forecast.ts';
-import { total } from '@kebun/contract/farms/forecast/statistics.ts';
+import { total } from '@kebun/contract/farms/forecast/mean-and-deviation.ts';
 import { type Day, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
 import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 

@@ -1,7 +1,7 @@
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
 import { type FarmerRow, publicFarmer } from '../people/public-farmer.ts';
-import { type FarmPosition, planOf } from '../public-location.ts';
+import { type FarmPosition, publicPlan } from '../public-position.ts';
 import { plotStatus, stageStatus } from '../status-icons.ts';
 
 /** A plot with the batches on it. */
@@ -95,7 +95,7 @@ export function plotOf(row: PlotRow, today: Day, t: Translate): Plot {
     name: row.name,
     kind: row.kind,
     geometry: row.farm.shows_exact_location ? row.geometry : null,
-    outline: planOf(row.farm).polygon(row.geometry),
+    outline: publicPlan(row.farm).polygon(row.geometry),
     area_m2: row.area_m2,
     bed_area_m2: row.bed_area_m2,
     state,

@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 

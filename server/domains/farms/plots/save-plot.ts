@@ -2,7 +2,7 @@ import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts'
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf, isInside, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';

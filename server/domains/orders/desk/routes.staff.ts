@@ -6,20 +6,20 @@ import type { ReplyLocale } from '../order-reply.ts';
 import { localeOfPaper, renderPaper } from '../papers/render-paper.ts';
 import { addNote } from './add-note.ts';
 import { dropOrderFilter, listOrderFilters, saveOrderFilter } from './saved-filters.ts';
-import { findForStaff, listForStaff, updateOrderByStaff } from './staff-orders.ts';
+import { findOrderForStaff, listOrdersForStaff, updateOrderByStaff } from './staff-orders.ts';
 
 /** The staff endpoints for orders. */
 export function orderStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffOrders,
-    (context) => listForStaff(context.db, context.query, context),
+    (context) => listOrdersForStaff(context.db, context.query, context),
     staff('orders.read'),
   );
   serve(
     app,
     contract.getStaffOrder,
-    async (context) => ({ data: await findForStaff(context.db, context.params.id, context) }),
+    async (context) => ({ data: await findOrderForStaff(context.db, context.params.id, context) }),
     staff('orders.read'),
   );
   serve(
@@ -27,7 +27,8 @@ export function orderStaffRoutes(app: App): void {
     getStaffOrderPaper,
     async (context) => {
       const { db, params, query, staff: by } = context;
-      const find = ({ language, t }: ReplyLocale) => findForStaff(db, params.id, { language, t, staff: by });
+      const find = ({ language, t }: ReplyLocale) =>
+        findOrderForStaff(db, params.id, { language, t, staff: by });
       const order = await find(context);
       const locale = localeOfPaper(query.lang, order, context);
       return renderPaper(
@@ -45,7 +46,7 @@ export function orderStaffRoutes(app: App): void {
     async (context) => {
       const { inTransaction, staff: by, params, body } = context;
       await inTransaction((tx) => updateOrderByStaff(tx, params.id, { ...body, by }));
-      return { data: await findForStaff(context.db, params.id, context) };
+      return { data: await findOrderForStaff(context.db, params.id, context) };
     },
     staff('orders.move'),
   );
@@ -56,7 +57,7 @@ export function orderStaffRoutes(app: App): void {
       const { inTransaction, staff: by, params, body, reply } = context;
       await inTransaction((tx) => addNote(tx, params.id, body, by));
       reply.code(201);
-      return { data: await findForStaff(context.db, params.id, context) };
+      return { data: await findOrderForStaff(context.db, params.id, context) };
     },
     staff('orders.note'),
   );

@@ -33,7 +33,7 @@ type Query = Static<(typeof call.call)['query']>;
 /**
  * Lists all orders, the newest first; a work queue starts with the oldest. A cursor continues after the last page.
  */
-export async function listForStaff(db: Db, query: Query, wording: ReplyLocale) {
+export async function listOrdersForStaff(db: Db, query: Query, wording: ReplyLocale) {
   const { limit = 30, slot_from, slot_to } = query;
   const whose = query.text?.trim() ? parseOrderSearch(query.text) : undefined;
   if (query.text?.trim() && !whose) return { data: [], next_cursor: null };
@@ -91,7 +91,7 @@ interface Reader extends ReplyLocale {
  * Returns one order with the staff who moved it. Email and billing address are null for staff who may not read
  * customers, because packing and driving do not need them.
  */
-export async function findForStaff(db: Db, id: string, reader: Reader): Promise<StaffOrder> {
+export async function findOrderForStaff(db: Db, id: string, reader: Reader): Promise<StaffOrder> {
   const fullOrder = await selectOrderById(db, id);
   if (!fullOrder) throw new Refusal('order_not_found');
   const [moves, notes] = await Promise.all([selectMoves(db, id), selectNotes(db, id)]);

@@ -12,14 +12,19 @@ import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import type { ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
-import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own-orders.ts';
+import {
+  type CardRow,
+  countOrdersByStatus,
+  countUnreviewedProducts,
+  selectOrderCards,
+} from './own-orders.ts';
 
 type Query = Static<(typeof call.call)['query']>;
 
 /** Lists a customer's own orders, the newest first by default. */
 export async function listOrders(db: Db, customerId: string, query: Query, wording: ReplyLocale) {
   const list = parseListQuery(query, orderList);
-  const { cards, total } = await selectCards(db, customerId, list);
+  const { cards, total } = await selectOrderCards(db, customerId, list);
   return paged(
     cards.map((card) => cardReply(card, wording)),
     { ...list, total },
@@ -29,9 +34,9 @@ export async function listOrders(db: Db, customerId: string, query: Query, wordi
 /** Returns the number of orders by status, and the latest order. */
 export async function countOrders(db: Db, customerId: string, wording: ReplyLocale): Promise<OrderCounts> {
   const [counts, to_review, { cards }] = await Promise.all([
-    countByStatus(db, customerId),
-    countUnreviewed(db, customerId),
-    selectCards(db, customerId, parseListQuery({ limit: 1 }, orderList)),
+    countOrdersByStatus(db, customerId),
+    countUnreviewedProducts(db, customerId),
+    selectOrderCards(db, customerId, parseListQuery({ limit: 1 }, orderList)),
   ]);
   const sum = (...statuses: (keyof typeof counts)[]) =>
     statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);

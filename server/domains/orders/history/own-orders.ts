@@ -68,7 +68,7 @@ type ListOptions = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sorted
  * Returns a page of a shopper's own orders in one statement. The owner is a condition of the statement, not of the
  * caller.
  */
-export async function selectCards(db: Db, shopperId: string, context: ListOptions) {
+export async function selectOrderCards(db: Db, shopperId: string, context: ListOptions) {
   const order = orderOf(context, columns, { by: 'created_at', direction: 'desc', ties: sql`orders.id desc` });
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (
@@ -96,7 +96,7 @@ export async function selectCards(db: Db, shopperId: string, context: ListOption
 }
 
 /** Returns the number of a shopper's orders in each status. */
-export async function countByStatus(
+export async function countOrdersByStatus(
   db: Db,
   shopperId: string,
 ): Promise<Partial<Record<OrderStatus, number>>> {
@@ -110,7 +110,7 @@ export async function countByStatus(
 }
 
 /** Returns the number of delivered products without a review by this shopper. */
-export async function countUnreviewed(db: Db, shopperId: string): Promise<number> {
+export async function countUnreviewedProducts(db: Db, shopperId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct product_id)::int as count
     from orders join order_lines on order_id = orders.id

@@ -10,7 +10,7 @@ import { moveBy } from '#test/fixtures/given-refund.ts';
 import { givenBuyer, kindWords } from '#test/fixtures/given-review.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
-import { countUnreviewed } from '../history/own-orders.ts';
+import { countUnreviewedProducts } from '../history/own-orders.ts';
 import { reviewBought } from './review-purchase.ts';
 
 const language = 'en';
@@ -78,7 +78,7 @@ test('a line that was not in the parcel gives no mark and asks for no review', a
   const { product_id: productId } = await findProduct(tx, 'kailan');
   const writer = { shopperId: order.shopper.id, language } as const;
 
-  expect(await countUnreviewed(tx, writer.shopperId)).toBe(1); // the choy sum
+  expect(await countUnreviewedProducts(tx, writer.shopperId)).toBe(1); // the choy sum
   expect(await reviewBought(tx, kindWords, { productId }, writer)).toMatchObject({ is_verified: false });
 });
 

@@ -8,7 +8,7 @@ import { setStock } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { countMismatchedPayments } from '../gateway/count-mismatched-payments.ts';
-import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/sweep-payments.ts';
+import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/due-attempts.ts';
 
 /** Returns the amounts that the books hold for an order. */
 async function booksOf(db: Db, { id }: { id: string }) {

@@ -9,9 +9,9 @@ import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, onTestFinished, test } from '#test/harness/test.ts';
+import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/due-attempts.ts';
 import { resolveAttempt } from '../gateway/resolve-attempt.ts';
 import { settlePayment } from '../gateway/settle-payment.ts';
-import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/sweep-payments.ts';
 import { writeAmount } from '../ipay88/amount.ts';
 import { selectByRefNo } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@kebun/contract/payments/cash-payments.ts';
-import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
+import { findOrderForStaff } from '#domains/orders/desk/staff-orders.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -17,7 +17,7 @@ export function cashStaffRoutes(app: App): void {
     async (context) => {
       const { inTransaction, staff: by, params, body } = context;
       await inTransaction((tx) => enterCashPayment(tx, params.id, { ...body, by }));
-      return { data: await findForStaff(context.db, params.id, context) };
+      return { data: await findOrderForStaff(context.db, params.id, context) };
     },
     staff('cash.take'),
   );

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { cancelUnpaidOrders } from './sweep-payments.ts';
+import { cancelUnpaidOrders } from './due-attempts.ts';
 
 /** The events that may reach an order awaiting payment, in any order. */
 type News = 'no' | 'yes' | 'end' | 'cancel';

@@ -2,7 +2,7 @@ import { declinedRequeryDays, reconcileAfterMinutes } from '@kebun/contract/lib/
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type RequeryDeps, resolveAttempt } from '../gateway/resolve-attempt.ts';
-import { type Details, inquire } from '../ipay88/inquiry.ts';
+import { inquirePayment, type PaymentDetails } from '../ipay88/payment-details.ts';
 import { nameTransaction } from '../queries.ts';
 
 /** A captured payment that the gateway must know too. */
@@ -44,7 +44,7 @@ export async function reconcilePayments(means: RequeryDeps): Promise<void> {
   const { db, ipay88 } = means;
   for (const payment of await selectUncompared(db, atMost)) {
     const { ref_no, captured, payment_id } = payment;
-    const answer = await inquire(ipay88.detailsUrl, ipay88.merchantCode, ref_no, captured);
+    const answer = await inquirePayment(ipay88.detailsUrl, ipay88.merchantCode, ref_no, captured);
     if (!answer) continue;
 
     const finding = findingOf(payment, answer);
@@ -61,7 +61,7 @@ type Finding = 'not_there' | 'other_amount' | 'agrees' | 'other_transaction';
 async function takeNumber(
   db: Db,
   { attempt_id, trans_id: before }: CapturedPayment,
-  { finding, answer }: { finding: Finding; answer: Details | 'not_there' },
+  { finding, answer }: { finding: Finding; answer: PaymentDetails | 'not_there' },
 ): Promise<boolean> {
   const fits = finding === 'agrees' || finding === 'other_transaction';
   if (!fits || answer === 'not_there' || !answer.transId || answer.transId === before) return true;
@@ -70,7 +70,7 @@ async function takeNumber(
 
 function findingOf(
   { captured, currency, trans_id }: CapturedPayment,
-  answer: Details | 'not_there',
+  answer: PaymentDetails | 'not_there',
 ): Finding {
   if (answer === 'not_there' || !answer.isPaid) return 'not_there';
   if (answer.amount !== captured || answer.currency !== currency) return 'other_amount';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { home, parents } from '../../../test/fixtures/given-addresses.ts';
 import { type Answers, inShop, lost } from '../../../test/render-in-shop.tsx';
 import { AddressBook } from './address-book.tsx';

@@ -5,7 +5,7 @@ import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { AddressCard } from './address-card.tsx';
 import { addressesQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { DeliveredTo } from './delivered-to.tsx';

@@ -7,7 +7,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { DefaultMark } from './default-mark.tsx';

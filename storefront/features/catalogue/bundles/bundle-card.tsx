@@ -1,6 +1,6 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { Badge } from '@kebun/ui/chips/badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { recentKey } from './recent-query.ts';
-import { clearSeenProducts } from './recent-storage.ts';
+import { clearSeenProducts } from './seen-products.ts';
 
 /** Clears the recently viewed products, after a confirmation. */
 export function ClearRecent() {

@@ -1,13 +1,13 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
-import type { Tint } from '@kebun/ui/catalogue/category-colour.ts';
+import type { Tint } from '@kebun/ui/catalogue/category-tint.ts';
 import { ProductTile } from '@kebun/ui/catalogue/product-tile.tsx';
 import { Chip } from '@kebun/ui/chips/chip.tsx';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 import { BuyControl } from '../products/buy-control.tsx';

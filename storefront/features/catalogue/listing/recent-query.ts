@@ -1,7 +1,7 @@
 import { listRecent, type RecentProduct } from '@kebun/contract/catalogue/listing/recent-products.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiQueryClient, apiQuery } from '#platform/api/api-query-client.ts';
-import { syncSeenProducts } from './recent-storage.ts';
+import { syncSeenProducts } from './seen-products.ts';
 
 export const recentKey = ['recent'];
 

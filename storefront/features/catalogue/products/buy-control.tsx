@@ -2,7 +2,7 @@ import type { ProductCard } from '@kebun/contract/catalogue/listing/product-card
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type ComponentType, createContext, use } from 'react';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { overlayButtonProps } from '#platform/page/overlay-button-props.ts';
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { product, variants } from '../../../test/fixtures/given-products.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import PackChooser from './pack-chooser.tsx';

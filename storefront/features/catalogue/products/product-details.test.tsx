@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { product } from '../../../test/fixtures/given-products.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { ProductDetails } from './product-details.tsx';

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
-import { type Tint, tintAt } from '@kebun/ui/catalogue/category-colour.ts';
+import { type Tint, tintAt } from '@kebun/ui/catalogue/category-tint.ts';
 
 /** Returns the tint of each product: its category's own, or related ones where all are of one category. */
 export function productTints(products: readonly ProductCard[]): Tint[] {

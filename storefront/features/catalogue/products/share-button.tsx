@@ -1,6 +1,6 @@
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import type { ProductWithPack } from './use-pack.ts';
 

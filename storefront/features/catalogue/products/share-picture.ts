@@ -1,4 +1,4 @@
-import type { Tint } from '@kebun/ui/catalogue/category-colour.ts';
+import type { Tint } from '@kebun/ui/catalogue/category-tint.ts';
 
 const drawing = /^\/media\/world\/([^/]+)\.svg$/;
 

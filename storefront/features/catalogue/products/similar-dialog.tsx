@@ -1,5 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';

@@ -6,9 +6,9 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
+import { HoursToday, OpenState } from './hours-today.tsx';
 import { shopsQuery } from './queries.ts';
 import { ShopPlace } from './shop-place.tsx';
-import { HoursToday, OpenNow } from './store-location.tsx';
 
 /** All shop locations: whether they are open, where they are, and a link. */
 export function ShopCards() {
@@ -61,7 +61,7 @@ function ShopCard({ shop }: { shop: Shop }) {
           <p className="mt-1 max-w-(--measure) text-ink-soft">{description}</p>
         </div>
         <div>
-          <OpenNow {...shop} />
+          <OpenState {...shop} />
           <p className="figures text-sm text-ink-soft">
             <HoursToday {...shop} />
           </p>

@@ -2,9 +2,9 @@ import { hoursByDays } from '@kebun/contract/catalogue/shops/opening-hours.ts';
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { Fragment } from 'react';
-import { clockOf, weekdayOf } from './opening-hours-text.ts';
+import { formatOpeningTime, formatWeekday } from './format-opening-hours.ts';
+import { OpenState } from './hours-today.tsx';
 import { ShopPlace } from './shop-place.tsx';
-import { OpenNow } from './store-location.tsx';
 
 /** The head of a shop location: opening status, hours and address. */
 export function ShopHead({ shop }: { shop: Shop }) {
@@ -16,7 +16,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
         <h2 id="hours" className="text-xl">
           {text('shops.opening_hours')}
         </h2>
-        <OpenNow {...shop} />
+        <OpenState {...shop} />
         <div className="mt-2">
           <HoursOfWeek {...shop} />
         </div>
@@ -38,8 +38,8 @@ function HoursOfWeek({ opening_hours }: Pick<Shop, 'opening_hours'>) {
 
   const daysOf = (days: readonly number[]) => {
     const [from = 1, to = from] = [days[0], days.at(-1)];
-    if (from === to) return weekdayOf(from, language);
-    return text('shops.days', { from: weekdayOf(from, language), to: weekdayOf(to, language) });
+    if (from === to) return formatWeekday(from, language);
+    return text('shops.days', { from: formatWeekday(from, language), to: formatWeekday(to, language) });
   };
 
   return (
@@ -49,7 +49,10 @@ function HoursOfWeek({ opening_hours }: Pick<Shop, 'opening_hours'>) {
           <dt className="text-ink-soft">{daysOf(days)}</dt>
           <dd className="font-medium">
             {open && close
-              ? text('shops.hours', { from: clockOf(open, language), to: clockOf(close, language) })
+              ? text('shops.hours', {
+                  from: formatOpeningTime(open, language),
+                  to: formatOpeningTime(close, language),
+                })
               : text('shops.shut')}
           </dd>
         </Fragment>

@@ -1,7 +1,7 @@
 import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';

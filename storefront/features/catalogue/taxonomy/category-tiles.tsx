@@ -1,5 +1,5 @@
 import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { atStep } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-storage.ts';
 import { describeChange } from './describe-change.ts';

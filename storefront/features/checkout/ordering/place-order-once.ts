@@ -1,8 +1,8 @@
 import { type OrderBody, placeOrder } from '@kebun/contract/checkout/checkout.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
-import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { Call } from '#platform/api/call.ts';
 import { CallError } from '#platform/api/call-error.ts';
+import type { ReplyOf } from '#platform/api/call-params.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import type { UnansweredOrder } from '../state/checkout-storage.ts';
 import type { StoredValue } from '../state/stored-value.ts';

@@ -3,7 +3,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { AddressRole } from '../state/checkout-state.ts';
 import { type AddressPart, unsavedAddress } from '../state/use-address-part.ts';

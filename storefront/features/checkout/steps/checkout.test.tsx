@@ -9,7 +9,7 @@ import '@kebun/ui/test/platform.ts';
 import { setConnected } from '@kebun/ui/feedback/connection.ts';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { tokens } from '#platform/identity/tokens.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import {
   book,
   cash,

@@ -11,7 +11,7 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { CheckoutIssues } from '../ordering/checkout-issues.tsx';
 import { OrderChangesNotice } from '../ordering/order-changes-notice.tsx';

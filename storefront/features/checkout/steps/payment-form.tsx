@@ -10,7 +10,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { savedQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';

@@ -1,5 +1,5 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';

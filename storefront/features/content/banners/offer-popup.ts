@@ -1,8 +1,8 @@
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import type { Overlays } from '#platform/overlays/moves.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { popupQuery } from '../layouts/queries.ts';
-import { mayOffer, rememberOffered } from './popup-frequency.ts';
+import { mayOfferPopup, rememberPopupOffer } from './popup-offers.ts';
 
 const isSomethingOpen = ({ modal, drawer, sidebar, filter, search }: Overlays) =>
   modal.open || drawer.open || sidebar || filter || search;
@@ -10,11 +10,11 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 
 /** Opens the popup banner, if there is one and the visitor is not busy. */
 export async function offerPopup(data: ApiQueryClient): Promise<void> {
-  if (!mayOffer()) return;
+  if (!mayOfferPopup()) return;
   const { data: banners } = await data.fetchQuery(popupQuery);
   const [banner] = banners;
   if (!banner || isSomethingOpen(overlays.now()) || isTyping()) return;
 
-  rememberOffered();
+  rememberPopupOffer();
   overlays.openModal('POPUP_BANNER', banner);
 }

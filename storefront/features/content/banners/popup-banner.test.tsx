@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { browserStorage } from '#platform/storage/browser-storage.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { offerPopup } from './offer-popup.ts';
 import PopupBanner from './popup-banner.tsx';
-import { mayOffer } from './popup-frequency.ts';
+import { mayOfferPopup } from './popup-offers.ts';
 
 const banner = {
   id: 'sale',
@@ -66,7 +66,7 @@ test('a visitor with an open drawer or a focused field is not interrupted, and m
   await offerPopup(data);
 
   expect(isOpen()).toBe(false);
-  expect(mayOffer()).toBe(true);
+  expect(mayOfferPopup()).toBe(true);
 });
 
 test('without a banner no popup opens', async () => {
@@ -90,5 +90,5 @@ test('a popup has one link, and is not shown again after the visitor opts out', 
   expect(onClose).toHaveBeenCalled();
 
   on('2027-01-01T04:00:00Z');
-  expect(mayOffer()).toBe(false);
+  expect(mayOfferPopup()).toBe(false);
 });

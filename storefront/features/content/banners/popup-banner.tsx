@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { backgroundOf } from '../layouts/background-of.ts';
 import { BannerPicture } from './banner-picture.tsx';
-import { neverOfferAgain } from './popup-frequency.ts';
+import { optOutOfPopup } from './popup-offers.ts';
 import { useBannerHref } from './use-banner-href.ts';
 
 /** One banner over the page. The visitor can opt out of seeing it again. */
@@ -18,7 +18,7 @@ export default function PopupBanner({ dialog, data: banner }: ModalViewProps<'PO
   if (!banner) return null;
 
   const leave = () => {
-    if (isNever) neverOfferAgain();
+    if (isNever) optOutOfPopup();
     dialog.onClose();
   };
   return (

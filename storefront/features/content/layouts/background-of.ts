@@ -1,5 +1,5 @@
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 
 /** Returns the background classes of a banner. */
 export function backgroundOf({ background }: Banner) {

@@ -1,5 +1,5 @@
 import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 
 type DrawnCrop = Pick<Seedling['crop'], 'image' | 'tint'>;

@@ -1,6 +1,6 @@
 import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';

@@ -6,7 +6,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { overlays } from '#platform/overlays/store.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { AsyncBoundary } from '../async-boundary.tsx';
 import { SurvivalCurve } from '../charts/survival-curve.tsx';

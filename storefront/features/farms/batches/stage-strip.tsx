@@ -1,6 +1,6 @@
 import type { SeedlingTotals } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
-import { stageSigns } from '@kebun/contract/farms/legend.ts';
+import { stageSigns } from '@kebun/contract/farms/status-signs.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageSign } from '@kebun/ui/farms/stage-sign.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';

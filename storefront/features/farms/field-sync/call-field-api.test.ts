@@ -1,4 +1,4 @@
-import { submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/recording.ts';
+import { submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { storePhoto } from '@kebun/contract/farms/photos/photos.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callFromField } from './call-field-api.ts';

@@ -1,6 +1,6 @@
 import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
-import type { CallParams, ReplyOf } from '#platform/api/api-types.ts';
 import { callAddress } from '#platform/api/call-address.ts';
+import type { CallParams, ReplyOf } from '#platform/api/call-params.ts';
 
 /** A reply of the shop: with its body on success, without one on a refusal. */
 export interface Answer<Reply> {

@@ -1,7 +1,7 @@
 import { fieldRecordDays } from '@kebun/contract/lib/limits.ts';
 import { newKey } from '#platform/api/new-key.ts';
+import { type FieldRecord, isOver } from './field-record.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
-import { type FieldRecord, isOver } from './outbox.ts';
 
 /** A worker who has signed in on this device. Without a token they can record, and sign in again to send. */
 export interface Person {

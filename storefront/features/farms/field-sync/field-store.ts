@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { callFromField, type FieldCall } from './call-field-api.ts';
 import { type FieldDatabase, onChange, openFieldDatabase, type Person } from './field-database.ts';
+import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './field-record.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
-import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './outbox.ts';
 import { replayRecords } from './replay-records.ts';
 import { withSendLock } from './send-lock.ts';
 import { type SendResult, sendOutbox } from './send-outbox.ts';

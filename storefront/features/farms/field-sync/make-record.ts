@@ -1,8 +1,8 @@
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import type { Answers, FieldAction } from '../field/field-actions.ts';
+import type { FieldRecord } from './field-record.ts';
 import type { CohortAtPlot } from './field-snapshot.ts';
-import type { FieldRecord } from './outbox.ts';
 import type { ShrunkPhoto } from './shrink-photo.ts';
 
 interface FieldRecordInput {

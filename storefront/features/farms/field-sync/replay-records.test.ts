@@ -2,8 +2,8 @@ import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/e
 import { expect, test } from 'vitest';
 import { recorded, siti } from '../../../test/field/given-record.ts';
 import { batch, cohort, givenLand } from '../../../test/field/given-snapshot.ts';
+import type { FieldRecord } from './field-record.ts';
 import { applyChanges } from './field-snapshot.ts';
-import type { FieldRecord } from './outbox.ts';
 import { replayRecords } from './replay-records.ts';
 
 function recordOf<T extends EventType>(

@@ -3,8 +3,8 @@ import { fieldDatabaseInMemory } from '../../../test/field/database-in-memory.ts
 import { answering } from '../../../test/field/fake-shop.ts';
 import { pakHassan, recorded, siti } from '../../../test/field/given-record.ts';
 import type { FieldCall } from './call-field-api.ts';
-import type { FieldRecord } from './outbox.ts';
-import { undoRecord } from './outbox.ts';
+import type { FieldRecord } from './field-record.ts';
+import { undoRecord } from './field-record.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const hassan = { id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' };

@@ -1,4 +1,4 @@
-import { type EventOutcome, submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/recording.ts';
+import { type EventOutcome, submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { storePhoto } from '@kebun/contract/farms/photos/photos.ts';
 import type { Answer, FieldCall } from './call-field-api.ts';
 import type { FieldDatabase } from './field-database.ts';
@@ -9,7 +9,7 @@ import {
   hasPhotoToSend,
   isUndoPending,
   nextBatch,
-} from './outbox.ts';
+} from './field-record.ts';
 
 interface SendOutboxDeps {
   database: Pick<FieldDatabase, 'person' | 'records' | 'revise' | 'photo' | 'dropPhoto' | 'endSession'>;

@@ -1,4 +1,4 @@
-import { syncFarms } from '@kebun/contract/farms/events/recording.ts';
+import { syncFarms } from '@kebun/contract/farms/events/staff-events.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
 import type { FieldCall } from './call-field-api.ts';
 import type { FieldDatabase } from './field-database.ts';

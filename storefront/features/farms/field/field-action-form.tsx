@@ -6,7 +6,7 @@ import type { ShrunkPhoto } from '../field-sync/shrink-photo.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import type { Answers, FieldAction, FieldActionName } from './field-actions.ts';
-import { figure } from './format-moments.ts';
+import { formatFigure } from './format-figures.ts';
 import { NumberPad } from './number-pad.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SprayBar, usePickingBlocker } from './spray-bar.tsx';
@@ -142,7 +142,7 @@ export function FieldActionForm({ snapshot, at, name, action, onRecord }: FieldA
           role="status"
           className="mb-5 rounded-md bg-turmeric-tint px-4 py-3 text-base font-medium text-ink"
         >
-          {text('field.more_than_known', { count: figure(plantsOf(at), language) })}
+          {text('field.more_than_known', { count: formatFigure(plantsOf(at), language) })}
         </p>
       )}
       <PhotoField shot={shot} onShot={setShot} hint={needsPhoto ? text('field.photo_wanted') : undefined} />

@@ -11,10 +11,10 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useSyncExternalStore } from 'react';
+import { isUnsent } from '../field-sync/field-record.ts';
 import { type FieldState, field } from '../field-sync/field-store.ts';
-import { isUnsent } from '../field-sync/outbox.ts';
 import { signOut } from '../field-sync/sign-in.ts';
-import { hourOf } from './format-moments.ts';
+import { formatHour } from './format-figures.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 
@@ -77,7 +77,7 @@ function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: s
           )}
           {!why && !isOver && unsent === 0 && syncedAt && (
             <span className="block text-base font-medium">
-              {text('field.synced_at', { hour: hourOf(syncedAt, language) })}
+              {text('field.synced_at', { hour: formatHour(syncedAt, language) })}
             </span>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { FieldFarm } from '@kebun/contract/farms/field-snapshot.ts';
-import { stageSigns } from '@kebun/contract/farms/legend.ts';
-import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import { stageSigns } from '@kebun/contract/farms/status-signs.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';
 import { PlanPlot } from '@kebun/ui/farms/plan-plot.tsx';

@@ -1,5 +1,6 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isUnsent } from '../field-sync/field-record.ts';
 import {
   type CohortAtPlot,
   cohortsAtPlot,
@@ -8,7 +9,6 @@ import {
 } from '../field-sync/field-snapshot.ts';
 import { type FieldState, field, useField } from '../field-sync/field-store.ts';
 import { makeRecord } from '../field-sync/make-record.ts';
-import { isUnsent } from '../field-sync/outbox.ts';
 import type { ShrunkPhoto } from '../field-sync/shrink-photo.ts';
 import { BatchView } from './batch-view.tsx';
 import { FieldActionForm } from './field-action-form.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
+import type { FieldRecord } from '../field-sync/field-record.ts';
 import type { FieldSnapshot } from '../field-sync/field-snapshot.ts';
-import type { FieldRecord } from '../field-sync/outbox.ts';
 import { undoFieldRecord } from '../field-sync/undo-field-record.ts';
 import { useRecordSummary } from './record-summary.ts';
 

@@ -1,5 +1,5 @@
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
-import { stageSigns } from '@kebun/contract/farms/legend.ts';
+import { stageSigns } from '@kebun/contract/farms/status-signs.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';

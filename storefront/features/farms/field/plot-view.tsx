@@ -1,5 +1,5 @@
 import type { FieldPlot } from '@kebun/contract/farms/field-snapshot.ts';
-import { stageSigns } from '@kebun/contract/farms/legend.ts';
+import { stageSigns } from '@kebun/contract/farms/status-signs.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -10,7 +10,7 @@ import {
   nameIn,
   plantsOf,
 } from '../field-sync/field-snapshot.ts';
-import { figure } from './format-moments.ts';
+import { formatFigure } from './format-figures.ts';
 import { useStageName } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
@@ -56,7 +56,8 @@ export function PlotView({
                   </span>
                   <span className="block text-base">
                     {stageName(stage)} ·{' '}
-                    {figure(cohort ? plantsOf(at) : (batch.planned_quantity ?? 0), language)} · {batch.code}
+                    {formatFigure(cohort ? plantsOf(at) : (batch.planned_quantity ?? 0), language)} ·{' '}
+                    {batch.code}
                   </span>
                 </span>
               </ScreenLink>

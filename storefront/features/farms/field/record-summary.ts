@@ -3,7 +3,7 @@ import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/e
 import { useT } from '@kebun/ui/text/text.tsx';
 import { cropName, type FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import type { FieldActionName } from './field-actions.ts';
-import { figure, kilograms } from './format-moments.ts';
+import { formatFigure, formatKilograms } from './format-figures.ts';
 import { useStageName } from './plot-label.ts';
 import { useFieldLanguage } from './use-field-route.ts';
 
@@ -51,9 +51,9 @@ export function useRecordSummary(): (event: FarmEventInput, snapshot: FieldSnaps
     const count = quantity ?? germinated ?? cohorts[0]?.quantity;
     const how =
       net_g !== undefined
-        ? kilograms(net_g, language)
+        ? formatKilograms(net_g, language)
         : count !== undefined
-          ? figure(count, language)
+          ? formatFigure(count, language)
           : stage && stageName(stage);
     return [
       [text(`field.action_${fieldActionFor(type)}`), how].filter(Boolean).join(' '),

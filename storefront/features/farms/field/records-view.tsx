@@ -3,12 +3,12 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
+import { canUndo, type FieldRecord, hasPhotoToSend, isOver } from '../field-sync/field-record.ts';
 import type { FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import { type FieldState, field } from '../field-sync/field-store.ts';
-import { canUndo, type FieldRecord, hasPhotoToSend, isOver } from '../field-sync/outbox.ts';
 import { undoFieldRecord } from '../field-sync/undo-field-record.ts';
 import { FieldActionIcon } from './field-action-icon.tsx';
-import { hourOf, shortDay } from './format-moments.ts';
+import { formatHour, formatShortDay } from './format-figures.ts';
 import { fieldActionFor, useRecordSummary } from './record-summary.ts';
 import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
@@ -58,7 +58,7 @@ function RecordLine({ record, snapshot }: { record: FieldRecord; snapshot: Field
   const isBad = record.state === 'review' || record.state === 'rejected';
   const reason =
     why === 'phi_not_elapsed' && safe_harvest_from
-      ? text('field.harvest_from', { day: shortDay(safe_harvest_from, language) })
+      ? text('field.harvest_from', { day: formatShortDay(safe_harvest_from, language) })
       : why && text(`field.why_${why}` as MessageKey);
 
   return (
@@ -89,7 +89,7 @@ function RecordLine({ record, snapshot }: { record: FieldRecord; snapshot: Field
             {summaryOf(event, snapshot)}
           </p>
           <p className="text-base">
-            {shortDay(made_at, language)} {hourOf(made_at, language)}
+            {formatShortDay(made_at, language)} {formatHour(made_at, language)}
           </p>
           {event.note && <p className="text-base">“{event.note}”</p>}
           <p

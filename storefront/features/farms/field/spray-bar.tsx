@@ -2,7 +2,7 @@ import { dayOf } from '@kebun/contract/lib/days.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { CohortAtPlot } from '../field-sync/field-snapshot.ts';
-import { shortDay } from './format-moments.ts';
+import { formatShortDay } from './format-figures.ts';
 import { useFieldLanguage } from './use-field-route.ts';
 
 /** Returns why plants may not be harvested here now, as far as the phone knows. */
@@ -14,7 +14,7 @@ export function usePickingBlocker({ cohort, plot }: CohortAtPlot): string | unde
   if (cohort.on_hold || plot.on_hold) return text('field.on_hold');
   if (cohort.interval_unknown) return text('field.interval_unknown');
   if (cohort.safe_harvest_from && cohort.safe_harvest_from > today)
-    return text('field.harvest_from', { day: shortDay(cohort.safe_harvest_from, language) });
+    return text('field.harvest_from', { day: formatShortDay(cohort.safe_harvest_from, language) });
   return undefined;
 }
 

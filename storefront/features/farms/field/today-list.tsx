@@ -3,7 +3,7 @@ import { cropName, type FieldSnapshot, plantsOf } from '../field-sync/field-snap
 import type { DueWork, Work } from './due-work.ts';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import type { FieldActionName } from './field-actions.ts';
-import { figure, shortDay } from './format-moments.ts';
+import { formatFigure, formatShortDay } from './format-figures.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 
@@ -42,9 +42,11 @@ export function TodayList({ snapshot, due }: { snapshot: FieldSnapshot; due: rea
                 <span className="block text-base text-ink">
                   {cohort
                     ? text('field.count_of_plants', { count: plantsOf(at) })
-                    : text('field.count_to_sow', { count: figure(batch.planned_quantity ?? 0, language) })}
+                    : text('field.count_to_sow', {
+                        count: formatFigure(batch.planned_quantity ?? 0, language),
+                      })}
                   {' · '}
-                  {text('field.since', { day: shortDay(since, language) })}
+                  {text('field.since', { day: formatShortDay(since, language) })}
                 </span>
               </span>
               <b className="flex-none rounded-sm bg-ink px-2.5 py-1 text-lg text-white">{plot.code}</b>

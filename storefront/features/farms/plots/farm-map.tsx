@@ -1,5 +1,5 @@
 import type { Farm } from '@kebun/contract/farms/farms.ts';
-import type { Position } from '@kebun/contract/lib/geojson.ts';
+import type { Position } from '@kebun/contract/lib/geojson-features.ts';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
 import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
-import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import type { Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';

@@ -2,7 +2,7 @@ import type { ProductCard } from '@kebun/contract/catalogue/listing/product-card
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { BoughtProduct } from '@kebun/contract/orders/orders.ts';
-import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
