@@ -94,7 +94,7 @@ function singleScenario(): [name: string, size: Size] | undefined {
   return options.orders ? ['staff', { ...sizes.standard, orders }] : undefined;
 }
 
-const headed = (place: string) => `# Figures\n\n${place}\n`;
+const headingOf = (place: string) => `# Figures\n\n${place}\n`;
 
 const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${tableOf(rows)}\n`;
 
@@ -104,13 +104,13 @@ async function report(): Promise<string> {
   const onlyScenarios = singleScenario();
   if (onlyScenarios) {
     const { rows, place } = await alone(...onlyScenarios);
-    return [headed(place), section(onlyScenarios[1], rows)].join('\n');
+    return [headingOf(place), section(onlyScenarios[1], rows)].join('\n');
   }
   const { rows, place } = await on(defaultSize, async (ground) => ({
     rows: await measure(ground, options.only),
     place: machine(ground.database.version),
   }));
-  const sections = [headed(place), section(defaultSize, rows)];
+  const sections = [headingOf(place), section(defaultSize, rows)];
   if (options.full) {
     const names = options.only.filter((name) => scaled.includes(name));
     const grown = await on(large, (ground) => measure(ground, names));

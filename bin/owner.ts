@@ -15,7 +15,7 @@ import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { readShopConfig } from '../tools/start/settings-file.ts';
 
-async function sayTicket(email: string, name: string) {
+async function printInvitation(email: string, name: string) {
   const config = readShopConfig();
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
@@ -36,7 +36,7 @@ async function sayTicket(email: string, name: string) {
 
 const [email = '', name = ''] = process.argv.slice(2);
 if (isEmail(email) && name.trim()) {
-  await sayTicket(email, name).catch(reportCliError);
+  await printInvitation(email, name).catch(reportCliError);
 } else {
   console.error('bin/owner EMAIL NAME');
   process.exitCode = 1;

@@ -23,7 +23,7 @@ import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
 import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
-import { Features, refuseWhatIsOff } from '#domains/content/settings/features.ts';
+import { Features, refuseDisabledFeatures } from '#domains/content/settings/features.ts';
 import { loadMailHeader } from '#domains/content/settings/load-mail-header.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
 import { advanceDealsTask } from '#domains/deals/jobs.ts';
@@ -341,7 +341,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         overload,
         sessions,
       });
-      refuseWhatIsOff(api, features, prefix);
+      refuseDisabledFeatures(api, features, prefix);
       routes({
         http: api,
         headers,

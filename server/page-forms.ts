@@ -83,7 +83,7 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
     callOf: ({ name, email, phone, subject, message, order_display_id, website }) => ({
       method: 'POST',
       path: '/contact',
-      body: given({ name, email, phone, subject, message: message ?? '', order_display_id, website }),
+      body: dropEmpty({ name, email, phone, subject, message: message ?? '', order_display_id, website }),
     }),
     outcomeOf: () => 'is_told',
     keeps: ['name', 'email', 'phone', 'subject', 'message', 'order_display_id'],
@@ -99,7 +99,7 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
     callOf: ({ token = '', email, website }) =>
       email === undefined
         ? { method: 'POST', path: '/newsletter/confirm', body: { token } }
-        : { method: 'POST', path: '/newsletter', body: given({ email, website }) },
+        : { method: 'POST', path: '/newsletter', body: dropEmpty({ email, website }) },
     outcomeOf: () => 'is_told',
     keeps: ['email'],
     fromAnywhere: true,
@@ -121,7 +121,7 @@ function registerCall({ registration, token, accept_terms, ...typed }: Fields): 
     method: 'POST',
     path: '/register',
     body: {
-      ...given({ first_name, last_name, email, phone, password, refer_code }),
+      ...dropEmpty({ first_name, last_name, email, phone, password, refer_code }),
       accept_terms: accept_terms !== undefined,
       remember: true,
     },
@@ -163,10 +163,14 @@ function ownDataCall({
       body: { email, data_ticket, sure: sure !== undefined },
     };
   if (data_ticket !== undefined)
-    return { method: 'POST', path: '/own-data/download', body: { email, data_ticket, ...given({ format }) } };
+    return {
+      method: 'POST',
+      path: '/own-data/download',
+      body: { email, data_ticket, ...dropEmpty({ format }) },
+    };
   return step === 'code'
     ? { method: 'POST', path: '/own-data/check', body: { email, token: token ?? null } }
-    : { method: 'POST', path: '/own-data', body: { email, ...given({ website }) } };
+    : { method: 'POST', path: '/own-data', body: { email, ...dropEmpty({ website }) } };
 }
 
 /**
@@ -189,7 +193,7 @@ function basketCall({ add, wish, line, remove, quantity, ...pack }: Fields): For
     body: {
       product_id,
       quantity: quantity === undefined ? Number(presetQuantity) : count,
-      ...given({ variation_option_id }),
+      ...dropEmpty({ variation_option_id }),
     },
     shoppers: true,
   };
@@ -197,7 +201,7 @@ function basketCall({ add, wish, line, remove, quantity, ...pack }: Fields): For
 
 const lineAt = (id: string) => `/cart/${encodeURIComponent(id.slice(0, 100).toWellFormed())}`;
 
-const given = (fields: Fields) =>
+const dropEmpty = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
 /** Returns the proof of an order as an email address or phone number. */

@@ -36,7 +36,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
     const made =
       making.get(name) ??
       readFile(join(folder, name))
-        .catch(() => drawn(folder, name, draw))
+        .catch(() => drawAndStore(folder, name, draw))
         .finally(() => making.delete(name));
     making.set(name, made);
     return made;
@@ -63,7 +63,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
   });
 }
 
-async function drawn(folder: string, name: string, draw: () => Promise<Buffer>) {
+async function drawAndStore(folder: string, name: string, draw: () => Promise<Buffer>) {
   const bytes = await draw();
   await putFile(join(folder, name), bytes);
   return bytes;

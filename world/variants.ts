@@ -41,13 +41,13 @@ type Figures = Pick<VariantSeed, 'weight_g' | 'price' | 'market_price' | 'stock'
 /** A bag of loose goods that differs by weight only. */
 const bag = (size: string, code: string, figures: Figures): VariantSeed => ({
   is: { 'pack-size': size },
-  pack: sized(size),
+  pack: sizeName(size),
   sku: `${code}-${figures.weight_g}`,
   sale_price: null,
   ...figures,
 });
 
-function sized(size: string): Localised {
+function sizeName(size: string): Localised {
   const [, count, unit] = /^(\d+)(k?g)$/.exec(size) ?? [];
   return { en: `${count} ${unit}`, zh: `${count} ${unit === 'kg' ? '公斤' : '克'}` };
 }
@@ -61,11 +61,11 @@ const part = (cut: string, pack: Localised, code: string, figures: Figures): Var
   ...figures,
 });
 
-const graded = (grade: 'a' | 'b', size: string, code: string, figures: Figures): VariantSeed => ({
+const gradedVariant = (grade: 'a' | 'b', size: string, code: string, figures: Figures): VariantSeed => ({
   is: { 'pack-size': size, grade },
   pack: {
-    en: `${sized(size).en}, grade ${grade.toUpperCase()}`,
-    zh: `${sized(size).zh}，${grade.toUpperCase()} 級`,
+    en: `${sizeName(size).en}, grade ${grade.toUpperCase()}`,
+    zh: `${sizeName(size).zh}，${grade.toUpperCase()} 級`,
   },
   sku: `${code}-${figures.weight_g}-${grade.toUpperCase()}`,
   sale_price: null,
@@ -154,13 +154,13 @@ export const variants: Record<string, Packs> = {
     own: { 'pack-size': '1kg', grade: 'a' },
     ownPack: { en: '1 kg, grade A', zh: '1 公斤，A 級' },
     others: [
-      graded('b', '1kg', 'KH-FRUI-MANGO-CHOKANAN', {
+      gradedVariant('b', '1kg', 'KH-FRUI-MANGO-CHOKANAN', {
         weight_g: 1000,
         price: 1070,
         market_price: 790,
         stock: 120,
       }),
-      graded('a', '3kg', 'KH-FRUI-MANGO-CHOKANAN', {
+      gradedVariant('a', '3kg', 'KH-FRUI-MANGO-CHOKANAN', {
         weight_g: 3000,
         price: 3850,
         market_price: 2850,

@@ -40,11 +40,11 @@ export async function farms(ground: BenchEnvironment): Promise<Row[]> {
     ),
   };
   const rows: Row[] = [];
-  for (const [what, paths] of Object.entries(looks)) rows.push(await lookedAt(ground, what, paths));
-  return [...rows, await rebuilding(ground)];
+  for (const [what, paths] of Object.entries(looks)) rows.push(await measureView(ground, what, paths));
+  return [...rows, await measureRebuild(ground)];
 }
 
-async function lookedAt(
+async function measureView(
   { forgetful, load }: BenchEnvironment,
   what: string,
   paths: readonly string[],
@@ -64,7 +64,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const rebuilt = 40; // living batches, one at a time
 
 /** Measures what a late event causes: rebuilding a batch from all its events. It is rolled back. */
-async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
+async function measureRebuild({ database }: BenchEnvironment): Promise<Row> {
   const batches = await database.query<{ id: string }>(
     `select id from batches where closed_at is null and stage_since is not null order by md5(id::text) limit ${rebuilt}`,
   );
@@ -72,8 +72,8 @@ async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
   try {
     const took: number[] = [];
     for (const { id } of batches) {
-      await timed(db, id); // loads its pages into memory
-      took.push(await timed(db, id));
+      await timeRebuild(db, id); // loads its pages into memory
+      took.push(await timeRebuild(db, id));
     }
     return {
       what: 'how a batch stands, from its events, p95',
@@ -87,7 +87,7 @@ async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
   }
 }
 
-async function timed(db: Db, id: string): Promise<number> {
+async function timeRebuild(db: Db, id: string): Promise<number> {
   const trial = await db.startTransaction().execute();
   try {
     const started = performance.now();

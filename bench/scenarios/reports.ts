@@ -13,15 +13,15 @@ export async function reports({ database }: BenchEnvironment): Promise<Row[]> {
   const today = dayOf(new Date().toISOString());
   try {
     return [
-      await slowest(db, 'the slowest report of a month', { from: addDays(today, -29), to: today }),
-      await slowest(db, 'the slowest report of three months', { from: addDays(today, -91), to: today }),
+      await findSlowest(db, 'the slowest report of a month', { from: addDays(today, -29), to: today }),
+      await findSlowest(db, 'the slowest report of three months', { from: addDays(today, -91), to: today }),
     ];
   } finally {
     await db.destroy();
   }
 }
 
-async function slowest(db: Db, what: string, period: Period): Promise<Row> {
+async function findSlowest(db: Db, what: string, period: Period): Promise<Row> {
   const took: { kind: string; ms: number }[] = [];
   for (const kind of reportKinds) {
     await figuresOf(db, kind, spanOf(period)); // loads its pages into memory

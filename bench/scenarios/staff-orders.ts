@@ -48,7 +48,7 @@ export async function staffOrders(ground: BenchEnvironment): Promise<Row[]> {
   };
   const rows: Row[] = [];
   for (const [what, looked] of Object.entries(looks))
-    rows.push(await lookedAt(ground, what, looked, headers));
+    rows.push(await measureView(ground, what, looked, headers));
   return rows;
 }
 
@@ -59,7 +59,7 @@ interface SearchTerms {
   phone: string;
 }
 
-async function lookedAt(
+async function measureView(
   { forgetful, load }: BenchEnvironment,
   what: string,
   looked: string,

@@ -6,13 +6,13 @@ import {
   ById,
   Id,
   Listed,
+  Moment,
   Named,
   Nullable,
   SeenVersion,
   Sen,
   Single,
   StrictObject,
-  TellMoment,
   Timestamp,
   Uuid,
 } from '../lib/shapes.ts';
@@ -54,8 +54,8 @@ const terms = {
   price: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }))),
   allotment: Type.Optional(Nullable(Units)),
   max_per_shopper: Type.Optional(Nullable(Units)),
-  starts_at: Type.Optional(Nullable(TellMoment)),
-  ends_at: Type.Optional(Nullable(TellMoment)),
+  starts_at: Type.Optional(Nullable(Moment)),
+  ends_at: Type.Optional(Nullable(Moment)),
   is_daily: Type.Optional(Type.Boolean()),
 };
 

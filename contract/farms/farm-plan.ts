@@ -89,7 +89,7 @@ interface PlanFeature {
 
 /** Returns the areas and lines of a file, with positions of two coordinates; undefined where it is no GeoJSON. */
 function featuresIn(file: string): PlanFeature[] | undefined {
-  const json = parsed(file);
+  const json = parseJson(file);
   const type = partOf(json, 'type');
   if (typeof type !== 'string') return undefined;
   const listed = type === 'FeatureCollection' ? partOf(json, 'features') : [json];
@@ -104,7 +104,7 @@ function featuresIn(file: string): PlanFeature[] | undefined {
   });
 }
 
-function parsed(file: string): unknown {
+function parseJson(file: string): unknown {
   try {
     return JSON.parse(file.replace(/^\uFEFF/, ''));
   } catch {

@@ -7,9 +7,9 @@ const day = 86_400_000;
 export const utcOffset = 8 * 3_600_000; // milliseconds
 
 /** Throws a RangeError after the year 9999: such a day has more letters, and would compare wrongly. */
-function written(milliseconds: number): Day {
+function formatDay(milliseconds: number): Day {
   const text = new Date(milliseconds).toISOString();
-  if (text.length > 24) throw new RangeError('written: a day needs a year of four digits');
+  if (text.length > 24) throw new RangeError('formatDay: a day needs a year of four digits');
   return text.slice(0, 10);
 }
 
@@ -25,12 +25,12 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns the day of a moment. It runs for every event of a log, so it computes instead of using `Intl`. */
-export const dayOf = (moment: string): Day => written(Date.parse(moment) + utcOffset);
+export const dayOf = (moment: string): Day => formatDay(Date.parse(moment) + utcOffset);
 
 /** The day that it is now. */
-export const today = (): Day => written(Date.now() + utcOffset);
+export const today = (): Day => formatDay(Date.now() + utcOffset);
 
-export const addDays = (from: Day, days: number): Day => written(Date.parse(from) + Math.round(days) * day);
+export const addDays = (from: Day, days: number): Day => formatDay(Date.parse(from) + Math.round(days) * day);
 
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 

@@ -43,15 +43,15 @@ function readPath(path: string): string | undefined {
   const segments: string[] = [];
   const parts = path.slice(1).split('/');
   for (const [at, part] of parts.entries()) {
-    const segment = decoded(part);
+    const segment = decodePart(part);
     if (segment === undefined || !isPlainSegment(segment)) return undefined;
     if (segment === '' && at < parts.length - 1) return undefined;
-    segments.push(encoded(segment));
+    segments.push(encodeSegment(segment));
   }
   return `/${segments.join('/')}`;
 }
 
-function decoded(part: string): string | undefined {
+function decodePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -63,7 +63,7 @@ function decoded(part: string): string | undefined {
 const isPlainSegment = (segment: string) => !/^\.\.?$|[/\\\x00-\x1f\x7f-\x9f]/.test(segment);
 
 /** Encodes a segment in its canonical form: allowed characters stay, and all others are encoded in capitals. */
-const encoded = (segment: string) =>
+const encodeSegment = (segment: string) =>
   encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 
 /** An empty query counts as none. Characters are encoded as browsers do it. */

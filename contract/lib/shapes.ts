@@ -35,7 +35,7 @@ export const Day = Type.String({
 });
 
 /** A moment in a request: with its offset, in the same years as a day. */
-export const TellMoment = Type.String({ format: 'date-time', maxLength: 40 });
+export const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 const uuid = { format: 'uuid', maxLength: 36 };
 

@@ -361,10 +361,10 @@ export const trackingRules: readonly Rule<TrackingDraft>[] = [filled('display_id
 export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4})(.{3})$/, '$1-$2-$3');
 
 /** Formats an invoice number. Numbers count from one, without a gap. */
-export const formatInvoiceNumber = (number: number) => `INV-${padded(number)}`;
+export const formatInvoiceNumber = (number: number) => `INV-${padNumber(number)}`;
 
 /** Formats the number of a credit note: that of its invoice, and of the refund. A returned parcel has no refund number. */
 export const formatCreditNoteNumber = (invoice: number, refund: number | null) =>
-  `CN-${padded(invoice)}${refund === null ? '' : `-${refund}`}`;
+  `CN-${padNumber(invoice)}${refund === null ? '' : `-${refund}`}`;
 
-const padded = (number: number) => String(number).padStart(6, '0');
+const padNumber = (number: number) => String(number).padStart(6, '0');

@@ -31,7 +31,7 @@ export const wishList = collection({
   orders: ['created_at', 'name', 'price_when_added'],
 });
 
-export const getWish = get('/wishlist/:id', 'shopper', {
+export const getWishlistItem = get('/wishlist/:id', 'shopper', {
   summary: 'One favourite.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,

@@ -32,7 +32,7 @@ async function goToPayment(visit: ShopPage, { isKnown = false } = {}) {
   await expect(page.getByRole('button', { name: shop.t('checkout.to_review') })).toBeVisible();
 }
 
-const placing = ({ page, shop }: ShopPage) =>
+const placeButton = ({ page, shop }: ShopPage) =>
   page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) });
 
 const agree = ({ page, shop }: ShopPage) =>
@@ -42,7 +42,7 @@ async function placeIt(visit: ShopPage) {
   const { page, shop } = visit;
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await agree(visit);
-  await placing(visit).click();
+  await placeButton(visit).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
 }
 
@@ -160,7 +160,7 @@ test('M-03: one basket placed with store credit from two browsers at once is one
   const answers = [first, second].map(({ page: tab }) =>
     tab.waitForResponse((response) => response.url().includes('/api/orders/checkout')),
   );
-  await Promise.all([first, second].map((visit) => placing(visit).click()));
+  await Promise.all([first, second].map((visit) => placeButton(visit).click()));
   const statuses = (await Promise.all(answers)).map((answer) => answer.status());
 
   expect(statuses.filter((status) => status < 300)).toHaveLength(1);

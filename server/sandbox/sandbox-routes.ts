@@ -54,7 +54,8 @@ function entryRoute(web: FastifyInstance, { db, config, ipay88, headers }: Sandb
       ((await isPayable(db, fields)) ? undefined : 'Payment not allowed') ??
       ((await openPayment(db, fields.RefNo ?? '', fields)) ? undefined : 'Duplicate reference number');
     if (fault === 'Permission not allow') return send(headers, reply.code(403), escapeHtml(fault));
-    if (fault) return passOn(headers, reply, { request: fields, answer: refusalOf(fields, fault), language });
+    if (fault)
+      return redirectToShop(headers, reply, { request: fields, answer: refusalOf(fields, fault), language });
     return reply.code(303).header('location', `${base}/pay/${fields.RefNo}?lang=${language}`).send();
   });
 }
@@ -94,7 +95,11 @@ function payRoutes(web: FastifyInstance, { db, config, ipay88, headers, post = p
     void postCallback(post, nearby(payment.fields.BackendURL ?? '', ipay88), answer('1'), course.backend);
     await wait(course.answersAfter * 1_000);
     if (course.response === null) return send(headers, reply, silentPage(language, config.publicUrl));
-    return passOn(headers, reply, { request: payment.fields, answer: answer(course.response), language });
+    return redirectToShop(headers, reply, {
+      request: payment.fields,
+      answer: answer(course.response),
+      language,
+    });
   });
 }
 
@@ -126,7 +131,7 @@ function send(headers: Headers, reply: FastifyReply, body: string, type = 'text/
 }
 
 /** Answers with a page that sends the browser back to the shop. */
-function passOn(
+function redirectToShop(
   headers: Headers,
   reply: FastifyReply,
   { request, answer, language }: { request: Fields; answer: Record<string, string>; language: Language },

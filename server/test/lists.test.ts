@@ -12,7 +12,7 @@ import { seedDemoAccounts } from '../../tools/seed/seed-demo-accounts.ts';
 import { everyRoute, type Route } from './access/every-route.ts';
 import { givenCustomer, newcomer, signInAs } from './fixtures/given-customer.ts';
 import { guestHeaders } from './fixtures/given-token.ts';
-import { bearing, expect, type SendRequest, test } from './harness/api.ts';
+import { bearerHeader, expect, type SendRequest, test } from './harness/api.ts';
 
 const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
@@ -153,7 +153,8 @@ test('X-8c: each list is sorted, paged and searched as requested', { timeout: 30
     config: readConfig({ DEMO: '1', LIMITS: 'off' }),
   });
   const [first = '', second = ''] = demoLogins;
-  const tokenOf = async (login: string) => bearing((await signInAs(request, login, demoPassword)).body.token);
+  const tokenOf = async (login: string) =>
+    bearerHeader((await signInAs(request, login, demoPassword)).body.token);
   const own = await tokenOf(first);
   const others = await tokenOf(second);
 

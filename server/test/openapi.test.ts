@@ -2,7 +2,7 @@
 import { bodyWithoutBounds, withoutBounds } from '@kebun/contract/test/without-bounds.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { givenStaff } from './fixtures/given-staff.ts';
-import { bearing, expect, test } from './harness/api.ts';
+import { bearerHeader, expect, test } from './harness/api.ts';
 
 interface Linter {
   createConfig(settings: { extends: string[] }): Promise<unknown>;
@@ -104,6 +104,6 @@ test('X-8z: outside a demo staff calls are described to staff only', async ({ op
   ]);
   expect(await pathsFor(headers)).toContain('/api/staff/orders');
   expect((await request('GET', '/api/docs')).body).not.toContain('/staff/<wbr>orders');
-  const forged = await request('GET', '/api/openapi.json', undefined, bearing(`st_${'a'.repeat(43)}`));
+  const forged = await request('GET', '/api/openapi.json', undefined, bearerHeader(`st_${'a'.repeat(43)}`));
   expect(forged.status).toBe(401);
 });

@@ -32,7 +32,7 @@ export type Answers = Record<string, (params: TestCallParams) => unknown>;
 export const refusal = (status: number, code: RefusalCode, body: Partial<RefusalBody> = {}) =>
   new CallError(body.message ?? code, 'status', status, { code, message: code, request_id: 'r', ...body });
 
-export const lost = () => new CallError('We cannot reach the shop.', 'network');
+export const connectionError = () => new CallError('We cannot reach the shop.', 'network');
 
 interface RenderOptions {
   language?: Language;

@@ -35,7 +35,7 @@ export async function buildServiceWorker(client: string, source: string): Promis
   }
 
   const pages = sitePages.flatMap((group) => group.pages.map(({ path }) => path)).filter(isCached);
-  const script = await bundled(source);
+  const script = await bundleWorker(source);
   const build = {
     shell: [...Object.values(offline), ...assets.map((name) => `/assets/${name}`)],
     pages,
@@ -54,7 +54,7 @@ export async function buildServiceWorker(client: string, source: string): Promis
 }
 
 /** Bundles the worker into one file, because not every browser lets a worker load another. */
-async function bundled(source: string): Promise<string> {
+async function bundleWorker(source: string): Promise<string> {
   const made = await bundle({
     configFile: false,
     logLevel: 'warn',
@@ -66,7 +66,7 @@ async function bundled(source: string): Promise<string> {
     },
   });
   const [file] = 'output' in made ? made.output : [];
-  if (file?.type !== 'chunk') throw new Error(`bundled: ${source} produced no script`);
+  if (file?.type !== 'chunk') throw new Error(`bundleWorker: ${source} produced no script`);
   return file.code;
 }
 

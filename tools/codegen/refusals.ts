@@ -111,7 +111,7 @@ function pathOf(from: string, file: string): string | undefined {
 const passedIn: Record<string, string> = { mergeGuest: 'server/apps/guest-merge/merge-guest.ts' };
 
 /** Resolves a name in a file to its definition there or in an imported file. */
-function meant(file: string, name: string): { file: string; name: string } | undefined {
+function resolveName(file: string, name: string): { file: string; name: string } | undefined {
   const { pieces, imports } = sourceOf(file);
   const [space = '', member = ''] = name.split('.');
   const passed = Object.hasOwn(passedIn, member) ? passedIn[member] : undefined;
@@ -126,14 +126,14 @@ function meant(file: string, name: string): { file: string; name: string } | und
 function reachedFrom(file: string, piece: Piece): { file: string; codes: Set<RefusalCode> }[] {
   const reached = [{ file, codes: piece.codes }];
   const seen = new Set<string>();
-  const open = [...piece.names].map((name) => meant(file, name));
+  const open = [...piece.names].map((name) => resolveName(file, name));
   for (let next = open.pop(); open.length > 0 || next; next = open.pop()) {
     if (!next || seen.has(`${next.file} ${next.name}`)) continue;
     seen.add(`${next.file} ${next.name}`);
     const inner = sourceOf(next.file).pieces.get(next.name);
     if (!inner) continue;
     reached.push({ file: next.file, codes: inner.codes });
-    for (const name of inner.names) open.push(meant(next.file, name));
+    for (const name of inner.names) open.push(resolveName(next.file, name));
   }
   return reached;
 }
@@ -202,7 +202,7 @@ function withLocals(handler: string, around: string): string {
 }
 
 async function callNamed(file: string, expression: string): Promise<string> {
-  const place = meant(file, expression);
+  const place = resolveName(file, expression);
   if (!place)
     throw new Error(
       `callNamed: ${relative(root, file)} has the call ${expression}, which cannot be resolved`,
@@ -213,7 +213,9 @@ async function callNamed(file: string, expression: string): Promise<string> {
   return `${endpoint.method} /api${endpoint.path}`;
 }
 
-const written = (calls: Record<string, readonly RefusalCode[]>) => `// Written by tools/codegen/refusals.ts.
+const formatRefusals = (
+  calls: Record<string, readonly RefusalCode[]>,
+) => `// Written by tools/codegen/refusals.ts.
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 
 /** By which codes the handler of each call can refuse, as its source says. */
@@ -226,7 +228,7 @@ ${Object.entries(calls)
 `;
 
 const handlers = await listHandlers();
-const fresh = written(Object.fromEntries(handlers.map((one) => [one.call, codesOf(one)])));
+const fresh = formatRefusals(Object.fromEntries(handlers.map((one) => [one.call, codesOf(one)])));
 const [task, call = ''] = process.argv.slice(2);
 if (task === 'files') console.log(filesOf(call, handlers).join('\n'));
 else if (task !== 'check') writeFileSync(target, fresh);

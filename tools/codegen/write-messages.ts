@@ -363,7 +363,7 @@ const partLayout = (language: string, part: string) =>
   );
 
 /** Returns every generated file by path. A text missing in a language is in English. */
-export function generated(): Map<string, string> {
+function generateFiles(): Map<string, string> {
   const files = new Map<string, string>();
   const message = (name: string, content: string) => files.set(`${messagesFolder}/${name}`, content);
   const layout = (name: string, content: string) => files.set(`${layoutFolder}/${name}`, content);
@@ -403,7 +403,7 @@ export function generated(): Map<string, string> {
 /** Writes every generated file, and removes those of removed languages and parts. */
 export function writeGenerated(): void {
   const fingerprint = fingerprintOfSources(); // before reading: later changes are generated next time
-  const files = generated();
+  const files = generateFiles();
   for (const [path, content] of files) replaceFile(path, content);
   const present = globSync([`${messagesFolder}/*.generated.ts`, `${layoutFolder}/*.tsx`], { cwd: root });
   for (const path of present) if (!files.has(path)) rmSync(join(root, path));

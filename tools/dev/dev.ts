@@ -89,7 +89,7 @@ async function openPages({ host, port, publicUrl }: Config, apiPort: number): Pr
   const visit = { origin: publicUrl, send: sendTo(apiPort) };
   http.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     if (request.method === 'POST' || /^\/(api|media|mail|backoffice)\b/.test(request.url ?? ''))
-      return passOn(apiPort, request, answer);
+      return proxyRequest(apiPort, request, answer);
     vite.middlewares(request, answer, () => sendPage(vite, visit, request.url ?? '', answer));
   });
   http.listen(port, host);
@@ -145,7 +145,7 @@ async function isListening(port: number) {
 }
 
 /** Forwards a browser's request unchanged to the API on another port. */
-async function passOn(port: number, incoming: IncomingMessage, answer: ServerResponse) {
+async function proxyRequest(port: number, incoming: IncomingMessage, answer: ServerResponse) {
   const { method, url, headers } = incoming;
   await untilListening(port);
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) => {

@@ -36,14 +36,14 @@ type ScoredCase = Omit<Case, 'life'>;
 /** Simulates two years of the four farms and compares every forecast with its outcome. */
 export function backTest(variation: GrowthVariation, now = new Date('2026-11-22T04:00:00Z')): Case[] {
   const written = worldFarms(now, variation);
-  const events = placed(written.events as readonly FarmEvent[]);
+  const events = numberEvents(written.events as readonly FarmEvent[]);
   const lives = new BatchCourses(written, events);
   const cases = [...cyclesOf(written, lives), ...weeksOf(written, events, dayOf(now.toISOString()))];
   return cases.map((each) => ({ ...each, life: variation.name }));
 }
 
 /** Numbers the events of each farm in the order of recording. */
-function placed(events: readonly FarmEvent[]): FarmEvent[] {
+function numberEvents(events: readonly FarmEvent[]): FarmEvent[] {
   const last = new Map<string, number>();
   return events.map((event) => {
     const position = (last.get(event.farm_id) ?? 0) + 1;
@@ -113,7 +113,7 @@ function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): 
       }
       const about = { stage: `${ahead} weeks`, year: monday.slice(0, 4) };
       cases.push(...scoreSums(byCrop, ['crop week', 'week'], about));
-      for (const [crop, coming] of byCrop) eight.set(crop, combined([eight.get(crop), coming]));
+      for (const [crop, coming] of byCrop) eight.set(crop, combineCases([eight.get(crop), coming]));
     }
     cases.push(
       ...scoreSums(eight, ['crop in eight weeks', 'eight weeks'], {
@@ -131,7 +131,7 @@ interface ForecastCase {
   came: number;
 }
 
-const combined = (some: readonly (ForecastCase | undefined)[]): ForecastCase => ({
+const combineCases = (some: readonly (ForecastCase | undefined)[]): ForecastCase => ({
   parts: some.flatMap((each) => each?.parts ?? []),
   came: some.reduce((sum, each) => sum + (each?.came ?? 0), 0),
 });
@@ -144,7 +144,7 @@ function scoreSums(
 ): ScoredCase[] {
   const sums = [
     ...[...byCrop].map(([crop, coming]) => ({ kind, crop, ...coming })),
-    { kind: kindOfAll, crop: 'all', ...combined([...byCrop.values()]) },
+    { kind: kindOfAll, crop: 'all', ...combineCases([...byCrop.values()]) },
   ];
   return sums.flatMap(({ kind, crop, parts, came }): ScoredCase[] => {
     const { low, likely, high } = rangeOfSum(parts);

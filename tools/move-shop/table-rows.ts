@@ -9,7 +9,7 @@ interface Column {
   isText: boolean;
 }
 
-const named = (name: string) => `"${name}"`;
+const quoteName = (name: string) => `"${name}"`;
 
 /** Throws when a table is in no list of `moved-tables.ts`, or in a list and not in the database. */
 export async function requireListed(client: pg.Client): Promise<void> {
@@ -30,7 +30,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
      left join pg_constraint on conrelid = attrelid and contype = 'p'
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
      order by attname collate "C"`,
-    [named(table)],
+    [quoteName(table)],
   );
   return rows;
 }
@@ -56,10 +56,10 @@ async function queryOf(client: pg.Client, table: string): Promise<string> {
   const keys = columns.filter(({ key }) => key !== null).sort((a, b) => Number(a.key) - Number(b.key));
   const order =
     keys.length > 0
-      ? keys.map(({ name, isText }) => (isText ? `${named(name)} collate "C"` : named(name)))
-      : columns.map(({ name }) => `${named(name)}::text collate "C"`);
-  const list = columns.map(({ name }) => named(name)).join(', ');
-  return `select ${list} from ${named(table)} order by ${order.join(', ')}`;
+      ? keys.map(({ name, isText }) => (isText ? `${quoteName(name)} collate "C"` : quoteName(name)))
+      : columns.map(({ name }) => `${quoteName(name)}::text collate "C"`);
+  const list = columns.map(({ name }) => quoteName(name)).join(', ');
+  return `select ${list} from ${quoteName(table)} order by ${order.join(', ')}`;
 }
 
 /** Passes the rows of a table to `write`, in pieces. Returns the number of rows. */
@@ -76,8 +76,8 @@ export async function writeRows(
   pieces: AsyncIterable<Buffer>,
 ): Promise<number> {
   if (table === waitingJobs) return writeJobs(client, pieces);
-  const columns = (await columnsOf(client, table)).map(({ name }) => named(name));
-  return copyIn(client, `${named(table)} (${columns.join(', ')})`, pieces);
+  const columns = (await columnsOf(client, table)).map(({ name }) => quoteName(name));
+  return copyIn(client, `${quoteName(table)} (${columns.join(', ')})`, pieces);
 }
 
 async function writeJobs(client: pg.Client, pieces: AsyncIterable<Buffer>) {

@@ -11,13 +11,13 @@ const block = 512; // bytes; the format counts in blocks
 const largestEntry = 64 * 1024 * 1024; // bytes; each entry is held in memory
 const longestEnd = 64; // blocks of zeros; programs write 2 to 20
 
-const padded = (size: number) => Math.ceil(size / block) * block;
+const paddedSize = (size: number) => Math.ceil(size / block) * block;
 
 /** Returns a file as an archive in the format ustar holds it: header, content, zeros up to the next block. */
 export function tarEntry({ name, bytes }: TarEntry, at: Date): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`tarEntry: ${name} is longer than 100 bytes`);
   if (bytes.length > largestEntry) throw new ConfigError(`${name} is too large to be exported`);
-  const whole = Buffer.alloc(block + padded(bytes.length));
+  const whole = Buffer.alloc(block + paddedSize(bytes.length));
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
   whole.write(name, 0);
   whole.write('0000600\0', 100);
@@ -65,7 +65,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
       const header = await read(block);
       if (header.every((byte) => byte === 0)) break;
       const { name, size } = readHeader(header, path);
-      const content = await read(padded(size));
+      const content = await read(paddedSize(size));
       yield { name, bytes: content.subarray(0, size) };
     }
     const rest = found.size - at;

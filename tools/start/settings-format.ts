@@ -102,7 +102,7 @@ export function parseSettings(text: string, file: string): ParsedSettings {
     const content = raw.trim();
     if (!content || content.startsWith('#')) continue;
     const parts = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]{0,63})\s*=(.*)$/.exec(content);
-    const value = unquoted(parts?.[2]?.trim() ?? '');
+    const value = unquote(parts?.[2]?.trim() ?? '');
     const name = parts?.[1] ?? '';
     if (raw.length > longestLine) faults.push(`${at}: longer than ${longestLine} characters`);
     else if (hasControls(content)) faults.push(`${at}: a control character`);
@@ -118,7 +118,7 @@ export function parseSettings(text: string, file: string): ParsedSettings {
 }
 
 /** Returns the text without the quotes around it, or undefined when the second quote is missing. */
-function unquoted(text: string): string | undefined {
+function unquote(text: string): string | undefined {
   const quote = text[0];
   if (quote !== '"' && quote !== "'") return text;
   return text.length > 1 && text.endsWith(quote) ? text.slice(1, -1) : undefined;

@@ -16,7 +16,7 @@ const isFixed = (file: string) =>
     file,
   );
 
-const folded = (name: string) => name.toLowerCase().replace(/[-_]/g, '').replace(/s$/, '');
+const foldName = (name: string) => name.toLowerCase().replace(/[-_]/g, '').replace(/s$/, '');
 
 const declared =
   /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
@@ -39,8 +39,10 @@ export function exportsOf(text: string): string[] {
 
 /** Returns whether one of the exports has the name of the file, or that name with more words before or after it. */
 export function isNamedAfter(file: string, exports: readonly string[]): boolean {
-  const name = folded((file.split('/').at(-1) ?? '').replace(/(\.staff)?\.tsx?$/, ''));
-  return exports.map(folded).some((each) => each.includes(name) || (each.length > 3 && name.includes(each)));
+  const name = foldName((file.split('/').at(-1) ?? '').replace(/(\.staff)?\.tsx?$/, ''));
+  return exports
+    .map(foldName)
+    .some((each) => each.includes(name) || (each.length > 3 && name.includes(each)));
 }
 
 /** Returns the files that are named otherwise than everything they export. */

@@ -16,14 +16,14 @@ export const resultFiles = {
 };
 
 /** Counts one failure for a runner that failed without a failed test, for example before it could begin. */
-const honest = ({ passed, failed }: Count, succeeded: boolean): Count => ({
+const countRunner = ({ passed, failed }: Count, succeeded: boolean): Count => ({
   passed,
   failed: succeeded ? failed : Math.max(failed, 1),
 });
 
 export function vitestCount(file: string, succeeded: boolean): Count {
   const { numPassedTests = 0, numFailedTests = 0 } = read(file);
-  return honest({ passed: numPassedTests, failed: numFailedTests }, succeeded);
+  return countRunner({ passed: numPassedTests, failed: numFailedTests }, succeeded);
 }
 
 interface TestResult {
@@ -43,7 +43,7 @@ export function secondTries(file: string): string[] {
 
 export function playwrightCount(file: string, succeeded: boolean): Count {
   const { expected = 0, flaky = 0, unexpected = 0 } = read(file).stats ?? {};
-  return honest({ passed: expected + flaky, failed: unexpected }, succeeded);
+  return countRunner({ passed: expected + flaky, failed: unexpected }, succeeded);
 }
 
 function read(file: string) {

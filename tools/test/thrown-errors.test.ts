@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The name of a function with which a thrown error begins: `addCredit: the amount …`, `addWindows returned …`. */
-const named = /new (?:Range|Type)?Error\(\s*['"`]([a-z]\w*[A-Z]\w*)(?:: | returned | was called )/g;
+const named = /new (?:Range|Type)?Error\(\s*['"`]([a-z]\w*)(?:: | returned | was called )/g;
 
 const isDeclared = (name: string, code: string) =>
   new RegExp(`\\b(?:function|const|class) ${name}\\b|^\\s*(?:async )?#?${name}\\(`, 'm').test(code);

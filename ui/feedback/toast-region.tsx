@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { ToastCard } from './toast-card.tsx';
 import { openRegion, subscribe, toastIn } from './toast-store.ts';
 
-const nothing = () => undefined;
+const noAction = () => undefined;
 
 /** The place where toasts are shown and announced: one in the page, and one in every open dialog. */
 export function ToastRegion({ raised = false }: { raised?: boolean }) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  const toast = useSyncExternalStore(subscribe, () => toastIn(id), nothing);
+  const toast = useSyncExternalStore(subscribe, () => toastIn(id), noAction);
 
   useEffect(() => openRegion(id), [id]);
   useEffect(() => {

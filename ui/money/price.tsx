@@ -32,10 +32,10 @@ export function Price({ now, was, from = false, size = 'card', faded = false }: 
       )}
     >
       <span>
-        <Aside>{before}</Aside>
+        <PriceNote>{before}</PriceNote>
         <span className="mr-[.08em] text-[.72em] font-semibold">RM&nbsp;</span>
         {formatFigures(now)}
-        <Aside>{after}</Aside>
+        <PriceNote>{after}</PriceNote>
       </span>
       {lowered && (
         <>
@@ -49,5 +49,5 @@ export function Price({ now, was, from = false, size = 'card', faded = false }: 
   );
 }
 
-const Aside = ({ children }: { children: string | undefined }) =>
+const PriceNote = ({ children }: { children: string | undefined }) =>
   children && <span className="text-sm font-normal text-ink-soft">{children}</span>;

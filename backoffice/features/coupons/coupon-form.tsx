@@ -10,7 +10,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput, MomentInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -28,21 +28,21 @@ export function CouponForm() {
       rules={couponRules as readonly Rule<CouponValues>[]}
       {...(!coupon && { defaultValues: newCoupon })}
     >
-      <Beside>
+      <FormAside>
         <TextInput
           source="code"
           label={text('office.code')}
           helperText={text(coupon?.was_used ? 'office.coupons_rule_used' : 'office.coupons_code_hint')}
         />
         <ChoiceInput source="kind" label={text('office.coupons_kind')} choices={kinds} />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <LocalisedTextInput source="label" label={text('office.coupons_text')} />
-      </Beside>
+      </FormAside>
       <FormDataConsumer<CouponValues>>{({ formData }) => <Worth kind={formData.kind} />}</FormDataConsumer>
       <MoneyInput source="min_spend" label={text('office.coupons_min_spend')} />
       <CategoriesInput source="category_ids" />
-      <Beside>
+      <FormAside>
         <CountInput
           source="max_per_customer"
           label={text('office.coupons_max_per_customer')}
@@ -53,8 +53,8 @@ export function CouponForm() {
           label={text('office.coupons_max_uses')}
           helperText={coupon ? text('office.coupons_used', { count: coupon.times_used }) : noLimit}
         />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <MomentInput
           source="starts_at"
           label={text('office.starts_at')}
@@ -65,7 +65,7 @@ export function CouponForm() {
           label={text('office.ends_at')}
           helperText={text('office.coupons_no_end')}
         />
-      </Beside>
+      </FormAside>
       <BooleanInput source="first_order_only" label={text('office.coupons_first_order_only')} />
       <BooleanInput source="is_active" label={text('office.coupons_is_active')} />
     </RecordForm>
@@ -78,14 +78,14 @@ function Worth({ kind }: Pick<CouponValues, 'kind'>) {
   if (kind === 'fixed') return <MoneyInput source="amount" label={text('office.coupons_amount')} />;
   if (kind !== 'percentage') return null;
   return (
-    <Beside>
+    <FormAside>
       <CountInput source="percent" label={text('office.coupons_percent')} />
       <MoneyInput
         source="max_discount"
         label={text('office.coupons_most')}
         helperText={text('office.coupons_no_limit')}
       />
-    </Beside>
+    </FormAside>
   );
 }
 

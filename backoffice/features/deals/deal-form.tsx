@@ -3,7 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useRecordContext } from 'react-admin';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { MomentInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -31,7 +31,7 @@ export function DealForm() {
         label={text('office.deals_price')}
         helperText={sku ? priceOf(sku) : undefined}
       />
-      <Beside>
+      <FormAside>
         <CountInput
           source="allotment"
           label={text('office.deals_allotment')}
@@ -42,8 +42,8 @@ export function DealForm() {
           label={text('office.deals_max_per_shopper')}
           helperText={text('office.coupons_no_limit')}
         />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <MomentInput
           source="starts_at"
           label={text('office.starts_at')}
@@ -55,7 +55,7 @@ export function DealForm() {
           label={text('office.ends_at')}
           helperText={text('office.by_our_clock')}
         />
-      </Beside>
+      </FormAside>
       <BooleanInput source="is_daily" label={text('office.deals_is_daily')} />
     </RecordForm>
   );

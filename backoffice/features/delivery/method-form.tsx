@@ -4,7 +4,7 @@ import { filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert } from '@mui/material';
 import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -49,13 +49,13 @@ export function MethodForm() {
   return (
     <RecordForm<MethodValues> rules={rules} {...(!method && { defaultValues: newMethod })}>
       {!method && <ChoiceInput source="type" label={t('office.shipping_method_type')} choices={types} />}
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="name" label={t('office.text_name')} maxLength={80} />
         <LocalisedTextInput source="description" label={t('office.text_description')} maxLength={300} />
         <LocalisedTextInput source="eta_text" label={t('office.text_eta')} maxLength={80} />
-      </Beside>
+      </FormAside>
       <Destination />
-      <Beside>
+      <FormAside>
         <MoneyInput source="fee" label={t('office.shipping_method_fee')} />
         {(['free_from', 'minimum'] as const).map((name) => (
           <MoneyInput
@@ -65,7 +65,7 @@ export function MethodForm() {
             helperText={t(`office.shipping_method_${name}_hint`)}
           />
         ))}
-      </Beside>
+      </FormAside>
       <Lead isNew={!method} />
       {method && <BooleanInput source="is_active" label={t('office.delivery_offered')} />}
       <div role="status">{method && <OpenOrders {...method} />}</div>

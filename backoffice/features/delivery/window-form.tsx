@@ -6,7 +6,7 @@ import { Alert } from '@mui/material';
 import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { weekdayIn } from '#platform/data/weekdays.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -27,7 +27,10 @@ export interface WindowValues {
   version?: number;
 }
 
-const entered = (field: 'capacity' | 'cutoff_minutes' | 'fee', message: MessageKey): Rule<WindowValues> => ({
+const requireNumber = (
+  field: 'capacity' | 'cutoff_minutes' | 'fee',
+  message: MessageKey,
+): Rule<WindowValues> => ({
   field,
   message,
   holds: (window) => window?.[field] != null,
@@ -42,9 +45,9 @@ const rules: readonly Rule<WindowValues>[] = [
   },
   filled('from', 'office.rule_hour'),
   filled('to', 'office.rule_hour'),
-  entered('capacity', 'office.rule_count'),
-  entered('cutoff_minutes', 'office.rule_count'),
-  entered('fee', 'office.rule_amount'),
+  requireNumber('capacity', 'office.rule_count'),
+  requireNumber('cutoff_minutes', 'office.rule_count'),
+  requireNumber('fee', 'office.rule_amount'),
 ];
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -73,7 +76,7 @@ export function WindowForm({ methods }: { methods: readonly StaffMethod[] }) {
           />
         </>
       )}
-      <Beside>
+      <FormAside>
         {(['from', 'to'] as const).map((end) => (
           <TextInput
             key={end}
@@ -94,7 +97,7 @@ export function WindowForm({ methods }: { methods: readonly StaffMethod[] }) {
           helperText={t('office.delivery_cutoff_hint')}
         />
         <MoneyInput source="fee" label={t('office.delivery_window_fee')} />
-      </Beside>
+      </FormAside>
       {window && <BooleanInput source="is_active" label={t('office.delivery_offered')} />}
       <div role="status">{window && <Booked days={window.booked} />}</div>
     </RecordForm>

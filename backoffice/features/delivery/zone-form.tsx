@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -57,9 +57,9 @@ export function ZoneForm() {
       isBlocked={outlook !== undefined && outlook.conflicts.length > 0}
       {...(isNew && { defaultValues: { fresh_allowed: false, takes_cash: false } })}
     >
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={80} />
-      </Beside>
+      </FormAside>
       <TextInput
         source="ranges"
         label={text('office.zones_postcodes')}
@@ -84,7 +84,7 @@ function OnOtherGround({ onOther }: { onOther: () => void }) {
   return null;
 }
 
-const seen = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** The postcodes that a changed zone would gain and lose, and the open orders that it would no longer reach. */
 function ZonePreviewPanel({ outlook }: { outlook: Outlook }) {
@@ -92,7 +92,7 @@ function ZonePreviewPanel({ outlook }: { outlook: Outlook }) {
   const { gained, lost, orders, conflicts } = outlook;
   const waiting = orders.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Box ref={seen} sx={{ display: 'grid', gap: 1 }}>
+    <Box ref={scrollIntoView} sx={{ display: 'grid', gap: 1 }}>
       {conflicts.length > 0 && (
         <Alert severity="error">
           {text('office.zones_conflicts')}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
@@ -30,7 +30,7 @@ export function FarmForm() {
       {...(!farm && { defaultValues: newFarm })}
     >
       {!farm && (
-        <Beside>
+        <FormAside>
           <TextInput
             source="code"
             label={text('office.farms_code')}
@@ -42,13 +42,13 @@ export function FarmForm() {
             helperText={text('office.farms_slug_hint')}
             slotProps={{ htmlInput: { maxLength: 80 } }}
           />
-        </Beside>
+        </FormAside>
       )}
       <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
       <LocalisedTextInput source="description" label={text('office.text_story')} maxLength={4000} lines={4} />
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="district" label={text('office.text_district')} maxLength={120} />
-      </Beside>
+      </FormAside>
       <ChoiceInput source="state_id" label={text('address.state_id')} choices={states.data?.data ?? []} />
       <FarmPlanInput name={farm?.slug ?? 'farm'} />
       <PlaceInputs />
@@ -91,10 +91,10 @@ function PlaceInputs() {
   if (boundary) return <Typography color="text.secondary">{text('office.farms_by_boundary')}</Typography>;
   return (
     <>
-      <Beside>
+      <FormAside>
         <TypedNumberInput source="lat" label={text('office.latitude')} kind={degrees} />
         <TypedNumberInput source="lng" label={text('office.longitude')} kind={degrees} />
-      </Beside>
+      </FormAside>
       <TypedNumberInput source="area_m2" label={text('office.farms_area')} kind={area} />
     </>
   );

@@ -12,16 +12,16 @@ export type FarmValues = Omit<NewFarm, Text | Figure> & { [T in Text]?: TypedTex
 
 export const newFarm: Partial<FarmValues> = { public: false, shows_exact_location: false };
 
-const given = (field: Figure, message: Rule<FarmValues>['message']): Rule<FarmValues> => ({
+const requireFigure = (field: Figure, message: Rule<FarmValues>['message']): Rule<FarmValues> => ({
   field,
   message,
   holds: (farm) => Boolean(farm?.boundary) || farm?.[field] != null,
 });
 
 const placed = [
-  given('lat', 'office.farms_rule_place'),
-  given('lng', 'office.farms_rule_place'),
-  given('area_m2', 'office.farms_rule_area'),
+  requireFigure('lat', 'office.farms_rule_place'),
+  requireFigure('lng', 'office.farms_rule_place'),
+  requireFigure('area_m2', 'office.farms_rule_area'),
 ];
 
 /** Returns the rules of a farm. A drawn boundary sets its position and area. */

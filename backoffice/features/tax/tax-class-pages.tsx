@@ -2,7 +2,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { type TaxClass, type TaxClassDraft, taxClassErrors } from '@kebun/contract/tax/tax-classes.ts';
 import { BooleanInput, FunctionField, useRecordContext } from 'react-admin';
 import { formatRinggitInput, parseAmount } from '#platform/data/parse-amounts.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { type Kind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -94,9 +94,9 @@ function TaxClassForm() {
       rules={taxClassErrors}
       {...(isNew && { defaultValues: { name: {}, taxes_delivery: false, rates: [] } })}
     >
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={60} />
-      </Beside>
+      </FormAside>
       <BooleanInput
         source="taxes_delivery"
         label={text('office.tax_delivery')}

@@ -78,7 +78,7 @@ export interface CountedPage<Row> {
   total: number;
 }
 
-export const paged =
+export const pagedSource =
   <Row extends { id: string }, Filter>(
     pageOf: (params: Filter & { limit: number; page: number }) => Promise<CountedPage<Row>>,
   ) =>

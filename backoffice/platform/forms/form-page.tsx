@@ -52,6 +52,6 @@ export function FormPage({ title, place, form, aside, children }: Props) {
 }
 
 /** Related fields are side by side where there is room. */
-export const Beside = ({ children }: { children: ReactNode }) => (
+export const FormAside = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );

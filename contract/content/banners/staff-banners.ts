@@ -6,12 +6,12 @@ import {
   Attachment,
   Id,
   Listed,
+  Moment,
   Nullable,
   SeenVersion,
   Single,
   Slug,
   StrictObject,
-  TellMoment,
   Uuid,
 } from '../../lib/shapes.ts';
 import { Background, BannerType, TextColor } from './banners.ts';
@@ -42,8 +42,8 @@ const fields = {
   text_color:         TextColor,
   desktop_picture_id: Nullable(Uuid),
   mobile_picture_id:  Nullable(Uuid),
-  starts_at:          Nullable(TellMoment),
-  ends_at:            Nullable(TellMoment),
+  starts_at:          Nullable(Moment),
+  ends_at:            Nullable(Moment),
 };
 
 export const BannerDraft = StrictObject(fields);

@@ -50,7 +50,7 @@ export interface Bed {
 }
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
+const roundShare = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
 const since = (from: string | null, to: string | null) =>
   from && to ? daysBetween(dayOf(from), dayOf(to)) : null;
 
@@ -93,13 +93,13 @@ export function figuresOf(
     lost: total(cycle.losses.map(({ quantity }) => quantity)),
     harvested: total(cycle.picks.map(({ plants_removed }) => plants_removed)),
     total_g,
-    g_per_plant: rounded(share(total_g, plants.survivors)),
-    g_per_m2_bed: rounded(share(total_g, bed?.bed_area_m2 ?? 0)),
-    g_per_m2_gross: rounded(share(total_g, bed?.area_m2 ?? 0)),
-    g_per_bed_day: rounded(share(total_g, bedDays)),
+    g_per_plant: roundShare(share(total_g, plants.survivors)),
+    g_per_m2_bed: roundShare(share(total_g, bed?.bed_area_m2 ?? 0)),
+    g_per_m2_gross: roundShare(share(total_g, bed?.area_m2 ?? 0)),
+    g_per_bed_day: roundShare(share(total_g, bedDays)),
     picks: cycle.picks.length,
     grade_g,
-    reject_share: rounded(share(grade_g.reject ?? 0, total(Object.values(grade_g)))),
+    reject_share: roundShare(share(grade_g.reject ?? 0, total(Object.values(grade_g)))),
     losses: lossesOf(cycle),
     sprays: cycle.sprays.length,
     last_interval_days: intervalOf(cycle),
@@ -116,10 +116,10 @@ function plantsOf({ counts, batch }: BatchState, cycle: Cycle) {
     left,
     plants: sown,
     transplanted,
-  } = { ...cycle, harvested: removed(cycle) };
+  } = { ...cycle, harvested: countRemoved(cycle) };
   const survivors = harvested + terminated_after_harvest + left;
   if (cycle.number > 1) {
-    const overall_survival = rounded(share(survivors, sown));
+    const overall_survival = roundShare(share(survivors, sown));
     return {
       ...noRates,
       sown,
@@ -141,14 +141,14 @@ function plantsOf({ counts, batch }: BatchState, cycle: Cycle) {
     sold_out,
     transplanted,
     survivors,
-    germination_rate: countedAs(batch) ? rounded(share(germinated, sown)) : null,
-    nursery_survival: transplanted > 0 ? rounded(share(transplanted, raised)) : null,
-    field_survival: rounded(share(survivors, transplanted || raised)),
-    overall_survival: rounded(share(survivors, sown - thinned - sold_out)),
+    germination_rate: countedAs(batch) ? roundShare(share(germinated, sown)) : null,
+    nursery_survival: transplanted > 0 ? roundShare(share(transplanted, raised)) : null,
+    field_survival: roundShare(share(survivors, transplanted || raised)),
+    overall_survival: roundShare(share(survivors, sown - thinned - sold_out)),
   };
 }
 
-const removed = ({ picks }: Cycle) => total(picks.map(({ plants_removed }) => plants_removed));
+const countRemoved = ({ picks }: Cycle) => total(picks.map(({ plants_removed }) => plants_removed));
 
 function gradesOf({ picks }: Cycle) {
   const grams: Partial<Record<Grade, number>> = {};

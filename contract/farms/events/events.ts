@@ -2,11 +2,11 @@ import Type, { type Static, type TObject } from 'typebox';
 import {
   Day,
   Id,
+  Moment,
   maxInt,
   Nullable,
   StrictObject,
   StringEnum,
-  TellMoment,
   Uuid,
   WholeNumber,
 } from '../../lib/shapes.ts';
@@ -172,7 +172,7 @@ export const eventInputFields = {
   farm_id: Uuid,
   batch_id: Nullable(Uuid),
   cohorts: Type.Array(EventCohort, { maxItems: 200 }),
-  occurred_at: TellMoment,
+  occurred_at: Moment,
   device_id: Nullable(Id),
   device_seq: Nullable(WholeNumber),
   geo: Nullable(Geo),

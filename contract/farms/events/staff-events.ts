@@ -6,10 +6,10 @@ import {
   Day,
   Id,
   Listed,
+  Moment,
   Nullable,
   StrictObject,
   StringEnum,
-  TellMoment,
   Timestamp,
   Uuid,
 } from '../../lib/shapes.ts';
@@ -51,7 +51,7 @@ export const submitFarmEvents = post('/seedling-events', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     events: Type.Array(FarmEventInputOf(fromField), { minItems: 1, maxItems: 200 }),
-    sent_at: Maybe(TellMoment),
+    sent_at: Maybe(Moment),
   }),
   reply: Type.Object({ data: Type.Array(EventOutcome), server_time: Timestamp }),
 });
@@ -73,8 +73,8 @@ export const listEvents = get('/seedlings/:id/events', 'staff', {
   query: StrictObject({
     lang: listQuery.lang,
     type: Maybe(StringEnum(Object.keys(payloads) as EventType[])),
-    from: Maybe(TellMoment),
-    to: Maybe(TellMoment),
+    from: Maybe(Moment),
+    to: Maybe(Moment),
     include_void: Maybe(Type.Boolean({ description: '1 or 0' })),
   }),
   reply: Listed(RecordedEvent),
@@ -101,7 +101,7 @@ export const correctEvent = post('/seedling-events/:id/correct', 'staff', {
 export const syncFarms = get('/sync', 'staff', {
   summary:
     'The changes on the caller’s farms since the last request. Without `since`, everything that lives there.',
-  query: StrictObject({ lang: listQuery.lang, since: Maybe(TellMoment) }),
+  query: StrictObject({ lang: listQuery.lang, since: Maybe(Moment) }),
   reply: FieldChanges,
 });
 

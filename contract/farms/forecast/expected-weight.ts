@@ -40,7 +40,7 @@ export function expectedWeight(
     (here + removed) * each,
     bedGives(known, (here + removed) * survival[countingStage]),
   );
-  const passed = picks.length > 0 ? elapsed(first, window, today) : 0;
+  const passed = picks.length > 0 ? elapsedShare(first, window, today) : 0;
   const left = pickedWhole(batch.batch)
     ? Math.min(here * each, whole)
     : Math.max(Math.min(whole - picked, whole * (1 - passed)), once(known, picks, here * each));
@@ -130,7 +130,7 @@ function weightDeviation(book: number, each: number, seen: readonly number[]) {
  * Returns the share of a window's weight that is harvested by a day: it rises to its peak and falls to the end, in
  * straight lines.
  */
-export function elapsed(first: Day, window: number, day: Day) {
+export function elapsedShare(first: Day, window: number, day: Day) {
   const x = Math.min(1, Math.max(0, daysBetween(first, day) / Math.max(1, window)));
   const { peak } = estimates;
   return x <= peak ? (x * x) / peak : 1 - (1 - x) ** 2 / (1 - peak);

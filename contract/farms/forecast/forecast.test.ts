@@ -7,7 +7,7 @@ import type { CropFigures } from '../crops/crop-figures.ts';
 import type { PlantLocation } from '../events/event-rules.ts';
 import type { EventType, FarmEvent, Payload } from '../events/events.ts';
 import { noDecisions, replay } from '../events/replay.ts';
-import { elapsed } from './expected-weight.ts';
+import { elapsedShare } from './expected-weight.ts';
 import { forecastOf, overdueFrom } from './forecast.ts';
 import { warmth } from './growth-clock.ts';
 import type { PastCycle } from './past-cycles.ts';
@@ -336,7 +336,7 @@ test('after any events, the percentiles are in order, and none lies in the past'
 test('the window fills from nothing to all, never backwards', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(500), fc.nat(50), (window, day, more) => {
-      const by = (days: number) => elapsed(sowing, window, addDays(sowing, days));
+      const by = (days: number) => elapsedShare(sowing, window, addDays(sowing, days));
       expect(by(0)).toBe(0);
       expect(by(window)).toBe(1);
       expect(by(day + more)).toBeGreaterThanOrEqual(by(day));

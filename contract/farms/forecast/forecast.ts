@@ -3,7 +3,7 @@ import { mondayOf } from '../../lib/iso-week.ts';
 import type { Batch } from '../batches/batch.ts';
 import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { estimates } from '../crops/crop-figures.ts';
-import { elapsed, expectedWeight, pickedWhole, type WeightRange, windowOf } from './expected-weight.ts';
+import { elapsedShare, expectedWeight, pickedWhole, type WeightRange, windowOf } from './expected-weight.ts';
 import { type DayRange, firstPicking, nextPicking } from './first-harvest.ts';
 import { mean, tenthQuantile } from './mean-and-deviation.ts';
 import { countingStageOf, type ForecastInputs, type Reason } from './past-cycles.ts';
@@ -112,11 +112,11 @@ function spread(
 /** Returns the share of the remaining weight that is harvested before a day, for a given first day. */
 function sharesOf(begin: Day, window: number, from: Day) {
   const days = window + 1;
-  const before = elapsed(begin, days, from);
+  const before = elapsedShare(begin, days, from);
   return {
     until: addDays(begin, days),
     by: (day: Day) =>
-      before < 1 ? Math.max(0, elapsed(begin, days, day) - before) / (1 - before) : Number(day > from),
+      before < 1 ? Math.max(0, elapsedShare(begin, days, day) - before) / (1 - before) : Number(day > from),
   };
 }
 

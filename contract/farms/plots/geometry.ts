@@ -19,7 +19,7 @@ const within = ([longitude, latitude]: Position) =>
   longitude <= country.east &&
   latitude >= country.south &&
   latitude <= country.north;
-const turned = ([one, other]: Position): Position => [other, one];
+const swapAxes = ([one, other]: Position): Position => [other, one];
 const same = (one: Position | undefined, other: Position | undefined) =>
   one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
@@ -30,7 +30,7 @@ export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
   if (coordinates.length === 0 || coordinates.some((ring) => ring.length < 4)) return 'too_few_vertices';
   if (coordinates.some((ring) => !same(ring[0], ring.at(-1)))) return 'unclosed';
   if (!positions.every(within))
-    return positions.map(turned).every(within) ? 'swapped_axes' : 'outside_country';
+    return positions.map(swapAxes).every(within) ? 'swapped_axes' : 'outside_country';
   return coordinates.some(crossesItself) ? 'self_intersection' : undefined;
 }
 
@@ -39,7 +39,7 @@ export function lineFaultOf({ coordinates }: LineString): GeometryFault | undefi
   if (coordinates.length > maxVertices) return 'too_many_vertices';
   if (coordinates.length < 2) return 'too_few_vertices';
   if (coordinates.every(within)) return undefined;
-  return coordinates.map(turned).every(within) ? 'swapped_axes' : 'outside_country';
+  return coordinates.map(swapAxes).every(within) ? 'swapped_axes' : 'outside_country';
 }
 
 /** A plot has few corners, so each edge is simply compared with each other one. */
@@ -48,7 +48,7 @@ function crossesItself(ring: Ring) {
   return edges.some((edge, at) =>
     edges.slice(at + 1).some((other, apart) => {
       const neighbours = apart === 0 || (at === 0 && at + 1 + apart === edges.length - 1);
-      return neighbours ? doublesBack(edge, other) : meet(edge, other);
+      return neighbours ? overlapsReversed(edge, other) : meet(edge, other);
     }),
   );
 }
@@ -78,7 +78,7 @@ function meet(one: Edge, other: Edge) {
 }
 
 /** Edges that share a corner meet there; they must not overlap. */
-function doublesBack(one: Edge, other: Edge) {
+function overlapsReversed(one: Edge, other: Edge) {
   const [start, end] = one;
   const corner = same(end, other[0]) ? end : start;
   const [far, further] = corner === end ? [start, other[1]] : [end, other[0]];

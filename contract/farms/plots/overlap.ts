@@ -10,14 +10,14 @@ const maxSteps = 4_000; // along one edge
 
 /** Returns whether two plots overlap. */
 export function overlap(one: Polygon, other: Polygon): boolean {
-  const flat = flattened(one.coordinates[0]?.[0] ?? [0, 0]);
+  const flat = flattenFrom(one.coordinates[0]?.[0] ?? [0, 0]);
   const [a, b] = [flat(one), flat(other)];
   if (!boxesMeet(a, b)) return false;
   return reachesInto(a, b) || reachesInto(b, a);
 }
 
 /** Returns metres from a nearby position: at the size of a farm the earth is flat. */
-function flattened([lng0, lat0]: Position) {
+function flattenFrom([lng0, lat0]: Position) {
   const narrowing = Math.cos((lat0 * Math.PI) / 180);
   return ({ coordinates }: Polygon): Polygon => ({
     type: 'Polygon',

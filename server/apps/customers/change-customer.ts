@@ -18,7 +18,7 @@ interface Change {
  */
 export async function changeCustomer(tx: Tx, id: string, change: Change, by: Actor): Promise<void> {
   const { is_active, reason, version } = change;
-  const before = await known(tx, id);
+  const before = await findCustomer(tx, id);
   if (!(await updateActive(tx, id, is_active, version))) {
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
@@ -33,7 +33,7 @@ export async function changeCustomer(tx: Tx, id: string, change: Change, by: Act
 }
 
 export async function signOutCustomer(tx: Tx, id: string, by: Actor): Promise<void> {
-  await known(tx, id);
+  await findCustomer(tx, id);
   const sessions = (await listSessions(tx, id)).length;
   await endSessions(tx, id);
   await audit(tx, by, {
@@ -46,7 +46,7 @@ export async function signOutCustomer(tx: Tx, id: string, by: Actor): Promise<vo
 
 /** Adds a note about a customer. The audit log is permanent, so it records only that a note exists. */
 export async function insertCustomerNote(tx: Tx, id: string, text: string, by: Actor): Promise<void> {
-  await known(tx, id);
+  await findCustomer(tx, id);
   const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: text.trim() });
   await audit(tx, by, {
     action: 'customer.note_added',
@@ -55,7 +55,7 @@ export async function insertCustomerNote(tx: Tx, id: string, text: string, by: A
   });
 }
 
-async function known(tx: Tx, id: string) {
+async function findCustomer(tx: Tx, id: string) {
   const customer = await selectCustomer(tx, id);
   if (!customer) throw new Refusal('user_not_found');
   return customer;

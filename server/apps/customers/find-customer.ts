@@ -10,7 +10,7 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { listSessions } from '#domains/sessions/list-sessions.ts';
 import { listActivity } from '#domains/wallet/list-activity.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectNotes } from './queries.ts';
 
@@ -20,7 +20,7 @@ const latest = 20;
 export async function findCustomer(db: Db, id: string, wording: ReplyLocale): Promise<Customer> {
   const customer = await selectCustomer(db, id);
   if (!customer) throw new Refusal('user_not_found');
-  const { addresses, orders, under_way, activity, coins, coupons, sessions, notes } = await pipelined({
+  const { addresses, orders, under_way, activity, coins, coupons, sessions, notes } = await runPipelined({
     addresses: countAddresses(db, id),
     orders: listOrders(db, id, { limit: latest }, wording),
     under_way: findOpenOrders(db, id),

@@ -9,7 +9,7 @@ import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenTokenOf } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
-import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 const email = 'aisyah.rahman@example.my';
 
@@ -100,7 +100,7 @@ test('a guest with an order creates an account with a password alone, and the or
 }) => {
   const request = await open();
   const { display_id, shopper } = await givenOrderUnder(tx);
-  const guest = bearing(await givenTokenOf(db, shopper.id));
+  const guest = bearerHeader(await givenTokenOf(db, shopper.id));
   const sent = { order_number: display_id, password, accept_terms: true };
 
   const reply = await request('POST', '/api/register', sent, guest);
@@ -119,7 +119,7 @@ test('a guest with an order creates an account with a password alone, and the or
       email_verified: true,
     },
   });
-  expect(await ordersOf(request, bearing(body.token))).toMatchObject([{ display_id }]);
+  expect(await ordersOf(request, bearerHeader(body.token))).toMatchObject([{ display_id }]);
 });
 
 test('an order of another shopper cannot create an account, not even with its share link', async ({
@@ -132,7 +132,7 @@ test('an order of another shopper cannot create an account, not even with its sh
   const stranger = await givenOrderUnder(tx);
   const sent = { order_number: display_id, password, accept_terms: true };
 
-  for (const headers of [{}, bearing(await givenTokenOf(db, stranger.shopper.id))]) {
+  for (const headers of [{}, bearerHeader(await givenTokenOf(db, stranger.shopper.id))]) {
     expect(await request('POST', '/api/register', sent, headers)).toMatchObject({
       status: 404,
       body: { code: 'order_not_found' },

@@ -7,7 +7,7 @@ import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer, newcomer, password } from '#test/fixtures/given-customer.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 type Headers = Record<string, string>;
 const put = (request: SendRequest, headers: Headers, product_id: string, quantity: number) =>
@@ -44,7 +44,7 @@ test("signing in during checkout keeps the current cart and parks the customer's
   const request = await open();
   const { guest, kailan, broccoli } = await givenBoth(request, db);
   const { body } = await signInToPay(request, guest);
-  const headers = bearing(body.token);
+  const headers = bearerHeader(body.token);
 
   expect(body.cart_merge).toEqual({ merged: 2, parked_items: 1, adjusted: [] });
   expect(await itemsOf(request, headers)).toMatchObject([
@@ -66,7 +66,7 @@ test('the same with an address in the checkout, wherever the guest signs in', as
   );
 
   expect(body.cart_merge).toMatchObject({ parked_items: 1 });
-  const checkout = await request('GET', '/api/checkout', undefined, bearing(body.token));
+  const checkout = await request('GET', '/api/checkout', undefined, bearerHeader(body.token));
   expect(checkout.body.data).toMatchObject({
     billing_address: { recipient: aisyahsHome.recipient },
     cart: { item_count: 4 },
@@ -76,7 +76,7 @@ test('the same with an address in the checkout, wherever the guest signs in', as
 test('one request restores the parked cart, and then it is empty', async ({ open, db }) => {
   const request = await open();
   const { guest, kailan } = await givenBoth(request, db);
-  const headers = bearing((await signInToPay(request, guest)).body.token);
+  const headers = bearerHeader((await signInToPay(request, guest)).body.token);
 
   const { body } = await request('POST', '/api/cart/parked', {}, headers);
   expect(body.data.items).toContainEqual(expect.objectContaining({ product_id: kailan, quantity: 5 }));
@@ -87,7 +87,7 @@ test('one request restores the parked cart, and then it is empty', async ({ open
 test('with too little stock the restored cart gets what there is, with a notice', async ({ open, db }) => {
   const request = await open();
   const { guest } = await givenBoth(request, db);
-  const headers = bearing((await signInToPay(request, guest)).body.token);
+  const headers = bearerHeader((await signInToPay(request, guest)).body.token);
   const { sku_id } = await findTestSku(db, 'kailan');
   await db.updateTable('stock_items').set({ on_hand: 4, reserved: 0 }).where('sku_id', '=', sku_id).execute();
 
@@ -98,7 +98,7 @@ test('with too little stock the restored cart gets what there is, with a notice'
 test('the parked cart can be discarded', async ({ open, db }) => {
   const request = await open();
   const { guest } = await givenBoth(request, db);
-  const headers = bearing((await signInToPay(request, guest)).body.token);
+  const headers = bearerHeader((await signInToPay(request, guest)).body.token);
 
   expect((await request('DELETE', '/api/cart/parked', undefined, headers)).status).toBe(204);
   expect(await parkedCartOf(request, headers)).toEqual([]);
@@ -114,7 +114,7 @@ test('two parked carts are merged', async ({ open, db }) => {
   const { body } = await signInToPay(request, next);
 
   expect(body.cart_merge).toEqual({ merged: 1, parked_items: 2, adjusted: [] });
-  const parked: { quantity: number }[] = await parkedCartOf(request, bearing(body.token));
+  const parked: { quantity: number }[] = await parkedCartOf(request, bearerHeader(body.token));
   expect(parked.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
 });
 
@@ -145,7 +145,7 @@ test('of two sign-ins with one guest, one brings the cart', async ({ open, fresh
   const request = await open({ db: fresh.db });
   const { guest } = await givenBoth(request, fresh.db);
   const answers = await Promise.all([signInToPay(request, guest), signInToPay(request, guest)]);
-  const headers = bearing(answers[0]?.body.token);
+  const headers = bearerHeader(answers[0]?.body.token);
 
   expect((await itemsOf(request, headers)).length).toBe(2);
   expect((await parkedCartOf(request, headers)).length).toBe(1);

@@ -15,7 +15,7 @@ import { countPendingReviews } from '#domains/reviews/count-pending.ts';
 import { countPendingAdjustments } from '#domains/wallet/count-pending.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { countUndelivered } from '#platform/mail/queries.ts';
 
@@ -31,7 +31,7 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
   const today = malaysianDay(now);
   const seesOrders = may(staff.roles, 'orders.read');
   const seesRefunds = may(staff.roles, 'refunds.read');
-  const seen = await pipelined({
+  const seen = await runPipelined({
     windows: seesOrders ? windowsOf(db, today, context) : null,
     to_pick: seesOrders ? countInStatus(db, 'confirmed') : null,
     low_stock: seesOrders ? listLowStock(db, language, maxItemsShown) : null,

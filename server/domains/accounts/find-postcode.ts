@@ -22,12 +22,12 @@ const asState = ({ id, name, is_deliverable }: Pick<State, 'id' | 'name' | 'is_d
 
 type Row = Awaited<ReturnType<typeof selectStates>>[number];
 
-const called = textOf<Row>(
+const nameColumn = textOf<Row>(
   ({ name }) => name,
   ({ names }) => Object.values(names),
 );
 const code = wordOf<Row>(({ id }) => id);
-const columns: RowColumns<typeof stateList, Row> = { name: called, text: called, code };
+const columns: RowColumns<typeof stateList, Row> = { name: nameColumn, text: nameColumn, code };
 
 /** Returns a page of states and federal territories, sorted by code. */
 export async function listStates(db: Db, query: Static<(typeof call.call)['query']>, language: Language) {

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import { type Db, withOneConnection } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { countAddresses, selectAddresses } from './address-rows.ts';
 import { cityHints } from './city-hint.ts';
 import { savedAddressReply } from './saved-address-reply.ts';
@@ -21,5 +21,5 @@ export async function listAddresses(
   );
   const hints = await cityHints(db, rows, { t });
   const data = rows.map((row, n) => savedAddressReply(row, language, hints[n] ?? null));
-  return { ...paged(data, { ...list, total: count }), meta };
+  return { ...pageReply(data, { ...list, total: count }), meta };
 }

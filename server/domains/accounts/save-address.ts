@@ -25,7 +25,7 @@ export async function findAddress(db: Db, shopperId: string, id: string): Promis
 
 /** Adds an address to a shopper's book. The first one becomes the default. */
 export async function addAddress(tx: Tx, shopperId: string, draft: SavedAddressDraft): Promise<AddressRow> {
-  const address = await accepted(tx, draft);
+  const address = await validateDraft(tx, draft);
   await lockAddressBook(tx, shopperId);
   const { count } = await countAddresses(tx, shopperId);
   if (count >= maxAddresses) throw new Refusal('address_book_full', { values: { most: maxAddresses } });
@@ -44,7 +44,7 @@ export async function changeSavedAddress(
   sent: SavedAddressDraft,
 ): Promise<AddressRow> {
   await lockAddressBook(tx, shopperId);
-  const address = await accepted(tx, { ...toDraft(await findAddress(tx, shopperId, id)), ...sent });
+  const address = await validateDraft(tx, { ...toDraft(await findAddress(tx, shopperId, id)), ...sent });
   await makeRoom(tx, shopperId, defaultsIn(sent));
   await updateAddress(tx, shopperId, id, { ...address, ...defaultsIn(sent) });
   return findAddress(tx, shopperId, id);
@@ -58,10 +58,10 @@ export async function dropAddress(tx: Tx, shopperId: string, id: string): Promis
 }
 
 /** Validates an address and returns its stored form. */
-async function accepted(db: Db, draft: SavedAddressDraft) {
+async function validateDraft(db: Db, draft: SavedAddressDraft) {
   const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
   const { address } = await validateAddresses(db, { address: typed }, savedAddressRules);
-  if (!address) throw new Error('accepted: acceptAddresses returned no address');
+  if (!address) throw new Error('validateDraft: validateAddresses returned no address');
   const { state_name, zone, title, ...stored } = address;
   return { ...stored, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
 }

@@ -35,7 +35,7 @@ export async function findNumber(db: Db, shopperId: string, id: string): Promise
 
 /** Saves a contact number. The first one becomes the default. */
 export async function saveContactNumber(tx: Tx, shopperId: string, draft: NumberDraft): Promise<NumberRow> {
-  const number = accepted(draft);
+  const number = validateDraft(draft);
   await lockAddressBook(tx, shopperId);
   const { length } = await selectNumbers(tx, shopperId);
   if (length >= maxContactNumbers)
@@ -55,13 +55,13 @@ export async function changeNumber(
 ): Promise<NumberRow> {
   await lockAddressBook(tx, shopperId);
   const { title, contact_number } = await findNumber(tx, shopperId, id);
-  const number = accepted({ title, contact_number, ...sent });
+  const number = validateDraft({ title, contact_number, ...sent });
   const { is_default } = sent;
   if (is_default) await clearDefaultNumber(tx, shopperId);
   return updateNumber(tx, shopperId, id, { ...number, ...(is_default !== undefined && { is_default }) });
 }
 
-function accepted(typed: NumberDraft) {
+function validateDraft(typed: NumberDraft) {
   const draft = { title: oneLine(typed.title), contact_number: oneLine(typed.contact_number) };
   assertRules(rules, draft);
   return { title: draft.title ?? '', contact_number: toE164(draft.contact_number ?? '') ?? '' };

@@ -32,7 +32,7 @@ export async function validateAddresses<Role extends string>(
 ): Promise<Partial<Record<Role, AddressSnapshot>>> {
   const typed = Object.entries(drafts).map(([role, draft]) => ({
     role: role as Role,
-    draft: trimmed(draft as AddressDraft | null),
+    draft: trimAddress(draft as AddressDraft | null),
   }));
   for (const { role, draft } of typed) {
     const failures = failedRules([...rules, isNumber], draft);
@@ -76,7 +76,7 @@ function servedPlace(places: readonly ServedPlace[], { state_id, city }: Address
 }
 
 /** Trims each field to one line; empty fields become null. */
-const trimmed = (draft: AddressDraft | null) =>
+const trimAddress = (draft: AddressDraft | null) =>
   draft &&
   (Object.fromEntries(
     Object.entries(draft).map(([field, value]) => [field, oneLine(value)]),

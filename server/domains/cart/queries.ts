@@ -59,7 +59,7 @@ const comesTo: Record<QuantityMode, RawBuilder<number>> = {
 };
 
 /** Matches the version that the shopper saw, if any. */
-const seen = (version: number | undefined) => ({
+const matchVersion = (version: number | undefined) => ({
   isThere: version
     ? (shopperId: string) => sql`and exists (select from carts where shopper_id = ${shopperId})`
     : () => sql``,
@@ -79,7 +79,7 @@ export async function writeLines(
   upserts: readonly CartUpsert[],
   { mode, version, only }: CartWrite,
 ): Promise<CartWriteResult> {
-  const { isThere, isUnchanged } = seen(version);
+  const { isThere, isUnchanged } = matchVersion(version);
   const rest = only
     ? sql`dropped as (
       delete from cart_lines using cart where cart_id = cart.id and sku_id not in (select sku_id from requested)

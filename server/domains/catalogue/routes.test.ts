@@ -7,12 +7,12 @@ import * as categoriesContract from '@kebun/contract/catalogue/taxonomy/categori
 import * as dietaryContract from '@kebun/contract/catalogue/taxonomy/dietary.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { Compile } from 'typebox/compile';
-import { closed, type Schema } from '#platform/http/request-schema.ts';
-import { bearing, describe, expect, test } from '#test/harness/api.ts';
+import { closeSchema, type Schema } from '#platform/http/request-schema.ts';
+import { bearerHeader, describe, expect, test } from '#test/harness/api.ts';
 
 /** Checks a reply against its schema, without extra fields. */
 const fits = (call: Call) => {
-  const validator = Compile(withoutBounds(closed(call.reply as Schema)));
+  const validator = Compile(withoutBounds(closeSchema(call.reply as Schema)));
   return (reply: unknown) =>
     validator.Errors(reply).map(({ instancePath, message }) => `${instancePath} ${message}`);
 };
@@ -67,7 +67,7 @@ describe.each(calls)('%s', (path, call) => {
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       expect(headers.etag).toBeDefined();
 
-      const another = await request('GET', address, undefined, bearing('gt_unknown'));
+      const another = await request('GET', address, undefined, bearerHeader('gt_unknown'));
       expect(another.body, 'a dead token changes nothing').toEqual(body);
     },
   );

@@ -30,12 +30,12 @@ export function applyChoices(
     ship_to_bill_address: requested.ship_to_bill_address ?? choices.ship_to_bill_address,
     current_step: requested.current_step ?? choices.current_step,
     shipping_remarks: textOf(
-      chosen(requested.shipping_remarks, requested.delivery_instructions),
+      firstSent(requested.shipping_remarks, requested.delivery_instructions),
       choices.shipping_remarks,
     ),
     leave_at_door: requested.leave_at_door ?? choices.leave_at_door,
     delivery_tip: tipOf(snapshot, requested.delivery_tip),
-    remarks: textOf(chosen(requested.remarks, requested.note), choices.remarks),
+    remarks: textOf(firstSent(requested.remarks, requested.note), choices.remarks),
     customer_email: emailOf(requested.customer_email, choices.customer_email),
     coupon_code: chooseCoupon(snapshot, requested.coupon_code),
     ...creditOf(choices, requested),
@@ -48,7 +48,7 @@ export function applyChoices(
 type Text = string | null | undefined;
 
 /** Two names for one field: the first counts when both are sent. */
-const chosen = (choices: Text, byOtherName: Text): Text => (choices === undefined ? byOtherName : choices);
+const firstSent = (choices: Text, byOtherName: Text): Text => (choices === undefined ? byOtherName : choices);
 
 /** Null and blank clear a text; a missing field keeps it. */
 const textOf = (choices: string | null | undefined, before: string | null) =>

@@ -35,8 +35,8 @@ export function buildOrder(
     payment_status: paymentStatusOf(paymentOption, totals.total),
     version: 1,
     email: choices.customer_email ?? billing.email,
-    billing_address: copied(billing),
-    shipping_address: copied(shipping),
+    billing_address: copyAddress(billing),
+    shipping_address: copyAddress(shipping),
     payment_gateway: paymentOption.gateway.slug,
     payment_method: paymentOption.method.slug,
     payment_label: paymentOption.method.name,
@@ -71,7 +71,7 @@ const methodIn = ({ method, totals, delivery_tax_rate }: PlaceableCheckout) => (
 });
 
 /** Drops the id, because an order does not follow the address book. */
-const copied = ({ id, ...address }: ChosenAddress): AddressSnapshot => address;
+const copyAddress = ({ id, ...address }: ChosenAddress): AddressSnapshot => address;
 
 /** An order that costs nothing counts as paid. */
 function paymentStatusOf(option: PaymentOption, total: number) {

@@ -40,7 +40,7 @@ export function findBlockers(priced: PricedCheckout, wording: ReplyLocale): Chec
 export const completedSteps = (blockers: readonly CheckoutBlocker[]) =>
   [1, 2, 3].filter((step) => blockers.every(({ issue }) => issue.step !== step));
 
-const missing = (step: CheckoutStep, refusal: RefusalCode, message: string): CheckoutBlocker => ({
+const missingStep = (step: CheckoutStep, refusal: RefusalCode, message: string): CheckoutBlocker => ({
   refusal,
   issue: { code: 'missing', message, step: stepNumber(step) },
 });
@@ -52,7 +52,7 @@ const openingBlockers = ({ rules }: PricedCheckout, { t }: ReplyLocale): Checkou
     : [{ refusal: 'shop_not_open', issue: { code: 'shop_not_open', message: t('refusal.shop_not_open') } }];
 
 function addressBlockers({ billing, shipping }: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {
-  return billing && shipping ? [] : [missing('address', 'no_address', t('refusal.no_address'))];
+  return billing && shipping ? [] : [missingStep('address', 'no_address', t('refusal.no_address'))];
 }
 
 /** Reports a method that was removed or does not serve the address as gone, not as missing. */
@@ -60,7 +60,7 @@ function shippingMethodBlockers(priced: PricedCheckout, { t }: ReplyLocale): Che
   const { method, choices, shipping } = priced;
   if (method) return tooLittleFor(method, priced, t);
   if (choices.shipping_method_id === null || !shipping) {
-    return [missing('delivery', 'no_shipping_method', t('refusal.no_shipping_method'))];
+    return [missingStep('delivery', 'no_shipping_method', t('refusal.no_shipping_method'))];
   }
   const message = t('issue.shipping_method_gone', { zip: shipping.zip, city: shipping.city });
   return [
@@ -86,7 +86,7 @@ function tooLittleFor(
 
 function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {
   if (!method?.requires_slot) return [];
-  if (!slot) return [missing('delivery', 'no_delivery_time', t('refusal.no_delivery_time'))];
+  if (!slot) return [missingStep('delivery', 'no_delivery_time', t('refusal.no_delivery_time'))];
 
   const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
   const code = is_closed ? 'slot_closed' : is_full ? 'slot_full' : undefined;
@@ -129,7 +129,7 @@ function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBl
     return [{ refusal: 'store_credit_limit', issue: { code: 'credit_limit', message, step } }];
   }
   if (paymentOption === storeCreditOption) return [];
-  if (!paymentOption) return [missing('payment', 'no_payment_gateway', t('issue.payment_missing'))];
+  if (!paymentOption) return [missingStep('payment', 'no_payment_gateway', t('issue.payment_missing'))];
 
   const { gateway } = paymentOption;
   if (gateway.slug === 'cod' && isLeftAtDoor(priced)) {
@@ -150,7 +150,7 @@ function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBl
   const reason = gatewayBlockReason(gateway, { total: totals.total, zones });
   if (!reason) return [];
   if (reason === 'zone' || gateway.slug !== 'cod')
-    return [missing('payment', 'no_payment_gateway', t('refusal.no_payment_gateway'))];
+    return [missingStep('payment', 'no_payment_gateway', t('refusal.no_payment_gateway'))];
   const message = t('issue.cod_limit', { amount: formatMoney(gateway.max_amount ?? 0) });
   return [{ refusal: 'no_payment_gateway', issue: { code: 'cod_limit', message, step } }];
 }

@@ -1,11 +1,11 @@
 import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 
 test('X-8g: the checkout accepts an unusual city and suggests the usual one for the postcode, like the address book', async ({
   open,
 }) => {
   const request = await open();
-  const headers = bearing((await request('POST', '/api/token', { grant_type: 'guest' })).body.token);
+  const headers = bearerHeader((await request('POST', '/api/token', { grant_type: 'guest' })).body.token);
   const save = async (body: object, lang = 'en') =>
     (await request('PUT', `/api/checkout?lang=${lang}`, body, headers)).body;
   const home = (city: string) => ({ ...aisyahsHome, city });
@@ -33,7 +33,7 @@ test('X-8i: a saved address suggests the usual city of its postcode, when saved,
   open,
 }) => {
   const request = await open();
-  const headers = bearing((await request('POST', '/api/token', { grant_type: 'guest' })).body.token);
+  const headers = bearerHeader((await request('POST', '/api/token', { grant_type: 'guest' })).body.token);
   const saveCity = async (city: string) =>
     (await request('POST', '/api/address', { ...aisyahsHome, title: city, city }, headers)).body.data;
   const hint = expect.stringContaining('47300 is usually Petaling Jaya');

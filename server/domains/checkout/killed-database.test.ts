@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
-import { allSayYes, givenJournal, ordersAnswered, ordersStored } from '#test/fixtures/buyers-journal.ts';
+import {
+  expectAllAccepted,
+  givenJournal,
+  ordersAnswered,
+  ordersStored,
+} from '#test/fixtures/buyers-journal.ts';
 import { givenMortalDatabase } from '#test/harness/crashable-database.ts';
 import { startCrashableServer } from '#test/harness/crashable-server.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
@@ -16,7 +21,7 @@ test('R-03: a database killed during orders keeps each acknowledged order, once'
   const journal = await givenJournal(db, buyers);
   const shop = await startCrashableServer(url);
 
-  await allSayYes(shop, journal, {
+  await expectAllAccepted(shop, journal, {
     hands: 12,
     times: deaths,
     async disturb() {

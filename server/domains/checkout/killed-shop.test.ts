@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
-import { allSayYes, givenJournal, ordersAnswered, ordersStored } from '#test/fixtures/buyers-journal.ts';
+import {
+  expectAllAccepted,
+  givenJournal,
+  ordersAnswered,
+  ordersStored,
+} from '#test/fixtures/buyers-journal.ts';
 import { startCrashableServer } from '#test/harness/crashable-server.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
@@ -14,7 +19,7 @@ test('a server killed at any moment has every acknowledged order, and no other',
   const journal = await givenJournal(db, buyers);
   const shop = await startCrashableServer(url);
 
-  await allSayYes(shop, journal, {
+  await expectAllAccepted(shop, journal, {
     hands: 12,
     times: deaths,
     async disturb() {

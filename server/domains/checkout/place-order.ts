@@ -26,7 +26,7 @@ import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { spendCredit } from '#domains/wallet/transfer-credit.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { buildOrder, type PlaceableCheckout } from './build-order.ts';
 import { type CheckoutBlocker, findBlockers } from './checkout-blockers.ts';
@@ -99,7 +99,7 @@ export async function placeOrder(
   const reply = replyTo(shopper, order, lines, to);
   const isPaid = order.status !== 'awaiting_payment'; // nothing must be paid before picking
   const heldUntil = isPaid ? null : paidBy(snapshot, entry?.payMinutes);
-  const outcome = await pipelined({
+  const outcome = await runPipelined({
     untrusted: checkCodAllowedFor(tx, ready, order),
     placed: recordOrder(tx, order, lines, { actorId: entry?.staffId ?? null }),
     reset: entry ? undefined : resetCheckout(tx, shopper.id, order.id),

@@ -21,10 +21,10 @@ const isUnpaid = ({ status, payment_gateway }: OrderRow) =>
  * Selects a customer with a verified email address. An address costs nothing, so a customer is trusted only after an
  * order of theirs was paid or delivered.
  */
-const verified = (shopperId: string) =>
+const verifiedCustomer = (shopperId: string) =>
   sql`select from customers where shopper_id = ${shopperId} and email_verified_at is not null`;
-const trusted = (shopperId: string) => sql`
-  ${verified(shopperId)} and exists (
+const trustedCustomer = (shopperId: string) => sql`
+  ${verifiedCustomer(shopperId)} and exists (
     select from orders
     where orders.shopper_id = ${shopperId} and (orders.captured > 0 or orders.status = 'delivered'))`;
 
@@ -46,7 +46,7 @@ export async function recordUnverifiedOrder(
         ${JSON.stringify(shipping_address)}::jsonb)) as identity_key
       where identity_key not like 'shopper:%'
     ) || ${`network:${network}`}::text
-    where not exists (${trusted(shopper_id)})
+    where not exists (${trustedCustomer(shopper_id)})
     returning order_id`.execute(tx);
   return rows.length === 1;
 }
@@ -67,7 +67,7 @@ export async function findExcessReservations(
   const times = order.status === 'awaiting_payment' ? 2 : 1;
   const { rows } = await sql<ExcessReservation>`
     with shares as (
-      select ${times} * case when exists (${verified(order.shopper_id)}) then 2 else 1 end as times
+      select ${times} * case when exists (${verifiedCustomer(order.shopper_id)}) then 2 else 1 end as times
     ), mine as (select identity_keys from unverified_orders where order_id = ${order.id}),
     requested as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
     held as (

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type CheckInResult, ensureCoinAccount, insertCheckIn } from './queries.ts';
 
@@ -13,7 +13,7 @@ export async function checkIn(
   week: readonly number[],
   at: string | null = null, // when it happened, if it is recorded later
 ): Promise<CheckInResult> {
-  const { checkedIn } = await pipelined({
+  const { checkedIn } = await runPipelined({
     account: ensureCoinAccount(tx, customerId),
     checkedIn: insertCheckIn(tx, customerId, week, at),
   });

@@ -3,7 +3,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CoinRow, selectEntries, selectEntry } from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function listCoins(db: Db, customerId: string, query: Query, { t }:
   const { shown, next_cursor } = cursorPage(rows, limit, byPosition);
 
   return {
-    ...paged(
+    ...pageReply(
       shown.map((row) => entryReply(row, t)),
       { page, limit, total },
     ),

@@ -57,7 +57,7 @@ export async function addCoupon(tx: Tx, draft: CouponDraft, by: Actor): Promise<
   await audit(tx, by, {
     action: 'coupon.created',
     subject: { kind: 'coupon', id: added.id },
-    after: written(after),
+    after: auditFields(after),
   });
   return added.id;
 }
@@ -90,8 +90,8 @@ export async function changeCoupon(
   await audit(tx, by, {
     action: 'coupon.updated',
     subject: { kind: 'coupon', id },
-    before: written(before),
-    after: written(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
 }
 
@@ -104,7 +104,7 @@ export async function removeCoupon(tx: Tx, id: string, by: Actor): Promise<void>
   await audit(tx, by, {
     action: 'coupon.deleted',
     subject: { kind: 'coupon', id },
-    before: written(before),
+    before: auditFields(before),
   });
 }
 
@@ -138,7 +138,7 @@ function termsOf(draft: CouponDraft): CouponTerms {
 }
 
 /** Returns the fields for the audit log, without uses by orders. */
-const written = ({
+const auditFields = ({
   times_used: _used,
   was_used: _wasUsed,
   state: _state,

@@ -10,7 +10,7 @@ import { type NewDeal, planDeal } from './schedule-deal.ts';
  * current state only, so it may run late, twice or without need.
  */
 export async function advanceRecurringDeals(tx: Tx): Promise<void> {
-  for (const { id, sku_id } of await comingBack(tx)) {
+  for (const { id, sku_id } of await selectDueDeals(tx)) {
     if (await tryLockDealSchedule(tx, sku_id)) await planRounds(tx, id); // otherwise the lock holder plans them
   }
 
@@ -20,7 +20,7 @@ export async function advanceRecurringDeals(tx: Tx): Promise<void> {
 }
 
 /** Returns active recurring deals without a planned next round, in lock order. */
-const comingBack = (tx: Tx) =>
+const selectDueDeals = (tx: Tx) =>
   tx
     .selectFrom('deals')
     .select(['id', 'sku_id'])
@@ -32,7 +32,7 @@ const comingBack = (tx: Tx) =>
 async function planRounds(tx: Tx, id: string): Promise<void> {
   for (const round of await nextRounds(tx, id)) {
     const blockReason = await planDeal(tx, round); // an impossible round is tried again on the next run
-    if (!blockReason && round.repeat_interval) await passOn(tx, id);
+    if (!blockReason && round.repeat_interval) await copyToNextRound(tx, id);
   }
 }
 
@@ -54,7 +54,7 @@ async function nextRounds(tx: Tx, id: string): Promise<NewDeal[]> {
 }
 
 /** Moves the recurrence to the next round. */
-const passOn = (tx: Tx, id: string) =>
+const copyToNextRound = (tx: Tx, id: string) =>
   tx.updateTable('deals').set({ repeat_interval: null }).where('id', '=', id).execute();
 
 async function productsOutOfPlace(tx: Tx): Promise<string[]> {

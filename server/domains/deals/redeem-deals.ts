@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { type DealChange, invalidateDeals } from './invalidate-deals.ts';
 
 export interface DealLine {
@@ -36,7 +36,7 @@ export async function redeemDeals(
   if (lines.length === 0) return [];
   // Two statements sent together: only the second sees what other transactions took while the first waited for the
   // lock.
-  const { rows } = await pipelined({
+  const { rows } = await runPipelined({
     lock: lockDeals(tx, lines),
     rows: redeemUnits(tx, taking, lines),
   });

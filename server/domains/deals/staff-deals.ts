@@ -75,7 +75,7 @@ export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: Actor
   await audit(tx, by, {
     action: 'deal.created',
     subject: { kind: 'deal', id: after.id },
-    after: written(after),
+    after: auditFields(after),
   });
   return after.id;
 }
@@ -112,8 +112,8 @@ export async function changeDeal(
   await audit(tx, by, {
     action: 'deal.updated',
     subject: { kind: 'deal', id },
-    before: written(before),
-    after: written(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
 }
 
@@ -130,8 +130,8 @@ export async function endDeal(tx: Tx, id: string, by: Actor): Promise<void> {
   await audit(tx, by, {
     action: isTakenAway ? 'deal.deleted' : 'deal.ended',
     subject: { kind: 'deal', id },
-    before: written(before),
-    after: isTakenAway ? null : written(await findDealForStaff(tx, id)),
+    before: auditFields(before),
+    after: isTakenAway ? null : auditFields(await findDealForStaff(tx, id)),
   });
 }
 
@@ -176,7 +176,7 @@ function columnsOf(draft: DealTerms): DealColumns {
 }
 
 /** Returns the fields for the audit log, without sales by orders. */
-const written = ({ sku, sold: _sold, status: _status, id: _id, ...terms }: StaffDeal) => ({
+const auditFields = ({ sku, sold: _sold, status: _status, id: _id, ...terms }: StaffDeal) => ({
   ...terms,
   sku: sku.code,
 });

@@ -3,7 +3,7 @@ import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/delive
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { audit, diffFields } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -39,9 +39,9 @@ export async function addZone(
   const code = await uniqueSlug(textIn(fields.name, defaultLanguage), async (slug) =>
     Boolean(await selectZone(tx, slug)),
   );
-  await insertZone(tx, { ...trimmed(fields), code });
+  await insertZone(tx, { ...trimName(fields), code });
   await draw(tx, { code, is_active: true }, ranges, context);
-  return written(tx, undefined, code, context);
+  return recordChange(tx, undefined, code, context);
 }
 
 /**
@@ -58,11 +58,11 @@ export async function changeZone(
   const before = await selectZone(tx, code);
   if (!before) throw new Refusal('zone_not_found');
   await deleteRanges(tx, code);
-  if (!(await updateZone(tx, code, { ...trimmed(fields), is_active }, version))) {
+  if (!(await updateZone(tx, code, { ...trimName(fields), is_active }, version))) {
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
   await draw(tx, { code, is_active }, ranges, context);
-  return written(tx, before, code, context);
+  return recordChange(tx, before, code, context);
 }
 
 /** Replaces the postcodes of a zone. Throws when a range is not in Malaysia or overlaps another zone. */
@@ -73,37 +73,37 @@ async function draw(
   { language }: ZoneChangeContext,
 ) {
   const reversed = drawn.find(({ first, last }) => last < first);
-  if (reversed) throw refused('postcode_range_reversed', { ...reversed });
+  if (reversed) throw refuseRanges('postcode_range_reversed', { ...reversed });
   const places = await selectPostedPlaces(tx, language);
   const empty = drawn.find((range) => !places.some(({ zip }) => isInRanges([range], zip)));
-  if (empty) throw refused('postcodes_unused', { ...empty });
+  if (empty) throw refuseRanges('postcodes_unused', { ...empty });
 
   const ranges = mergeRanges(drawn);
   if (await insertRanges(tx, zone, ranges)) return;
   const otherZones = await selectOtherZones(tx, zone.code, language);
   const otherZone = otherZones.find((one) => ranges.some((range) => overlaps(range, one)));
-  throw refused('postcodes_taken', { first: '', last: '', zone: '', ...otherZone });
+  throw refuseRanges('postcodes_taken', { first: '', last: '', zone: '', ...otherZone });
 }
 
-const refused = (
+const refuseRanges = (
   code: 'postcode_range_reversed' | 'postcodes_unused' | 'postcodes_taken',
   values: Record<string, string>,
 ) => new Refusal(code, { errors: { ranges: [`refusal.${code}`] }, values });
 
-const trimmed = <Fields extends { name: Localised }>(fields: Fields) => ({
+const trimName = <Fields extends { name: Localised }>(fields: Fields) => ({
   ...fields,
   name: trimmedTexts(fields.name),
 });
 
 /** Audits the change and invalidates caches. */
-async function written(
+async function recordChange(
   tx: Tx,
   before: ZoneRow | undefined,
   code: string,
   { by, language }: ZoneChangeContext,
 ) {
   const after = await selectZone(tx, code);
-  if (!after) throw new Error('written: the zone is missing after its update');
+  if (!after) throw new Error('recordChange: the zone is missing after its update');
   const isArchived = before?.is_active && !after.is_active;
   await audit(tx, by, {
     action: before
@@ -112,7 +112,7 @@ async function written(
         : 'delivery.zone_updated'
       : 'delivery.zone_created',
     subject: { kind: 'delivery_zone', id: code },
-    ...(before ? differing<ZoneRow>(before, after) : { after }),
+    ...(before ? diffFields<ZoneRow>(before, after) : { after }),
   });
   invalidateTags(tx, 'places', 'settings'); // settings name the delivery areas
   return zoneReply(after, await selectPostedPlaces(tx, language));

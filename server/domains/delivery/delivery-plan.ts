@@ -1,7 +1,7 @@
 import type { StaffDelivery, StaffMethod, StaffWindow } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { dayLabel } from './slot-label.ts';
 import {
   countOrdersByMethod,
@@ -49,7 +49,7 @@ export async function readPlan(
   db: Db,
   { from, language }: { from: string; language: Language },
 ): Promise<StaffDelivery> {
-  const { zones, methods, windows, orders, booked } = await pipelined({
+  const { zones, methods, windows, orders, booked } = await runPipelined({
     zones: selectZones(db),
     methods: selectMethods(db),
     windows: selectAllWindows(db),

@@ -37,7 +37,7 @@ export async function receiveEnquiry(
   draft: EnquiryDraft,
   { caller, language }: { caller: Shopper | undefined; language: Language },
 ): Promise<{ ticket_no: string }> {
-  const enquiry = accepted(draft);
+  const enquiry = validateDraft(draft);
   const row = {
     ...enquiry,
     shopper_id: caller?.id ?? null,
@@ -83,7 +83,7 @@ async function insertOnce(tx: Tx, row: Omit<Parameters<typeof insertEnquiry>[1],
 
 const isFilled = (typed: string | null | undefined) => Boolean(typed?.trim());
 
-function accepted(draft: EnquiryDraft) {
+function validateDraft(draft: EnquiryDraft) {
   assertRules(rules, draft);
 
   const line = (typed: string | null | undefined) => typed?.trim() ?? '';

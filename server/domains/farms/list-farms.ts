@@ -15,10 +15,10 @@ import type { Static } from 'typebox';
 import { type Columns, conditionOf, textColumn, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { type RowColumn, sortedBy } from '#platform/db/row-columns.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { lastArchives } from './archives/list-archives.ts';
 import { isOfCrop, soonSeedlings } from './batches/list-seedlings.ts';
 import { farmOf, findFarms } from './farm.ts';
@@ -80,7 +80,7 @@ export async function listFarms(db: Db, query: Query, context: ReadContext) {
     ...stageStatus(stage, t),
     description: t(`stage_meaning.${stage}`),
   }));
-  return { ...paged(data, { ...list, total: farms.length }), meta: { status_legend } };
+  return { ...pageReply(data, { ...list, total: farms.length }), meta: { status_legend } };
 }
 
 type FarmFilters = { [name in 'crop' | 'certified' | 'bbox']: Query[name] | undefined };
@@ -102,13 +102,13 @@ function conditionsOf({ crop, certified, bbox }: FarmFilters): RawBuilder<unknow
     throw invalidField('bbox');
   if (bbox)
     conditions.push(
-      sql`${shown('lng')} between ${west} and ${east} and ${shown('lat')} between ${south} and ${north}`,
+      sql`${publishedDegrees('lng')} between ${west} and ${east} and ${publishedDegrees('lat')} between ${south} and ${north}`,
     );
   return conditions;
 }
 
 /** Filters by the published location. Repeated requests therefore cannot narrow down the real one. */
-const shown = (degrees: 'lat' | 'lng') =>
+const publishedDegrees = (degrees: 'lat' | 'lng') =>
   sql`case when shows_exact_location then ${sql.ref(degrees)} else round(${sql.ref(degrees)}::numeric, 2)::float8 end`;
 
 async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, t }: ReadContext) {
@@ -134,7 +134,7 @@ export async function findFarm(
 
   const parts = extras?.split(',') ?? [];
   const plan = publicPlan(row);
-  const { plots, products, batches, archive, yields } = await pipelined({
+  const { plots, products, batches, archive, yields } = await runPipelined({
     plots: findPlots(db, sql`plots.farm_id = ${row.id}`, language),
     products: productsOf(db, row.id, language),
     batches: parts.includes('batches') ? soonSeedlings(db, row.id, context) : undefined,

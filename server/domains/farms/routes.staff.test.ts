@@ -1,6 +1,6 @@
 import { at, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
 import { givenKeys, givenStaff, staffPassword } from '#test/fixtures/given-staff.ts';
-import { bearing, describe, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, describe, expect, test } from '#test/harness/api.ts';
 
 describe('a field worker', () => {
   test('signs in, gets their farms and records events there', async ({ db, tx, open }) => {
@@ -13,7 +13,7 @@ describe('a field worker', () => {
     const request = await open({ clock: () => noon });
     const typed = { login: worker.email, password: staffPassword, code: code() };
     const signedIn = (await request('POST', '/api/staff/token', typed)).body;
-    const headers = bearing(signedIn.token);
+    const headers = bearerHeader(signedIn.token);
     expect(signedIn.me).toMatchObject({
       roles: ['field_worker'],
       permissions: ['farm.record'],

@@ -27,7 +27,7 @@ const atOf = ({ clock, language, t }: Pick<RequestContext<never>, 'clock' | 'lan
 };
 
 /** Throws not_found for undefined. */
-function found<T>(thing: T | undefined): T {
+function requireFound<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Refusal('not_found');
   return thing;
 }
@@ -41,7 +41,7 @@ export function farmRoutes(app: App): void {
     app,
     contract.getFarm,
     async (context) => ({
-      data: found(await findFarm(context.db, context.params.id, context.query.with, atOf(context))),
+      data: requireFound(await findFarm(context.db, context.params.id, context.query.with, atOf(context))),
     }),
     serving,
   );
@@ -49,7 +49,7 @@ export function farmRoutes(app: App): void {
     app,
     plotsContract.listPlotsOfFarm,
     async (context) =>
-      found(await listPlotsOfFarm(context.db, context.params.id, context.query, atOf(context))),
+      requireFound(await listPlotsOfFarm(context.db, context.params.id, context.query, atOf(context))),
     serving,
   );
   serve(
@@ -61,7 +61,7 @@ export function farmRoutes(app: App): void {
   serve(
     app,
     plotsContract.getPlot,
-    async (context) => ({ data: found(await findPlot(context.db, context.params.id, atOf(context))) }),
+    async (context) => ({ data: requireFound(await findPlot(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
@@ -73,14 +73,16 @@ export function farmRoutes(app: App): void {
   serve(
     app,
     farmersContract.getFarmer,
-    async (context) => ({ data: found(await findFarmer(context.db, context.params.id, atOf(context))) }),
+    async (context) => ({
+      data: requireFound(await findFarmer(context.db, context.params.id, atOf(context))),
+    }),
     serving,
   );
   serve(app, cropsContract.listCrops, ({ db, query, language }) => listCrops(db, query, language), serving);
   serve(
     app,
     cropsContract.getCrop,
-    async ({ db, params, language }) => ({ data: found(await findCrop(db, params.id, language)) }),
+    async ({ db, params, language }) => ({ data: requireFound(await findCrop(db, params.id, language)) }),
     serving,
   );
   serve(
@@ -92,7 +94,9 @@ export function farmRoutes(app: App): void {
   serve(
     app,
     seedlingPages.getSeedling,
-    async (context) => ({ data: found(await findSeedling(context.db, context.params.id, atOf(context))) }),
+    async (context) => ({
+      data: requireFound(await findSeedling(context.db, context.params.id, atOf(context))),
+    }),
     serving,
   );
   serve(
@@ -128,7 +132,9 @@ export function farmRoutes(app: App): void {
   serve(
     app,
     archivesContract.getArchive,
-    async (context) => ({ data: found(await findArchive(context.db, context.params.id, atOf(context))) }),
+    async (context) => ({
+      data: requireFound(await findArchive(context.db, context.params.id, atOf(context))),
+    }),
     serving,
   );
 }

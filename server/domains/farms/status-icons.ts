@@ -17,7 +17,7 @@ export interface Status {
   icon: string;
 }
 
-const shown = (slug: string, name: string, { colour, icon }: StatusStyle): Status => ({
+const statusReply = (slug: string, name: string, { colour, icon }: StatusStyle): Status => ({
   slug,
   name,
   color: colour,
@@ -25,7 +25,7 @@ const shown = (slug: string, name: string, { colour, icon }: StatusStyle): Statu
 });
 
 export const stageStatus = (stage: Stage, t: Translate) =>
-  shown(stage, t(`stage.${stage}`), stageSigns[stage]);
+  statusReply(stage, t(`stage.${stage}`), stageSigns[stage]);
 export const plotStatus = (rest: EmptyPlotState, t: Translate) =>
-  shown(rest, t(`plot_status.${rest}`), plotSigns[rest]);
-export const flagStatus = (flag: Flag, t: Translate) => shown(flag, t(`flag.${flag}`), flagSigns[flag]);
+  statusReply(rest, t(`plot_status.${rest}`), plotSigns[rest]);
+export const flagStatus = (flag: Flag, t: Translate) => statusReply(flag, t(`flag.${flag}`), flagSigns[flag]);

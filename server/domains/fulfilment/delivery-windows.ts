@@ -5,7 +5,7 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import {
   type PickedRow,
   type StopRow,
@@ -67,7 +67,7 @@ export const listStops = async (db: Db, which: WindowReference, wording: ReplyLo
 
 /** Returns the stops of a window with its van and driver, and the staff who may drive. */
 export async function findRun(db: Db, which: WindowReference, wording: ReplyLocale) {
-  return pipelined({
+  return runPipelined({
     data: listStops(db, which, wording),
     run: selectRun(db, which),
     drivers: selectDrivers(db),

@@ -50,7 +50,7 @@ export async function selectSubstitutes(
     where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > reserved
       and skus.id not in (select sku_id from stock_reservations where stock_reservations.order_id = ${orderId} and released_at is null)
       ${skuIds ? sql`and skus.id = any(${skuIds}::uuid[])` : sql``}
-      ${text ? matching(text) : sql``}
+      ${text ? matchText(text) : sql``}
     order by (near_category.id = category.id) desc, abs(coalesce(sale_price, price) - order_lines.unit_price), skus.id
     limit ${limit}
   `.execute(db);
@@ -58,6 +58,6 @@ export async function selectSubstitutes(
 }
 
 /** Matches a name in any language, or a code. */
-const matching = (text: string) => sql`and (
+const matchText = (text: string) => sql`and (
   position(lower(${text}) in lower(concat_ws(' ', ${allTextsSql('candidate.name')}, candidate.name_ms))) > 0
   or lower(skus.code) = lower(${text}) or barcode = ${text})`;

@@ -14,7 +14,7 @@ import { orderCause } from './ship-stock.ts';
 export async function releaseReservation(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
   await releaseDeals(tx, orderId); // deals are locked before stock, as when an order is placed
   const back = [...(await endReservations(tx, orderId)), ...(await restockPacked(tx, orderId))];
-  if (spoiled) await moveStock(tx, back.map(leaving), { reason: 'spoiled', source: orderCause(orderId) });
+  if (spoiled) await moveStock(tx, back.map(toRelease), { reason: 'spoiled', source: orderCause(orderId) });
 }
 
 async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine[]> {
@@ -58,4 +58,4 @@ async function restockPacked(tx: Tx, orderId: string): Promise<ReservationLine[]
   return packed;
 }
 
-const leaving = ({ sku_id, quantity }: ReservationLine) => ({ sku_id, delta: -quantity });
+const toRelease = ({ sku_id, quantity }: ReservationLine) => ({ sku_id, delta: -quantity });

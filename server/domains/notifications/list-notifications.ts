@@ -8,7 +8,7 @@ import {
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { byId, cursorPage, readIdCursor, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isNoticeKind, noticeReply } from './notice-kinds.ts';
@@ -36,7 +36,7 @@ export async function listNotifications(
   ]);
   const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return {
-    ...paged(
+    ...pageReply(
       shown.flatMap((row) => reply(row, t) ?? []),
       { ...list, total },
     ),

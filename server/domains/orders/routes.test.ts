@@ -2,7 +2,7 @@ import { limits } from '@kebun/contract/lib/rate-limits.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenTokenOf, guestHeaders } from '#test/fixtures/given-token.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 
 const withoutRequestId = ({ request_id, ...body }: Record<string, unknown>) => body;
 
@@ -61,7 +61,7 @@ test('the order id works for its customer only', async ({ open, tx }) => {
     'GET',
     `/api/order?id=${id}`,
     undefined,
-    bearing(await givenTokenOf(tx, shopper.id)),
+    bearerHeader(await givenTokenOf(tx, shopper.id)),
   );
   const others = [
     await request('GET', `/api/order?id=${id}&share_token=${share_token}`),

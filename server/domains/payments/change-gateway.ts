@@ -4,7 +4,7 @@ import {
   type StaffGateway,
 } from '@kebun/contract/payments/payment-gateways.ts';
 import { sql } from 'kysely';
-import { audit, differing } from '#platform/auth/audit.ts';
+import { audit, diffFields } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { assertRules } from '#platform/http/field-errors.ts';
@@ -48,7 +48,7 @@ export async function changeGateway(
   await audit(tx, by, {
     action: 'payment_gateway.updated',
     subject: { kind: 'payment_gateway', id },
-    ...differing(before, after),
+    ...diffFields(before, after),
   });
   return after;
 }

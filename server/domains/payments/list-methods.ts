@@ -16,7 +16,8 @@ import { gatewayBlockReason, gatewayReply, methodReply } from './payment-terms.t
 import { loadPaymentOptions } from './queries.ts';
 
 type PositionedItem<Item> = Item & { position: number };
-const placed = <Item>(methods: readonly Item[]) => methods.map((item, position) => ({ ...item, position }));
+const numberPositions = <Item>(methods: readonly Item[]) =>
+  methods.map((item, position) => ({ ...item, position }));
 
 const gatewayName = textOf<PositionedItem<PaymentGateway>>(({ name }) => name);
 const gatewayColumns: RowColumns<typeof gatewayList, PositionedItem<PaymentGateway>> = {
@@ -37,7 +38,7 @@ export async function listGateways(
   const possibleZones = delivery.methods.find(({ id }) => id === shipping_method)?.zones ?? [];
   const zones = delivery.zones.filter(({ code }) => possibleZones.includes(code));
   const usable = gateways.filter((gateway) => !gatewayBlockReason(gateway, { total: amount, zones }));
-  const replies = placed(usable.map((gateway) => gatewayReply(gateway, language)));
+  const replies = numberPositions(usable.map((gateway) => gatewayReply(gateway, language)));
   return pageOf(replies, parseListQuery(query, gatewayList), gatewayColumns, language);
 }
 
@@ -67,7 +68,7 @@ export async function listMethods(
   const methods = await allMethods(db, language);
   const requested = methods.filter(({ gateway_slug }) => gateway === undefined || gateway_slug === gateway);
   if (gateway !== undefined && requested.length === 0) throw new Refusal('not_found');
-  return pageOf(placed(requested), parseListQuery(query, methodList), methodColumns, language);
+  return pageOf(numberPositions(requested), parseListQuery(query, methodList), methodColumns, language);
 }
 
 /** Returns a payment method by slug or id. */

@@ -27,7 +27,7 @@ export interface StaffPaymentRow extends PaymentAttemptRow {
   finding: StaffPayment['finding'];
 }
 
-const tried = (language: Language) => sql`
+const attemptColumns = (language: Language) => sql`
   tries.id, ref_no, tries.amount, tries.status, tries.created_at, requeried_at, next_requery_at,
   case when requeried_at >= date_trunc('day', now()) then requeries_today else 0 end as requeries_today,
   coalesce((
@@ -60,7 +60,7 @@ interface StaffPaymentsQuery {
 export async function selectStaffPayments(db: Db, query: StaffPaymentsQuery): Promise<StaffPaymentRow[]> {
   const { queue, after, limit, language } = query;
   const { rows } = await sql<StaffPaymentRow>`
-    select ${tried(language)}, tries.order_id, display_id as order_display_id, orders.status as order_status,
+    select ${attemptColumns(language)}, tries.order_id, display_id as order_display_id, orders.status as order_status,
       orders.billing_address ->> 'recipient' as customer_name, payments.trans_id, payments.captured, overpayment,
       case when exists (select from payment_events where attempt_id = tries.id and payment_events.finding = 'mismatch')
         or exists (select from payment_alerts where attempt_id = tries.id)
@@ -82,7 +82,7 @@ export async function selectAttempts(
   language: Language,
 ): Promise<PaymentAttemptRow[]> {
   const { rows } = await sql<PaymentAttemptRow>`
-    select ${tried(language)} from payment_attempts as tries where order_id = ${orderId}::uuid order by id desc
+    select ${attemptColumns(language)} from payment_attempts as tries where order_id = ${orderId}::uuid order by id desc
   `.execute(db);
   return rows;
 }

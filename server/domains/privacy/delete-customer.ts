@@ -8,7 +8,7 @@ import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { claimLeft } from './claim-left.ts';
+import { claimOrdersLeft } from './claim-orders-left.ts';
 import { languageOf } from './language-of.ts';
 import { asCustomer } from './person.ts';
 import { personalTables } from './personal-tables.ts';
@@ -24,7 +24,7 @@ export async function deleteCustomer(tx: Tx, customerId: string): Promise<boolea
   if (!customer) return false;
   await lockCart(tx, customerId);
   await lockWallet(tx, customerId);
-  await claimLeft(tx, customerId);
+  await claimOrdersLeft(tx, customerId);
   await lockOrdersOf(tx, customerId);
   if ((await findOpenOrders(tx, customerId)).length > 0) return false;
   if ((await findOpenRefunds(tx, customerId)).length > 0) return false;

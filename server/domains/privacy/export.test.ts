@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { insertParkedCart } from '../cart/parked-cart.ts';
 import { assignGuestOrders } from '../orders/assign-guest-orders.ts';
 import { deleteCustomer } from './delete-customer.ts';
@@ -101,5 +101,5 @@ test('other people cannot request it', async ({ open }) => {
   const request = await open();
 
   expect((await request('GET', '/api/me/export')).status).toBe(401);
-  expect((await request('GET', '/api/me/export', undefined, bearing('sa_x'))).status).toBe(401);
+  expect((await request('GET', '/api/me/export', undefined, bearerHeader('sa_x'))).status).toBe(401);
 });

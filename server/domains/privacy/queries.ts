@@ -124,13 +124,13 @@ export async function erasePersonalRows(tx: Tx, personal: PersonalTable, person:
   const theirs = ownedRowsSql(personal, person, 'gone');
   const { numAffectedRows = 0n } = await (gone === 'deleted'
     ? sql`delete from ${sql.table(table)} where ${theirs}`
-    : sql`update ${sql.table(table)} set ${emptied(gone)} where ${theirs}`
+    : sql`update ${sql.table(table)} set ${emptyColumns(gone)} where ${theirs}`
   ).execute(tx);
   return Number(numAffectedRows);
 }
 
 /** Returns the assignments that empty personal columns, for an update. */
-export const emptied = (gone: Readonly<Record<string, string>>) =>
+const emptyColumns = (gone: Readonly<Record<string, string>>) =>
   sql.join(Object.entries(gone).map(([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`));
 
 /**

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { assertRules, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { claimLeft } from './claim-left.ts';
+import { claimOrdersLeft } from './claim-orders-left.ts';
 import { languageOf } from './language-of.ts';
 import { scheduleAccountDeletion, unscheduleAccountDeletion } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function requestAccountDeletion(
   if (!isRight || !customer || !proven) throw wrongPassword();
 
   return inTransaction(async (tx) => {
-    await claimLeft(tx, customerId);
+    await claimOrdersLeft(tx, customerId);
     const open = await findOpenOrders(tx, customerId);
     if (open.length > 0)
       throw new Refusal('open_orders', { values: { count: open.length }, fresh: { orders: open } });

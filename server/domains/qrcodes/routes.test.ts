@@ -6,7 +6,7 @@ import { readConfig } from '#platform/lib/config.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { orderAs } from '#test/fixtures/given-friend.ts';
 import { givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 
 test('an invitation code is public, as JSON, SVG or PNG', async ({ open }) => {
   const request = await open();
@@ -126,7 +126,7 @@ test('X-8f: a customer’s own code is drawn for that customer only, and opens t
   expect(answerHeaders['cache-control']).toContain('no-store');
   expect((await drawn(others)).body.payload).toBe(other.id);
   expect(await drawn(others, `&ref=${me.id}`)).toMatchObject({ status: 422 });
-  expect(await drawn(bearing(guest.token))).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  expect(await drawn(bearerHeader(guest.token))).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   expect(await drawn({})).toMatchObject({ status: 401, body: { code: 'signed_out' } });
 });
 
@@ -150,7 +150,7 @@ test('X-8f: the payment code of an order is shown to its customer and the holder
   };
   const unknown = { status: 404, body: { code: 'order_not_found' } };
 
-  expect(await of(bearing(guest.token))).toMatchObject(drawn);
+  expect(await of(bearerHeader(guest.token))).toMatchObject(drawn);
   expect(await of({}, `&share_token=${share_token}`)).toMatchObject(drawn);
   expect(await of(others)).toMatchObject(unknown);
   expect(await of({})).toMatchObject(unknown);
@@ -164,7 +164,13 @@ test('X-8f: the payment code of an order is shown to its customer and the holder
     .set({ expires_at: '2020-01-01T00:00:00Z' })
     .where('order_id', '=', id)
     .execute();
-  expect(await of(bearing(guest.token))).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
+  expect(await of(bearerHeader(guest.token))).toMatchObject({
+    status: 409,
+    body: { code: 'payment_expired' },
+  });
   await now({ payment_gateway: 'cod' });
-  expect(await of(bearing(guest.token))).toMatchObject({ status: 409, body: { code: 'not_paid_online' } });
+  expect(await of(bearerHeader(guest.token))).toMatchObject({
+    status: 409,
+    body: { code: 'not_paid_online' },
+  });
 });

@@ -5,7 +5,7 @@ import {
 } from '@kebun/contract/referrals/referrals.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { friendName } from './friend-name.ts';
@@ -17,7 +17,7 @@ type Query = Static<(typeof call.call)['query']>;
 export async function listReferrals(db: Db, customerId: string, query: Query) {
   const list = parseListQuery(query, referralList);
   const { rows, total, summary } = await selectReferrals(db, customerId, list);
-  return { ...paged(rows.map(referralReply), { ...list, total }), summary };
+  return { ...pageReply(rows.map(referralReply), { ...list, total }), summary };
 }
 
 /** Returns one friend invited by a customer. */

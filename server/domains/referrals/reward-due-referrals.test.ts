@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
-import { bring, deliver, givenFriend, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
+import { deliver, deliverOrder, givenFriend, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
 import { handOverCash } from '#test/fixtures/given-packing.ts';
 import { decide, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { balanceIn } from '#test/fixtures/given-wallet.ts';
@@ -61,7 +61,7 @@ test('cash that a driver has not handed in delays the reward', async ({ db, tx }
   await refundsAreOver(tx);
   const { inviter, friend } = await givenFriend(tx);
   const order = await orderAs(tx, friend, {}, { kailan: 12 });
-  await bring(tx, order.id);
+  await deliverOrder(tx, order.id);
 
   await aQuarterPasses(db, tx);
   expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, reward_forfeited_at: null });

@@ -9,7 +9,7 @@ import type { Static } from 'typebox';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type OrderReference, selectRefund, selectRefunds, selectTerms } from './queries.ts';
@@ -30,7 +30,7 @@ export async function listRefunds(
   const { rows, total } = await selectRefunds(db, { shopperId, which, list });
   const order = which && (await selectTerms(db, shopperId, which, await windowOf(db)));
   return {
-    ...paged(
+    ...pageReply(
       rows.map((row) => refundReply(row, wording)),
       { ...list, total },
     ),

@@ -10,7 +10,7 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { givenTokenOf } from '#test/fixtures/given-token.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { autoApproveCancellationsTask } from './jobs.ts';
 import { requestRefund } from './requests/request-refund.ts';
 
@@ -18,7 +18,7 @@ const path = '/api/refunds';
 
 async function givenGuestWithOrder(db: Db) {
   const order = await givenPaidOrder(db);
-  return { order, headers: bearing(await givenTokenOf(db, order.shopper.id)) };
+  return { order, headers: bearerHeader(await givenTokenOf(db, order.shopper.id)) };
 }
 
 const keyed = (headers: Record<string, string>, key: string = randomUUID()) => ({

@@ -12,7 +12,7 @@ interface ReplyLocale {
 }
 
 /** Formats amounts in ringgit and weights in kilograms. */
-const written = (value: number | null, measure: Measure | undefined): Cell => {
+const formatValue = (value: number | null, measure: Measure | undefined): Cell => {
   if (value === null || measure === 'count') return value;
   return measure === 'weight' ? value / 1_000 : value / 100;
 };
@@ -23,7 +23,7 @@ export function reportCsv({ kind }: ReportRow, { rows, totals }: Sums, wording: 
   const columns = columnsOf(kind);
   const line = (label: string, values: readonly (number | null)[]): Cell[] => [
     label,
-    ...values.map((value, place) => written(value, columns[place]?.[1])),
+    ...values.map((value, place) => formatValue(value, columns[place]?.[1])),
   ];
   return csvOf([
     [t(`office.report_${kind}`), ...columns.map(([column]) => t(`office.report_column_${column}`))],

@@ -7,7 +7,7 @@ import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 import { receiptsOfPeriod } from './receipts-of-period.ts';
 
 /** Selects every transfer of the sales account in the period. */
-const moved = ({ since, until }: PeriodBounds) => sql`
+const selectSalesTransfers = ({ since, until }: PeriodBounds) => sql`
   sales as materialized (select id from wallet_accounts where system_account = 'sales'),
   moved as materialized (
     select transfers.id, order_id, reason, source_id, debit_id, transfers.created_at as at,
@@ -27,7 +27,7 @@ const soldAndReturned = sql`
 
 /** Sales by day and payment method. */
 export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
-  with ${moved(span)}
+  with ${selectSalesTransfers(span)}
   select ${dayOf(sql`at`)}::text as key, null as label,
     count(*) filter (where ${isPaid}) as orders,
     coalesce(sum(amount) filter (where amount > 0 and system_account = 'gateway'), 0)::bigint as gateway,
@@ -47,8 +47,8 @@ export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
  * by the shares fixed when the order was placed. Reductions of the cash due are left out. Rounding uses running
  * totals, so that the parts add up to the sen. Amounts without an order stay whole.
  */
-const shared = (span: PeriodBounds) => sql`
-  ${moved(span)},
+const selectLineShares = (span: PeriodBounds) => sql`
+  ${selectSalesTransfers(span)},
   lined as (
     select moved.id, moved.amount, moved.reason, total, line.product_id, line.position,
       case when cash_reduction > 0 then coalesce(packed.quantity, line.quantity - coalesce(cancelled.quantity, 0))
@@ -88,7 +88,7 @@ const unitsSold = sql`coalesce(sum(units), 0)::bigint as units, ${soldAndReturne
 
 /** Sales by product. */
 export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
-  with ${shared(span)}
+  with ${selectLineShares(span)}
   select coalesce(product_id::text, '') as key, (array_agg(name))[1] as label, ${unitsSold}
   from shared left join products on products.id = product_id
   group by product_id
@@ -96,7 +96,7 @@ export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
 
 /** Sales by the category of the product. */
 export const salesByCategory = (span: PeriodBounds): RawBuilder<Figure> => sql`
-  with ${shared(span)}
+  with ${selectLineShares(span)}
   select coalesce(category_id::text, '') as key, (array_agg(categories.name))[1] as label, ${unitsSold}
   from shared
   left join products on products.id = product_id
@@ -109,7 +109,7 @@ const hours = sql`${hour('slot_starts_at')} || '–' || ${hour('slot_ends_at')}`
 
 /** Sales by delivery window, or by method for orders without one. */
 export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
-  with ${moved(span)}
+  with ${selectSalesTransfers(span)}
   select coalesce(${hours}, shipping_name ->> ${sql.lit(defaultLanguage)}, '') as key,
     coalesce(jsonb_build_object(${sql.lit(defaultLanguage)}, max(${hours})), (array_agg(shipping_name))[1]) as label,
     count(*) filter (where ${isPaid}) as orders, ${soldAndReturned}
@@ -119,7 +119,7 @@ export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
 
 /** The average value of orders paid on a day, including store credit. */
 export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
-  with ${moved(span)}
+  with ${selectSalesTransfers(span)}
   select ${dayOf(sql`at`)}::text as key, null as label, count(*) as orders,
     sum(item_count)::bigint as units, sum(case when reason = 'capture' then amount else 0 end + store_credit)::bigint as worth
   from moved join orders on orders.id = order_id

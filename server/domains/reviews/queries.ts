@@ -70,7 +70,7 @@ export async function updateReview(
 
 /** Returns a page of published reviews of a product, the newest or best first by default. */
 export const selectPublished = (db: Db, productId: string, list: List): Promise<Review[]> =>
-  published(db, productId, list)
+  publishedQuery(db, productId, list)
     .select([
       'id',
       'product_id',
@@ -89,13 +89,13 @@ export const selectPublished = (db: Db, productId: string, list: List): Promise<
     .execute();
 
 export async function countPublished(db: Db, productId: string, list: List): Promise<number> {
-  const { count } = await published(db, productId, list)
+  const { count } = await publishedQuery(db, productId, list)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-const published = (db: Db, productId: string, list: List) =>
+const publishedQuery = (db: Db, productId: string, list: List) =>
   db
     .selectFrom('reviews')
     .where('product_id', '=', productId)

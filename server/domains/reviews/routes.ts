@@ -10,7 +10,7 @@ import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/pr
 import type { Db } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { type List, paged, parseListQuery } from '#platform/http/list-query.ts';
+import { type List, pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { countPublished, selectPublished } from './queries.ts';
 
@@ -37,7 +37,7 @@ async function listReviews(db: Db, { product_id, slug, ...query }: Query): Promi
     isNarrowed(list) ? countPublished(db, id, list) : ratingOf(rating_counts).count,
   ]);
   return {
-    ...paged(reviews.map(reviewReply), { ...list, total: found }),
+    ...pageReply(reviews.map(reviewReply), { ...list, total: found }),
     summary: ratingSummary(rating_counts),
   };
 }

@@ -20,7 +20,7 @@ interface ReviewWrite {
  * purchase.
  */
 export async function writeReview(tx: Tx, draft: ReviewDraft, writing: ReviewWrite): Promise<{ id: string }> {
-  const tidy = trimmed(draft);
+  const tidy = trimDraft(draft);
   assertRules(reviewRules, tidy);
 
   const { shopperId, productId, orderLineId, language, at } = writing;
@@ -52,7 +52,7 @@ const onLines = (typed: string | null | undefined) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim() || null;
 
-const trimmed = ({ rating = null, message, name, email, website }: ReviewDraft) => ({
+const trimDraft = ({ rating = null, message, name, email, website }: ReviewDraft) => ({
   rating,
   message: onLines(message),
   name: onOneLine(name),

@@ -105,8 +105,8 @@ export const emailChangedContents: MailWriter<'account.email_changed'> = async (
   { db },
 ) => {
   const customer = await selectCustomer(db, customer_id);
-  return customer && { content: { name: customer.display_name, address: hinted(new_email) } };
+  return customer && { content: { name: customer.display_name, address: maskEmail(new_email) } };
 };
 
 /** Masks an address so that its owner recognizes it: "m•••@example.my". */
-const hinted = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••');
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••');

@@ -9,7 +9,7 @@ import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { bearing, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
+import { bearerHeader, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
 const register = (request: SendRequest, filled: object = {}, headers?: Record<string, string>) =>
   request('POST', '/api/register', { ...newcomer, ...filled }, headers);
@@ -54,7 +54,7 @@ test('a customer registers with the code from the mail and is signed in', async 
       locale: 'en',
     },
   });
-  expect(await request('GET', '/api/me', undefined, bearing(body.token))).toMatchObject({
+  expect(await request('GET', '/api/me', undefined, bearerHeader(body.token))).toMatchObject({
     status: 200,
     body: { me: { id: body.me.id } },
   });
@@ -235,7 +235,7 @@ test('the guest who registers keeps cart and orders, and the guest token is inva
   const body = await givenRegistered(request, {}, headers);
   expect(body.cart_merge).toEqual({ merged: 1, parked_items: 0, adjusted: [] });
 
-  const { body: cart } = await request('GET', '/api/cart', undefined, bearing(body.token));
+  const { body: cart } = await request('GET', '/api/cart', undefined, bearerHeader(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);
   await wait(1_100); // a process may cache a deleted token this long
   expect((await request('GET', '/api/cart', undefined, headers)).status).toBe(401);

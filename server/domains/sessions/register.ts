@@ -40,7 +40,7 @@ import {
 } from './registration-rows.ts';
 import type { SignInContext } from './sign-in.ts';
 
-const given = (typed: Registration) =>
+const dropEmpty = (typed: Registration) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== ''));
 
 /**
@@ -66,7 +66,7 @@ export async function registerCustomer(
     return inTransaction(async (tx) => {
       const { id } = await insertRegistration(tx, { ...customer, email, refer_code });
       await sendCode(tx, { id, email, language: customer.language }, signing.site);
-      return sent(id, email);
+      return receiptFor(id, email);
     });
   }
   await refuseTaken(accepted, signing);
@@ -111,7 +111,7 @@ export async function finishRegistration(
   return openAccount(tx, { ...customer, phone }, { refer_code, isProven: true, tickedAt }, signing);
 }
 
-const sent = (registration: string, email: string): RegistrationReceipt => ({
+const receiptFor = (registration: string, email: string): RegistrationReceipt => ({
   registration,
   sent_to: email,
   resend_after: resendSeconds,
@@ -158,7 +158,12 @@ async function filledFromOrder(
   if (!typed.order_number) return typed;
 
   const { customer } = await findOrder(db, typed.order_number, { caller: guest }, wording);
-  return { ...splitName(customer.name), display_name: customer.name, email: customer.email, ...given(typed) };
+  return {
+    ...splitName(customer.name),
+    display_name: customer.name,
+    email: customer.email,
+    ...dropEmpty(typed),
+  };
 }
 
 /** Creates an account and signs in. It merges the caller's guest data and records the inviter. */

@@ -6,7 +6,7 @@ import { selectMails } from '#platform/mail/queries.ts';
 import { givenCustomer, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 const { email } = newcomer;
 const newPassword = 'sambal-petai-9';
@@ -60,7 +60,7 @@ test('a forgotten password is reset with a mailed code, which signs in here and 
   expect(body).toMatchObject({ message: expect.any(String), me: { email, email_verified: true } });
   await wait(1_100); // a process may cache a deleted token this long
   expect((await request('GET', '/api/sessions', undefined, headers)).status).toBe(401);
-  expect((await request('GET', '/api/sessions', undefined, bearing(body.token))).status).toBe(200);
+  expect((await request('GET', '/api/sessions', undefined, bearerHeader(body.token))).status).toBe(200);
   expect((await signInAs(request, email)).status).toBe(401);
   expect((await signInAs(request, email, newPassword)).status).toBe(200);
   expect((await mailsIn(db)).map(({ kind }) => kind)).toEqual([
@@ -218,7 +218,7 @@ test('A-04: a ticket is no token', async ({ open, db }) => {
   await givenCustomer(request);
 
   expect(
-    (await request('GET', '/api/sessions', undefined, bearing(await ticketFor(request, db)))).status,
+    (await request('GET', '/api/sessions', undefined, bearerHeader(await ticketFor(request, db)))).status,
   ).toBe(401);
 });
 

@@ -3,7 +3,7 @@ import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { openInvalidationBus } from '#platform/cache/invalidation-bus.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { onTestFinished } from '#test/harness/test.ts';
 
 type Headers = Record<string, string>;
@@ -45,7 +45,7 @@ test.for(Object.keys(endings))(
 test('X-6a: another device signed out from here is refused at once', async ({ open }) => {
   const request = await open();
   const { headers } = await givenCustomer(request);
-  const other = bearing((await signInAs(request, newcomer.email)).body.token);
+  const other = bearerHeader((await signInAs(request, newcomer.email)).body.token);
   expect(await reads(request, other)).toBe(200);
   const { body } = await request('GET', '/api/sessions', undefined, headers);
   const { id } = body.data.find(({ is_this }: { is_this: boolean }) => !is_this);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 
 const guest = { grant_type: 'guest' };
 
@@ -38,10 +38,10 @@ test('me is null for a guest, without a token and with an unknown token, and nev
 
   for (const headers of [
     {},
-    bearing(token),
-    bearing(''),
-    bearing(`gt_${'A'.repeat(43)}`),
-    bearing('x'.repeat(9_000)),
+    bearerHeader(token),
+    bearerHeader(''),
+    bearerHeader(`gt_${'A'.repeat(43)}`),
+    bearerHeader('x'.repeat(9_000)),
   ]) {
     expect(await request('GET', '/api/me', undefined, headers)).toMatchObject({
       status: 200,

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 
 const aSecond = 1_100; // milliseconds: a process may cache a deleted token this long
 
 test('signing out ends the calling session and no other', async ({ open }) => {
   const request = await open();
   const { headers } = await givenCustomer(request);
-  const other = bearing((await signInAs(request, newcomer.email)).body.token);
+  const other = bearerHeader((await signInAs(request, newcomer.email)).body.token);
 
   expect((await request('POST', '/api/logout', {}, headers)).status).toBe(204);
   await wait(aSecond);
@@ -20,7 +20,7 @@ test('signing out ends the calling session and no other', async ({ open }) => {
 test('signing out everywhere ends all sessions', async ({ open }) => {
   const request = await open();
   const { headers } = await givenCustomer(request);
-  const other = bearing((await signInAs(request, newcomer.email)).body.token);
+  const other = bearerHeader((await signInAs(request, newcomer.email)).body.token);
 
   await request('POST', '/api/logout', { all_devices: true }, headers);
   await wait(aSecond);
@@ -32,7 +32,7 @@ test('signing out everywhere ends all sessions', async ({ open }) => {
 test('A-14: a customer sees their sessions and ends unknown ones', async ({ open }) => {
   const request = await open();
   const { headers } = await givenCustomer(request);
-  const stolen = bearing((await signInAs(request, newcomer.email)).body.token);
+  const stolen = bearerHeader((await signInAs(request, newcomer.email)).body.token);
 
   const { body } = await request('GET', '/api/sessions', undefined, headers);
   expect(body.data).toHaveLength(2);
@@ -74,14 +74,14 @@ test('a customer who chooses to stay signed in does', async ({ open, db }) => {
 test('A-10: a new password ends every other session', async ({ open }) => {
   const request = await open();
   const { headers } = await givenCustomer(request);
-  const other = bearing((await signInAs(request, newcomer.email)).body.token);
+  const other = bearerHeader((await signInAs(request, newcomer.email)).body.token);
   const change = { old_password: password, new_password: 'sambal-petai-9' };
 
   const { status, body } = await request('POST', '/api/change-password', change, headers);
   expect(status).toBe(200);
   await wait(aSecond);
   expect((await request('GET', '/api/sessions', undefined, other)).status).toBe(401);
-  expect((await request('GET', '/api/sessions', undefined, bearing(body.token))).status).toBe(200);
+  expect((await request('GET', '/api/sessions', undefined, bearerHeader(body.token))).status).toBe(200);
   expect((await signInAs(request, newcomer.email)).status).toBe(401);
   expect((await signInAs(request, newcomer.email, 'sambal-petai-9')).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { notifyOfAttempts } from './notify-of-attempts.ts';
 import { signIn } from './sign-in.ts';
 
@@ -94,7 +94,7 @@ test("the guest's cart is merged into the customer's, once", async ({ open, db }
   const { body } = await signInAs(request, newcomer.email, password, headers);
   expect(body.cart_merge).toEqual({ merged: 1, parked_items: 0, adjusted: [] });
 
-  const { body: cart } = await request('GET', '/api/cart', undefined, bearing(body.token));
+  const { body: cart } = await request('GET', '/api/cart', undefined, bearerHeader(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 5 }]);
 
   const again = await signInAs(request, newcomer.email, password, headers);
@@ -114,7 +114,7 @@ test('once, also for many requests at the same time', async ({ open, fresh }) =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers.filter(({ body }) => body.cart_merge.merged === 1)).toHaveLength(1);
 
-  const { body: cart } = await request('GET', '/api/cart', undefined, bearing(answers[0]?.body.token));
+  const { body: cart } = await request('GET', '/api/cart', undefined, bearerHeader(answers[0]?.body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);
 });
 

@@ -6,7 +6,7 @@ import { writeMail } from '#platform/mail/mail-message.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
-import { bearing, describe, expect, type SendRequest, test } from '#test/harness/api.ts';
+import { bearerHeader, describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { createFirstOwner } from './create-first-owner.ts';
 import { issueFirstOwnerLink } from './first-owner-link.ts';
 
@@ -49,7 +49,7 @@ describe('an invited member', () => {
     expect(status).toBe(200);
     expect(body.recovery_codes).toHaveLength(8);
     expect(body.me).toMatchObject({ name: draft.name, locale: 'zh', roles: ['packer'] });
-    expect((await request('GET', '/api/staff/me', undefined, bearing(body.token))).status).toBe(200);
+    expect((await request('GET', '/api/staff/me', undefined, bearerHeader(body.token))).status).toBe(200);
     expect((await signIn(request, codeNow(secret))).status, 'the code has been taken').toBe(401);
     expect((await signIn(request, codeNow(secret, 1))).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('an invited member', () => {
     const again = await request('POST', `/api/staff/members/${id}/invitation`, {}, headers);
 
     const later = await open(); // a session cached a moment ago
-    expect((await later('GET', '/api/staff/me', undefined, bearing(body.token))).status).toBe(401);
+    expect((await later('GET', '/api/staff/me', undefined, bearerHeader(body.token))).status).toBe(401);
     expect((await signIn(later, codeNow(secret, 1))).status).toBe(401);
     expect((await signIn(later, body.recovery_codes[0])).status).toBe(401);
     expect((await enrolled(later, again.body.invitation.ticket)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('the link of a new shop', () => {
     const owner = both.find(({ status }) => status === 200);
     expect(owner?.body.me).toMatchObject({ name: siti.name, roles: ['owner'] });
     expect(
-      (await request('GET', '/api/staff/members', undefined, bearing(owner?.body.token))).body.data,
+      (await request('GET', '/api/staff/members', undefined, bearerHeader(owner?.body.token))).body.data,
     ).toHaveLength(1);
     expect((await request('POST', '/api/staff/enrolment', { ticket })).body.code).toBe('link_invalid');
     expect(

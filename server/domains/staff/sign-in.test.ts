@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/fixtures/given-staff.ts';
-import { bearing, describe, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
+import { bearerHeader, describe, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
 interface TypedLogin {
   password?: string;
@@ -29,7 +29,7 @@ describe('a staff member', () => {
       token_type: 'Bearer',
       me: { id: packer.id, email: packer.email, roles: ['packer'], farms: [] },
     });
-    const me = await request('GET', '/api/staff/me', undefined, bearing(body.token));
+    const me = await request('GET', '/api/staff/me', undefined, bearerHeader(body.token));
     expect(me.body.me).toEqual(body.me);
   });
 
@@ -175,7 +175,7 @@ describe('a staff token', () => {
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
     const me = async (token: string) =>
-      (await (await open())('GET', '/api/staff/me', undefined, bearing(token))).status;
+      (await (await open())('GET', '/api/staff/me', undefined, bearerHeader(token))).status;
     const { body } = await signIn(await open(), packer.email, { code: code() });
     expect(await me(body.token)).toBe(200);
 
@@ -192,7 +192,7 @@ describe('a staff token', () => {
     const { body } = await signIn(await open(), worker.email, { code: code() });
     await age(db, { last_used_at: '11 hours' });
 
-    const me = await (await open())('GET', '/api/staff/me', undefined, bearing(body.token));
+    const me = await (await open())('GET', '/api/staff/me', undefined, bearerHeader(body.token));
     expect(me.status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { type TaxClass, type TaxClassDraft, taxClassErrors } from '@kebun/contract/tax/tax-classes.ts';
 import { sql } from 'kysely';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -40,7 +40,7 @@ export async function changeTaxClass(
     .execute();
   await writeRates(tx, id, draft.rates);
   const after = await findTaxClass(tx, id);
-  await audit(tx, by, { action: 'tax_class.updated', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'tax_class.updated', subject: { kind, id }, ...diffFields(before, after) });
   return after;
 }
 

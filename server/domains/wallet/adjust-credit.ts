@@ -39,7 +39,7 @@ export async function adjustCredit(
   const body_sha256 = hash('sha256', JSON.stringify(request), 'buffer');
   await lockAdjustments(tx, request.user_id);
   const before = await selectAdjustmentByKey(tx, by.id, key);
-  if (before) return answered(before, body_sha256);
+  if (before) return assertSameRequest(before, body_sha256);
   if (!(await isCustomer(tx, request.user_id))) throw new Refusal('user_not_found');
   if (await isOwnWallet(tx, by.id, request.user_id)) throw new Refusal('own_account_forbidden');
   if (request.order_id && !(await isOrderOf(tx, request.order_id, request.user_id)))
@@ -102,7 +102,7 @@ export async function decideAdjustment(
   return adjustment;
 }
 
-function answered(before: AdjustmentRow, digest: Buffer): AdjustmentRow {
+function assertSameRequest(before: AdjustmentRow, digest: Buffer): AdjustmentRow {
   if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');
   return before;
 }

@@ -7,7 +7,7 @@ import {
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type ActivityRow, readActivity } from './wallet-activity.ts';
@@ -34,7 +34,7 @@ export async function listActivity(db: Db, customerId: string, query: Query, { t
   const { shown, next_cursor } = cursorPage(rows, limit, byPosition);
 
   return {
-    ...paged(
+    ...pageReply(
       shown.map((row) => transactionReply(row, t)),
       { page, limit, total },
     ),

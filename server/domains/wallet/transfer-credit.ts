@@ -2,7 +2,7 @@ import { maxWalletBalance } from '@kebun/contract/lib/limits.ts';
 import type { WalletReason } from '@kebun/contract/wallet/wallet.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import type { SystemAccount } from './post-ledger-transfer.ts';
 
 /** The system account on the other side of each reason. */
@@ -30,7 +30,7 @@ export type TransferOutcome = 'done' | 'before' | 'short';
  * never negative. Wallets are locked before deals, stock and orders.
  */
 export async function transferCredit(tx: Tx, transfer: Transfer): Promise<TransferOutcome> {
-  const { moved } = await pipelined({
+  const { moved } = await runPipelined({
     wallet: transfer.amount > 0 ? ensureWallet(tx, transfer.customerId) : undefined,
     moved: insertTransfer(tx, transfer),
   });

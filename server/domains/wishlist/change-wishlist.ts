@@ -1,6 +1,6 @@
 import { maxWishlistItems } from '@kebun/contract/lib/limits.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import {
@@ -34,7 +34,7 @@ export async function addToWishlist(
     throw new Refusal('product_not_found');
   }
 
-  const { state } = await pipelined({
+  const { state } = await runPipelined({
     lock: lockShoppers(tx, [shopperId]),
     state: selectWishlistState(tx, shopperId, item), // the state under the lock
   });

@@ -14,26 +14,26 @@ type Query = Omit<Static<(typeof call.call)['query']>, 'ids'>;
 /** Returns a page of favourites with their current offers, the latest first by default. */
 export async function listWishlist(db: Db, shopperId: string, query: Query, language: Language) {
   const list = parseListQuery(query, wishList);
-  const [wishes, total] = await withOneConnection(db, (one) =>
+  const [items, total] = await withOneConnection(db, (one) =>
     Promise.all([
       selectWishlist(one, shopperId, { list, language }),
       countWishlist(one, shopperId, { list, language }),
     ]),
   );
-  return new JsonReply<never>(pagedJson(wishes.map(wishJson), { ...list, total }));
+  return new JsonReply<never>(pagedJson(items.map(wishlistItemJson), { ...list, total }));
 }
 
 /** Returns one of the shopper's own favourites. */
-export async function findWish(db: Db, shopperId: string, id: string, language: Language) {
+export async function findWishlistItem(db: Db, shopperId: string, id: string, language: Language) {
   const list = parseListQuery({ limit: 1 }, wishList);
-  const [wish] = isUuid(id) ? await selectWishlist(db, shopperId, { list, language, id }) : [];
-  if (!wish) throw new Refusal('not_found');
-  return new JsonReply<never>(`{"data":${wishJson(wish)}}`);
+  const [item] = isUuid(id) ? await selectWishlist(db, shopperId, { list, language, id }) : [];
+  if (!item) throw new Refusal('not_found');
+  return new JsonReply<never>(`{"data":${wishlistItemJson(item)}}`);
 }
 
-function wishJson(row: WishlistRow): string {
+function wishlistItemJson(row: WishlistRow): string {
   const { id, wished_sku_id, price_when_added, price_dropped, back_in_stock, created_at } = row;
-  const wish = {
+  const item = {
     id,
     variation_option_id: wished_sku_id,
     price_when_added,
@@ -41,5 +41,5 @@ function wishJson(row: WishlistRow): string {
     back_in_stock,
     created_at,
   };
-  return `${JSON.stringify(wish).slice(0, -1)},"product":${cardJson(row)}}`;
+  return `${JSON.stringify(item).slice(0, -1)},"product":${cardJson(row)}}`;
 }

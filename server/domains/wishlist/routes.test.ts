@@ -7,7 +7,7 @@ import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
 import { addToWishlist } from './change-wishlist.ts';
 
@@ -144,7 +144,7 @@ test('a guest’s favourites become the customer’s at sign-in, once', async ({
   await request('POST', '/api/wishlist', { product_id: sawi.product_id }, guest);
 
   const { body } = await signInAs(request, newcomer.email, password, guest);
-  const listed = await request('GET', '/api/wishlist', undefined, bearing(body.token));
+  const listed = await request('GET', '/api/wishlist', undefined, bearerHeader(body.token));
   expect(listed.body.total).toBe(2);
 
   const rows = await db
@@ -167,7 +167,7 @@ test('merging keeps the limit, the latest first', async ({ db, open }) => {
 
   const { body } = await signInAs(request, newcomer.email, password, guest);
 
-  const listed = await request('GET', '/api/wishlist', undefined, bearing(body.token));
+  const listed = await request('GET', '/api/wishlist', undefined, bearerHeader(body.token));
   expect(listed.body.data.map(({ product }: { product: { slug: string } }) => product.slug)).toEqual([
     'sawi',
   ]);

@@ -2,7 +2,7 @@ import * as contract from '@kebun/contract/wishlist/wishlist.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { addToWishlist, removeManyFromWishlist } from './change-wishlist.ts';
-import { findWish, listWishlist } from './list-wishlist.ts';
+import { findWishlistItem, listWishlist } from './list-wishlist.ts';
 import { selectWishlisted } from './queries.ts';
 
 const own = { whose: 'own' } as const;
@@ -20,8 +20,8 @@ export function wishlistRoutes(app: App): void {
   );
   serve(
     app,
-    contract.getWish,
-    ({ db, shopper, params, language }) => findWish(db, shopper.id, params.id, language),
+    contract.getWishlistItem,
+    ({ db, shopper, params, language }) => findWishlistItem(db, shopper.id, params.id, language),
     own,
   );
 

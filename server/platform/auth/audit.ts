@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** Returns the fields that differ between two states. */
-export function differing<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+export function diffFields<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const names = (Object.keys(after) as (keyof T)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );

@@ -1,7 +1,7 @@
 import { get } from '@kebun/contract/lib/endpoint.ts';
 import Type from 'typebox';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { type App, type ServeOptions, serve } from '../http/http.ts';
 
 const schema = { reply: Type.Object({ id: Type.String() }) };
@@ -44,5 +44,5 @@ test('a route for everyone cannot read its caller', async ({ open, db }) => {
   expect((await request('GET', '/api/who', undefined, await guestHeaders(db))).body).toEqual({
     id: 'nobody',
   });
-  expect((await request('GET', '/api/who', undefined, bearing(''))).body).toEqual({ id: 'nobody' });
+  expect((await request('GET', '/api/who', undefined, bearerHeader(''))).body).toEqual({ id: 'nobody' });
 });

@@ -62,7 +62,7 @@ export class Limits {
   ): Promise<T> {
     if (!this.#on) return attempt();
     const { shopper, address, network, minutes = 1, anywhere }: Allowance = limits[limit];
-    const tried = shortened(name);
+    const tried = hashTarget(name);
     const keys = new Map([[`${limit} tried ${device ?? hostOf(ip)} ${tried}`, shopper]]);
     if (device === undefined) {
       keys.set(`${limit} address ${hostOf(ip)}`, address);
@@ -143,13 +143,13 @@ async function countTries(db: Db, keys: readonly string[], minutes: number): Pro
 
 /** Counts a request of a network for one target. Returns its number within the hour. */
 export async function countOfSite(db: Db, purpose: string, site: string, target: string): Promise<number> {
-  const [counted] = await countTries(db, [`${purpose} own ${site} ${shortened(target)}`], 60);
+  const [counted] = await countTries(db, [`${purpose} own ${site} ${hashTarget(target)}`], 60);
   return counted?.attempts ?? 0;
 }
 
 /** Counts a request for one target from anywhere. Returns its number within the hour. */
 export async function countOfTarget(db: Db, purpose: string, target: string): Promise<number> {
-  const [counted] = await countTries(db, [`${purpose} ${shortened(target)}`], 60);
+  const [counted] = await countTries(db, [`${purpose} ${hashTarget(target)}`], 60);
   return counted?.attempts ?? 0;
 }
 
@@ -185,7 +185,7 @@ async function countInTurn(db: Db, key: string, free: number) {
 }
 
 /** Hashes the target, so that keys are short and reveal nothing. */
-const shortened = (tried: string) =>
+const hashTarget = (tried: string) =>
   createHash('sha256').update(tried.trim().toLowerCase()).digest('base64url');
 
 /** Rows are locked in key order, as in countTries. */

@@ -4,7 +4,7 @@ import { get, post } from '@kebun/contract/lib/endpoint.ts';
 import { cookieName, tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { bearing, expect, test, testConfig } from '#test/harness/api.ts';
+import { bearerHeader, expect, test, testConfig } from '#test/harness/api.ts';
 import type { Db } from '../db/db.ts';
 import { type App, serve } from '../http/http.ts';
 import { hashOfToken } from './session.ts';
@@ -43,11 +43,11 @@ test('a token identifies its caller', async ({ open, db }) => {
   const request = await open({ routes });
   const { token, id } = await givenToken(db);
 
-  expect(await request('GET', '/api/who', undefined, bearing(token))).toMatchObject({
+  expect(await request('GET', '/api/who', undefined, bearerHeader(token))).toMatchObject({
     status: 200,
     body: { id },
   });
-  expect(await request('GET', '/api/open', undefined, bearing(token))).toMatchObject({
+  expect(await request('GET', '/api/open', undefined, bearerHeader(token))).toMatchObject({
     status: 200,
     body: { id },
   });
@@ -117,7 +117,8 @@ test('a token without its scheme opens nothing', async ({ open, db }) => {
 test('customer routes refuse guests, and staff routes refuse shoppers', async ({ open, db }) => {
   const request = await open({ routes });
   const [guest, customer] = [await givenToken(db), await givenToken(db, 'customer')];
-  const get = (path: string, token?: string) => request('GET', path, undefined, token ? bearing(token) : {});
+  const get = (path: string, token?: string) =>
+    request('GET', path, undefined, token ? bearerHeader(token) : {});
 
   expect((await get('/api/customers', customer.token)).status).toBe(200);
   expect((await get('/api/who', customer.token)).status).toBe(200);
@@ -169,7 +170,7 @@ test.for([
   const { token } = await givenToken(db);
   await db.updateTable('tokens').set(change).where('token_hash', '=', hashOfToken(token)).execute();
 
-  expect((await request('GET', '/api/who', undefined, bearing(token))).status).toBe(401);
+  expect((await request('GET', '/api/who', undefined, bearerHeader(token))).status).toBe(401);
 });
 
 test('using a token extends it, and is recorded once an hour', async ({ open, db }) => {
@@ -184,18 +185,18 @@ test('using a token extends it, and is recorded once an hour', async ({ open, db
   };
 
   await mine.set({ last_used_at: sql`now() - interval '59 minutes'` }).execute();
-  await request('GET', '/api/who', undefined, bearing(token));
+  await request('GET', '/api/who', undefined, bearerHeader(token));
   expect(await unusedFor()).toBe(59);
 
   await mine.set({ last_used_at: sql`now() - interval '61 minutes'` }).execute();
-  await (await open({ routes }))('GET', '/api/who', undefined, bearing(token));
+  await (await open({ routes }))('GET', '/api/who', undefined, bearerHeader(token));
   expect(await unusedFor()).toBe(0);
 });
 
 test('a revoked token is refused within a second', async ({ open, db }) => {
   const request = await open({ routes });
   const { token } = await givenToken(db);
-  const status = async () => (await request('GET', '/api/who', undefined, bearing(token))).status;
+  const status = async () => (await request('GET', '/api/who', undefined, bearerHeader(token))).status;
 
   expect(await status()).toBe(200);
   await db.deleteFrom('tokens').where('token_hash', '=', hashOfToken(token)).execute();

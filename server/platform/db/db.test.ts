@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import { Refusal } from '../http/refusal.ts';
 import { exactlyOne, inTransaction, type Tx } from './db.ts';
-import { pipelined } from './pipelined.ts';
+import { runPipelined } from './pipelined.ts';
 
 const one = async (db: Parameters<typeof inTransaction>[0], value: string) => {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(value)} as value`.execute(db);
@@ -67,7 +67,7 @@ test('concurrent statements of a transaction run in order', async ({ fresh: { db
     tx.selectFrom('seed_runs').select('name').where('name', 'like', 'step%').execute();
 
   const { one, two } = await inTransaction(db, (tx) =>
-    pipelined({
+    runPipelined({
       first: mark('step 1')(tx),
       one: count(tx),
       second: mark('step 2')(tx),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, expectTypeOf, test } from 'vitest';
-import { pipelined } from './pipelined.ts';
+import { runPipelined } from './pipelined.ts';
 
 const later = async (milliseconds: number, why: string) => {
   await wait(milliseconds);
@@ -8,7 +8,7 @@ const later = async (milliseconds: number, why: string) => {
 };
 
 test('each result is returned under its name', async () => {
-  const found = await pipelined({ last: wait(5, 'two'), count: Promise.resolve(1), nothing: null });
+  const found = await runPipelined({ last: wait(5, 'two'), count: Promise.resolve(1), nothing: null });
   expect(found).toEqual({ last: 'two', count: 1, nothing: null });
   expectTypeOf(found).toEqualTypeOf<{ last: string; count: number; nothing: null }>();
 });
@@ -19,7 +19,7 @@ test('statements begin in the order in which they are written', async () => {
     started.push(name);
     await wait(1);
   };
-  await pipelined({ lock: begin('lock'), change: begin('change'), again: begin('again') });
+  await runPipelined({ lock: begin('lock'), change: begin('change'), again: begin('again') });
   expect(started).toEqual(['lock', 'change', 'again']);
 });
 
@@ -30,5 +30,5 @@ test('the first error is thrown, also when it arrives last', async () => {
     change: later(1, 'aborted, because of the one before'),
   };
 
-  await expect(pipelined(works)).rejects.toThrow('no lock');
+  await expect(runPipelined(works)).rejects.toThrow('no lock');
 });

@@ -5,7 +5,7 @@ type PipelinedStatements<T extends object> = { readonly [Name in keyof T]: Promi
  * are awaited, then the first error is thrown: after an error PostgreSQL refuses all later statements of the
  * transaction, so the later errors say less.
  */
-export async function pipelined<T extends object>(works: PipelinedStatements<T>): Promise<T> {
+export async function runPipelined<T extends object>(works: PipelinedStatements<T>): Promise<T> {
   const names = Object.keys(works);
   const settled = await Promise.allSettled(Object.values(works));
   const results: Record<string, unknown> = {};

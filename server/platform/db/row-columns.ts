@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { type List, type ListShape, paged } from '../http/list-query.ts';
+import { type List, type ListShape, pageReply } from '../http/list-query.ts';
 import { type ColumnName, columnOf, readDay, readFigure, readFlag, readRange, valuesOf } from './columns.ts';
 
 type Value = string | number | boolean | null;
@@ -17,15 +17,15 @@ export type RowColumns<S extends ListShape, Row> =
         Record<Order, Pick<RowColumn<Row>, 'by'>>
     : never;
 
-const folded = (text: string) => text.toLocaleLowerCase('en');
+const foldCase = (text: string) => text.toLocaleLowerCase('en');
 
 export const textOf = <Row>(
   of: (row: Row) => string | null,
   also: (row: Row) => (string | null)[] = () => [],
 ): RowColumn<Row> => ({
   fits: (row, values) => {
-    const text = folded([of(row), ...also(row)].join(' '));
-    return values.some((value) => text.includes(folded(value.trim())));
+    const text = foldCase([of(row), ...also(row)].join(' '));
+    return values.some((value) => text.includes(foldCase(value.trim())));
   },
   by: of,
 });
@@ -112,12 +112,12 @@ export function sortedBy<Row>(
   if (!column) throw new Error(`sortedBy: the list has no column ${orderBy}`);
   const by = new Map(rows.map((row) => [row, column.by(row)]));
   return rows.toSorted((a, b) =>
-    compared(by.get(a) ?? null, by.get(b) ?? null, direction === 'desc' ? -1 : 1, language),
+    compareValues(by.get(a) ?? null, by.get(b) ?? null, direction === 'desc' ? -1 : 1, language),
   );
 }
 
 /** Compares values by the rules of the language. Missing values come last, in both directions. */
-function compared(a: Value, b: Value, direction: 1 | -1, language: Language): number {
+function compareValues(a: Value, b: Value, direction: 1 | -1, language: Language): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'string' && typeof b === 'string') return direction * a.localeCompare(b, language);
   return direction * (Number(a) - Number(b));
@@ -127,5 +127,5 @@ function compared(a: Value, b: Value, direction: 1 | -1, language: Language): nu
 export function pageOf<Row>(rows: readonly Row[], list: List, columns: AnyColumns<Row>, language: Language) {
   const chosen = chosenOf(rows, list, columns, language);
   const { page, limit, offset } = list;
-  return paged(chosen.slice(offset, offset + limit), { page, limit, total: chosen.length });
+  return pageReply(chosen.slice(offset, offset + limit), { page, limit, total: chosen.length });
 }

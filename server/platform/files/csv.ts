@@ -8,7 +8,7 @@ export type Cell = string | number | null;
 const beginsFormula = /^'*[=+\-@\t\r\n]/;
 
 /** Prefixes text that looks like a formula with an apostrophe. Numbers may be negative. */
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = beginsFormula.test(cell) ? `'${cell}` : cell;
@@ -16,7 +16,7 @@ function written(cell: Cell): string {
 }
 
 /** Returns a row in RFC 4180 format. */
-export const csvRow = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
+export const csvRow = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
 
 /** Marks the file as UTF-8 for Excel. */
 const mark = '\uFEFF';

@@ -33,17 +33,17 @@ const begins: readonly ((bytes: Buffer) => boolean)[] = [
 
 /** Encodes a picture again as JPEG: upright, at most screen size, without metadata such as location and device. */
 export const reencodeImage = (sent: Buffer): Promise<EncodedImage> =>
-  drawn(sent, (picture) =>
+  drawImage(sent, (picture) =>
     inside(picture, longestSide).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
   );
 
 /** The same as WebP, with a maximum side and with transparency. */
 export const resizeToWebp = (sent: Buffer, side: number): Promise<EncodedImage> =>
-  drawn(sent, (picture) => inside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
+  drawImage(sent, (picture) => inside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
 
 /** Crops a picture to at least one pixel. */
 export const cropImage = (sent: Buffer, cut: CropArea): Promise<EncodedImage> =>
-  drawn(sent, async (picture) => {
+  drawImage(sent, async (picture) => {
     const { width, height } = await picture.metadata();
     const left = Math.min(Math.round(cut.left * width), width - 1);
     const top = Math.min(Math.round(cut.top * height), height - 1);
@@ -60,7 +60,10 @@ export const cropImage = (sent: Buffer, cut: CropArea): Promise<EncodedImage> =>
 const inside = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-async function drawn(sent: Buffer, draw: (upright: Sharp) => Sharp | Promise<Sharp>): Promise<EncodedImage> {
+async function drawImage(
+  sent: Buffer,
+  draw: (upright: Sharp) => Sharp | Promise<Sharp>,
+): Promise<EncodedImage> {
   if (sent.length > maxUploadBytes) throw new Refusal('body_too_large');
   if (!begins.some((fits) => fits(sent))) throw new Refusal('picture_unreadable');
 

@@ -21,7 +21,7 @@ const maxCsvRows = 20_000;
  * tabs, with line breaks inside quotes, and with Excel's first line `sep=;`.
  */
 export function readCsv(bytes: Buffer): Csv {
-  const { text, above } = withoutSeparatorLine(decoded(bytes).replace(/\r\n?/g, '\n'));
+  const { text, above } = withoutSeparatorLine(decodeText(bytes).replace(/\r\n?/g, '\n'));
   const [head, ...rows] = recordsOf(text).map(({ line, ...row }) => ({ ...row, line: line + above }));
   if (!head) throw new Refusal('csv_empty');
   if (rows.length > maxCsvRows) throw new Refusal('csv_too_long', { values: { count: maxCsvRows } });
@@ -44,7 +44,7 @@ function rowOf(columns: readonly string[], line: number, record: readonly string
 /** Removes our apostrophe from text that looks like a formula: see `csv.ts`. */
 const plain = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell).trim();
 
-function decoded(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (!isUtf16 && !isUtf8(bytes)) throw new Refusal('csv_not_utf8');
   const text = bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');

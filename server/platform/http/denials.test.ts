@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { givenCustomer, newcomer, password } from '#test/fixtures/given-customer.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { forEveryone } from '../auth/policy.ts';
 import { sendError } from './error-handler.ts';
 import { openHttp } from './open-http.ts';
@@ -36,7 +36,7 @@ test('X-11a: refused access and exceeded limits are logged without secrets', asy
   });
   await request('GET', '/api/sessions?secret=in-the-query', undefined, guest);
   await request('GET', '/api/audit', undefined, packer.headers);
-  await request('GET', '/api/cart', undefined, bearing(`gt_${'A'.repeat(43)}`));
+  await request('GET', '/api/cart', undefined, bearerHeader(`gt_${'A'.repeat(43)}`));
   for (let n = 0; n < 11; n++)
     await request('PUT', '/api/checkout', { coupon_code: 'NONE' }, customer.headers);
 

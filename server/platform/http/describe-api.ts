@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { Audience, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { completing, type Document } from './openapi-document.ts';
+import { createDocumentCompleter, type Document } from './openapi-document.ts';
 import { orNull, type Schema } from './request-schema.ts';
 import { bodySchema, paramsSchema, querySchema } from './request-schemas.ts';
 
@@ -40,7 +40,7 @@ const refusal: Schema = {
 /** Register it before the first route, because it records each route as it is added. */
 export async function describeApi(http: FastifyInstance, publicUrl: string): Promise<void> {
   http.addSchema(refusal);
-  const complete = completing(http);
+  const complete = createDocumentCompleter(http);
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -153,7 +153,7 @@ export function serve<C extends Call>(
     if (!cache || cache.except?.(context)) return send(route, reply, await handleAndCount(route, context));
 
     const found = await app.answers.make(request.url, async () => {
-      const { json, tags } = written(route, reply, await handler(context), context);
+      const { json, tags } = toCachedReply(route, reply, await handler(context), context);
       return { json, tags };
     });
     sendCached(found, request, reply);
@@ -226,7 +226,7 @@ function send<C extends Call>({ endpoint }: Route<C>, reply: FastifyReply, value
 }
 
 /** Returns the answer as it is cached, with its tags. Throws where it is no JSON. */
-function written<C extends Call>(
+function toCachedReply<C extends Call>(
   { endpoint, serving: { cache } }: Route<C>,
   reply: FastifyReply,
   value: HandlerResult<C>,

@@ -1,6 +1,6 @@
 import { collection } from '@kebun/contract/lib/collection.ts';
 import { expect, test } from 'vitest';
-import { paged, parseListQuery } from './list-query.ts';
+import { pageReply, parseListQuery } from './list-query.ts';
 
 const products = collection({
   search: ['name', 'price'],
@@ -65,12 +65,12 @@ test('an invalid search is refused', () => {
 });
 
 test('there is always a last page, and a page after it is empty with the requested number', () => {
-  expect(paged([], { page: 1, limit: 30, total: 0 })).toEqual({
+  expect(pageReply([], { page: 1, limit: 30, total: 0 })).toEqual({
     data: [],
     currentPage: 1,
     lastPage: 1,
     perPage: 30,
     total: 0,
   });
-  expect(paged([], { page: 9, limit: 30, total: 61 })).toMatchObject({ currentPage: 9, lastPage: 3 });
+  expect(pageReply([], { page: 9, limit: 30, total: 61 })).toMatchObject({ currentPage: 9, lastPage: 3 });
 });

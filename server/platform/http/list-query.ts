@@ -117,7 +117,7 @@ interface PageBounds {
 const lastPageOf = ({ limit, total }: PageBounds) => Math.max(1, Math.ceil(total / limit));
 
 /** Returns one page in the common envelope. */
-export const paged = <T>(data: T[], cut: PageBounds) => ({
+export const pageReply = <T>(data: T[], cut: PageBounds) => ({
   data,
   currentPage: cut.page,
   lastPage: lastPageOf(cut),

@@ -17,7 +17,7 @@ export interface Document {
 }
 
 /** Listens to every added route and completes a document with their options. */
-export function completing(http: FastifyInstance): (document: Document) => Document {
+export function createDocumentCompleter(http: FastifyInstance): (document: Document) => Document {
   const routes = new Map<string, RouteOptions>();
   http.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) routes.set(`${method} ${route.url}`, route);
@@ -26,7 +26,7 @@ export function completing(http: FastifyInstance): (document: Document) => Docum
   const complete = (path: string, method: string, operation: Operation): Operation => {
     const url = path.replace(/\{(\w+)\}/g, ':$1');
     const route = routes.get(`${method.toUpperCase()} ${url}`);
-    if (!route) throw new Error(`completing: ${method} ${path} has no route`);
+    if (!route) throw new Error(`createDocumentCompleter: ${method} ${path} has no route`);
     return {
       ...operation,
       operationId: operationIdOf(method, path),
@@ -88,14 +88,18 @@ function mergePaths(paths: [path: string, operations: Record<string, Operation>]
     [...same.values()].map((several) => {
       const path = several.find(([one]) => one.includes('{id}'))?.[0] ?? several[0]?.[0] ?? '';
       const all = several.map(([one, operations]) =>
-        one === path ? operations : renamed(operations, one, path),
+        one === path ? operations : renameParameters(operations, one, path),
       );
       return [path, Object.assign({}, ...all)];
     }),
   );
 }
 
-function renamed(operations: Record<string, Operation>, from: string, to: string): Record<string, Operation> {
+function renameParameters(
+  operations: Record<string, Operation>,
+  from: string,
+  to: string,
+): Record<string, Operation> {
   const names = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const others = new Map(names(from).map((name, at) => [name, names(to)[at] ?? name]));
   const parameters = (operation: Operation) =>

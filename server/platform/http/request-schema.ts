@@ -31,28 +31,28 @@ const formats = ['date', 'date-time', 'uuid', 'email', 'link', 'web-address']; /
  * Returns the schema for validating requests: objects accept known fields only, and every value is bounded. A
  * careless schema can therefore not pass values that the database refuses.
  */
-export function closed(schema: Schema): Schema {
-  if (schema.allOf) throw new Error('closed: a request schema must be one object, not allOf');
+export function closeSchema(schema: Schema): Schema {
+  if (schema.allOf) throw new Error('closeSchema: a request schema must be one object, not allOf');
 
   if (schema.format !== undefined && !formats.includes(String(schema.format)))
-    throw new Error(`closed: unknown format ${schema.format}`);
+    throw new Error(`closeSchema: unknown format ${schema.format}`);
 
-  if (takesAnything(schema)) throw new Error('closed: a request field needs a type, or `Ignored`');
+  if (takesAnything(schema)) throw new Error('closeSchema: a request field needs a type, or `Ignored`');
 
   const { nullable, ...rest } = schema;
   const bounded: Schema = { ...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ...rest };
   if (bounded.type === 'object') bounded.additionalProperties ??= false;
   if (bounded.patternProperties) {
     Object.assign(bounded, { ...record, ...bounded });
-    bounded.patternProperties = mapValues(bounded.patternProperties, closed);
+    bounded.patternProperties = mapValues(bounded.patternProperties, closeSchema);
   }
   if (typeof bounded.additionalProperties === 'object') {
     Object.assign(bounded, { ...record, ...bounded });
-    bounded.additionalProperties = closed(bounded.additionalProperties);
+    bounded.additionalProperties = closeSchema(bounded.additionalProperties);
   }
-  if (bounded.properties) bounded.properties = mapValues(bounded.properties, closed);
-  if (bounded.items) bounded.items = closed(bounded.items);
-  if (bounded.anyOf) bounded.anyOf = bounded.anyOf.map(closed);
+  if (bounded.properties) bounded.properties = mapValues(bounded.properties, closeSchema);
+  if (bounded.items) bounded.items = closeSchema(bounded.items);
+  if (bounded.anyOf) bounded.anyOf = bounded.anyOf.map(closeSchema);
   return nullable ? orNull(bounded) : bounded;
 }
 

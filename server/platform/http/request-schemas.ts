@@ -13,7 +13,7 @@ import { assertNoErrors } from './field-errors.ts';
 import { unknownFilter } from './list-query.ts';
 import { queryReader } from './query-reader.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
-import { closed, type Schema } from './request-schema.ts';
+import { closeSchema, type Schema } from './request-schema.ts';
 
 type Reader = (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown };
 type Check = (value: unknown) => FieldErrors | undefined;
@@ -22,12 +22,12 @@ const lang: Schema = { type: 'string', enum: [...languages] };
 
 /** Returns the query schema of a call, including the language. */
 export const querySchema = (call: Call): Schema => {
-  const { properties, ...rest } = closed((call.query ?? { type: 'object' }) as Schema);
+  const { properties, ...rest } = closeSchema((call.query ?? { type: 'object' }) as Schema);
   return { ...rest, properties: { lang, ...properties } };
 };
 
-export const bodySchema = (call: Call) => call.body && closed(call.body as Schema);
-export const paramsSchema = (call: Call) => call.params && closed(call.params as Schema);
+export const bodySchema = (call: Call) => call.body && closeSchema(call.body as Schema);
+export const paramsSchema = (call: Call) => call.params && closeSchema(call.params as Schema);
 
 /**
  * Returns the request parser of a call. Each error has the name of its field. A path that fits no schema is

@@ -48,10 +48,10 @@ export const sendMails =
 async function send(renderer: MailRenderer, post: MailTransport, from: string | null, mail: MailRow) {
   const written = await writeMail(renderer, mail);
   if (!written) throw new MailDeliveryError('refused', 'There is nothing to write about any more');
-  await post.carry(addressed(renderer, mail, written, from));
+  await post.carry(addressMail(renderer, mail, written, from));
 }
 
-function addressed(
+function addressMail(
   { publicUrl }: MailRenderer,
   { recipient, message_id }: MailRow,
   { subject, html, text, replyTo, unsubscribe, shopAddress, from: name }: ComposedMail,

@@ -17,7 +17,7 @@ import { inOneTransaction } from '../harness/one-transaction.ts';
 import { test as base, freshDatabase, neverBusy } from '../harness/test.ts';
 import type { RequestContent } from './cases.ts';
 import type { Route } from './every-route.ts';
-import { type FixtureIds, givenThings, type KindName } from './fixtures.ts';
+import { type FixtureIds, givenFixtures, type KindName } from './fixtures.ts';
 import { type CallerName, givenOwner, isStaff, type Owner, type OwnerName, owners } from './people.ts';
 import { rowsOfShoppers } from './rows-of.ts';
 
@@ -48,7 +48,7 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
   const things = {} as World['things'];
   for (const name of owners) {
     people[name] = await givenOwner(db, name);
-    things[name] = await givenThings(db, people[name]);
+    things[name] = await givenFixtures(db, people[name]);
   }
   const tx = db as unknown as Tx;
   const farms = { own: await givenFarm(tx), other: await givenFarm(tx) };

@@ -64,7 +64,7 @@ const readyToPut = async (tx: Tx): Promise<RequestContent> => ({
   body: { product_id: (await findTestSku(tx, 'kailan')).product_id, quantity: 1 },
 });
 
-const readyToWish = async (tx: Tx): Promise<RequestContent> => ({
+const givenProductToFavourite = async (tx: Tx): Promise<RequestContent> => ({
   body: { product_id: (await findTestSku(tx, 'kailan')).product_id },
 });
 
@@ -146,12 +146,12 @@ export const cases: Record<string, Case> = {
   'POST /api/cart/buy-again':   { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ body: { order_display_id: display_id } }) },
 
   'GET /api/wishlist':            { done: 200 },
-  'GET /api/wishlist/:id':        { done: 200, about: 'wish', sent: ({ id = '' }) => ({ params: { id } }) },
-  'POST /api/wishlist':           { done: 201, ready: readyToWish },
+  'GET /api/wishlist/:id':        { done: 200, about: 'wishlist item', sent: ({ id = '' }) => ({ params: { id } }) },
+  'POST /api/wishlist':           { done: 201, ready: givenProductToFavourite },
   'DELETE /api/wishlist':         { done: 200, sent: () => ({ query: { product_id: noId } }) },
   'DELETE /api/wishlist/:id':     { done: 200, sent: () => ({ params: { id: noId } }) }, // exists or not; routes.test.ts tests another shopper's
   'GET /api/recent-products':     { done: 200 },
-  'POST /api/recent-products':    { done: 204, ready: readyToWish },
+  'POST /api/recent-products':    { done: 204, ready: givenProductToFavourite },
   'DELETE /api/recent-products':  { done: 204 },
 
   'GET /api/shippings':         { done: 200 },

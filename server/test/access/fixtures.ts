@@ -228,7 +228,7 @@ const notification: Kind = {
   unknown: anId,
 };
 
-const wish: Kind = {
+const wishlistItem: Kind = {
   async give(tx, owner) {
     const { product_id } = await findTestSku(tx, 'kailan');
     await addToWishlist(tx, owner.id, { product_id });
@@ -320,13 +320,13 @@ export const kinds = {
   subscription,
   'unpaid order': unpaidOrder,
   'wallet entry': walletEntry,
-  wish,
+  'wishlist item': wishlistItem,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
 
 /** Inserts one of each kind for a shopper. */
-export async function givenThings(db: Db, owner: Owner): Promise<Partial<Record<KindName, FixtureIds>>> {
+export async function givenFixtures(db: Db, owner: Owner): Promise<Partial<Record<KindName, FixtureIds>>> {
   const things: Partial<Record<KindName, FixtureIds>> = {};
   for (const [name, kind] of Object.entries(kinds) as [KindName, Kind][]) {
     if (name === 'reset ticket') continue; // it replaces the code: a shopper has one or the other

@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { hashOfToken, type Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
-import { bearing } from '../harness/api.ts';
+import { bearerHeader } from '../harness/api.ts';
 
 export const owners = ['guest A', 'guest B', 'customer A', 'customer B'] as const;
 
@@ -45,7 +45,7 @@ export async function givenOwner(db: Db, name: OwnerName): Promise<Owner> {
       })
       .execute();
   }
-  return { id, kind, name, email, headers: bearing(await givenToken(db, { id, kind })) };
+  return { id, kind, name, email, headers: bearerHeader(await givenToken(db, { id, kind })) };
 }
 
 export async function givenToken(db: Db, { id, kind }: Shopper): Promise<string> {

@@ -111,7 +111,7 @@ async function recordedLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
 }
 
 /** Records a harvest before the waiting time of a spray is over. */
-async function waiting(tx: Tx, farm: Farm) {
+async function givenWaitingEvent(tx: Tx, farm: Farm) {
   const { id } = await givenGrown(tx, farm);
   const pick = recordFarmEvent(
     farm,
@@ -136,19 +136,19 @@ async function over(tx: Tx, farm: Farm) {
   return { params: { id } };
 }
 
-async function archived(tx: Tx, farm: Farm) {
+async function givenArchived(tx: Tx, farm: Farm) {
   const { params } = await over(tx, farm);
   await archiveBatch(tx, params.id, { id: randomUUID() }, { staff: farm.manager, now: noon });
   return { params };
 }
 
 async function archiveOf(tx: Tx, farm: Farm) {
-  const { params } = await archived(tx, farm);
+  const { params } = await givenArchived(tx, farm);
   const archive = tx.selectFrom('archives').select('id').where('batch_id', '=', params.id);
   return { params: { id: (await archive.executeTakeFirstOrThrow()).id ?? '' } };
 }
 
-async function planned(tx: Tx, farm: Farm) {
+async function givenPlanned(tx: Tx, farm: Farm) {
   const id = randomUUID();
   const plan = { quantity: 10, sow_on: '2026-12-01', plot_id: farm.p1 };
   const event = recordFarmEvent(farm, id, 0, 'planned', plan);
@@ -157,7 +157,7 @@ async function planned(tx: Tx, farm: Farm) {
   return { params: { id } };
 }
 
-const sowing = (farm: Farm) => {
+const sowInput = (farm: Farm) => {
   const id = randomUUID();
   const seeds = { quantity: 10, unit: 'seed' } as const;
   const event = recordFarmEvent(farm, id, 0, 'seeded', seeds, { cohorts: at(farm.nursery) });
@@ -180,7 +180,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-async function photographed(tx: Tx, farm: Farm) {
+async function givenPhoto(tx: Tx, farm: Farm) {
   const id = randomUUID();
   const photo = await renderPhoto({ id, farm_id: farm.id, bytes: dot }, { staff: farm.worker, dataDir });
   await storePhoto(tx, photo, farm.worker);
@@ -346,7 +346,7 @@ const requestedAdjustment: StaffCase['ready'] = async (tx, _farm, { staff }, rol
 });
 
 /** Uploads and previews a file of products. */
-const looked: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => {
+const givenPreview: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => {
   const bytes = Buffer.from('slug,price\nkailan,4.20\n');
   return { params: { id: await checkImport(tx, { bytes, fileName: 'products.csv', by: staff.owner }) } };
 };
@@ -405,26 +405,26 @@ async function shownKeys(tx: Tx, member: { id: string }) {
 }
 
 /** Returns a secret for another authenticator, offered to the caller, with a code. */
-function offered({ id, session }: { id: string; session: string }) {
+function offerSecret({ id, session }: { id: string; session: string }) {
   const secret = newTotpSecret();
   const sealed = new SecretBox(testPepper).seal(secret, `${id} ${session}`).toString('base64url');
   return { sealed, new_code: codeOf(secret, stepAt(new Date())) };
 }
 
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
-const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
+const givenGrownBatch = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
 const products = async (tx: Tx) => ({ params: { id: (await givenProduct(tx)).product_id } });
 
 /** Returns a product's fields for saving it under another slug. */
-async function written(tx: Tx) {
+async function productFields(tx: Tx) {
   const { product_id } = await givenProduct(tx);
   const product = await findStaffProduct(tx, product_id);
   return { id: product_id, version: product.version, draft: toDraft(product) };
 }
 
 async function anotherLike(tx: Tx) {
-  const { draft } = await written(tx);
+  const { draft } = await productFields(tx);
   const slug = `${draft.slug}-too`;
   return {
     ...draft,
@@ -485,7 +485,7 @@ async function picture(tx: Tx, { staff }: World) {
   return { params: { id }, body: { left: 0, top: 0, width: 1, height: 1 } };
 }
 
-async function drafted(tx: Tx, _farm: Farm, { staff }: World) {
+async function givenLayoutDraft(tx: Tx, _farm: Farm, { staff }: World) {
   await saveDraft(tx, 'modern', [{ id: 'app_strip' }], { by: staff.owner, revision: 1 });
   return { params: { slug: 'modern' }, body: { revision: 2 } };
 }
@@ -548,7 +548,7 @@ export const staffCases: Record<string, StaffCase> = {
 
   'PUT /api/staff/me/password':   { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }, role) => ({ body: { ...(await shownKeys(tx, staff[role])), new_password: 'rendang-tok-di-perak' } }) },
   'POST /api/staff/me/authenticator': { done: 200, sent: { body: {} } },
-  'PUT /api/staff/me/authenticator':  { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }, role) => ({ body: { ...(await shownKeys(tx, staff[role])), ...offered(staff[role]) } }) },
+  'PUT /api/staff/me/authenticator':  { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }, role) => ({ body: { ...(await shownKeys(tx, staff[role])), ...offerSecret(staff[role]) } }) },
   'POST /api/staff/me/recovery-codes': { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }, role) => ({ body: await shownKeys(tx, staff[role]) }) },
 
   'GET /api/staff/members':       { done: 200 },
@@ -574,11 +574,11 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/product-choices': { done: 200 },
   'GET /api/staff/skus':            { done: 200, sent: { query: { text: 'choy' } } },
   'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await products(tx)).params.id, percent: '10' } }) },
-  'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await written(tx); return { body: { products: [{ id, version }], status: 'draft' } }; } },
+  'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await productFields(tx); return { body: { products: [{ id, version }], status: 'draft' } }; } },
   'GET /api/staff/produce':          { done: 200 },
   'POST /api/staff/produce':         { done: 201, log: 'audit_log', ready: async (tx) => { await tx.updateTable('products').set({ slug: 'carrot-of-the-demo' }).where('slug', '=', 'carrot').execute(); return { body: { items: [{ slug: 'carrot', price: 350 }], status: 'draft' } }; } },
   'POST /api/products':              { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anotherLike(tx) }) },
-  'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await written(tx); return { params: { id }, body: { ...draft, version, name: { ...draft.name, en: 'Otherwise' } } }; } },
+  'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await productFields(tx); return { params: { id }, body: { ...draft, version, name: { ...draft.name, en: 'Otherwise' } } }; } },
   'DELETE /api/products/:id':        { done: 204, log: 'audit_log', ready: products },
   'POST /api/products/:id/previews': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await products(tx)), body: {} }) },
   'GET /api/staff/categories':       { done: 200 },
@@ -714,7 +714,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/layouts/:slug': { done: 200, sent: { params: { slug: 'modern' } } },
   'PUT /api/staff/layouts/:slug/draft':     { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, body: { sections: [{ id: 'app_strip' }], revision: 1 } } },
   'DELETE /api/staff/layouts/:slug/draft':  { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, query: { revision: '1' } } },
-  'POST /api/staff/layouts/:slug/versions': { done: 201, log: 'audit_log', ready: drafted },
+  'POST /api/staff/layouts/:slug/versions': { done: 201, log: 'audit_log', ready: givenLayoutDraft },
   'PUT /api/staff/home-layout':   { done: 200, log: 'audit_log', sent: { body: { slug: 'vintage' } } },
   'POST /api/staff/reports':      { done: 201, log: 'audit_log', sent: { body: aWeek } },
   'GET /api/staff/reports':       { done: 200 },
@@ -722,10 +722,10 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/e-invoice-receipts/:id': { done: 200, sent: { params: { id: '2026-11' } } },
   'GET /api/staff/reports/:id/csv': { done: 200, ready: requestedAdjustment },
   'POST /api/staff/product-imports':          { done: 201, log: 'audit_log', sent: { query: { file_name: 'products.csv' }, body: 'slug,price\nkailan,4.20\n', headers: { 'content-type': 'text/csv' } } },
-  'GET /api/staff/product-imports/:id':       { done: 200, ready: looked },
-  'GET /api/staff/product-imports/:id/rows':  { done: 200, ready: async (...all) => ({ ...(await looked(...all)), query: { verdict: 'changed' } }) },
-  'POST /api/staff/product-imports/:id/application': { done: 202, log: 'audit_log', ready: async (...all) => ({ ...(await looked(...all)), body: {} }) },
-  'GET /api/staff/product-imports/:id/bad-rows': { done: 200, ready: looked },
+  'GET /api/staff/product-imports/:id':       { done: 200, ready: givenPreview },
+  'GET /api/staff/product-imports/:id/rows':  { done: 200, ready: async (...all) => ({ ...(await givenPreview(...all)), query: { verdict: 'changed' } }) },
+  'POST /api/staff/product-imports/:id/application': { done: 202, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },
+  'GET /api/staff/product-imports/:id/bad-rows': { done: 200, ready: givenPreview },
   'GET /api/staff/products-export': { done: 200 },
   'GET /api/staff/seed-lots':     { done: 200 },
   'POST /api/staff/seed-lots':    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: seedOf(farm) }) },
@@ -759,27 +759,27 @@ export const staffCases: Record<string, StaffCase> = {
 // biome-ignore format: table
 export const farmCases: Record<string, StaffCase> = {
   'POST /api/seedling-events':            { done: 200, log: 'farm_events', elsewhere: 200, ready: async (tx, farm) => ({ body: { events: [lossOf(farm, (await givenGrown(tx, farm)).id)] } }) },
-  'GET /api/seedlings/:id/events':        { done: 200, ready: grown },
+  'GET /api/seedlings/:id/events':        { done: 200, ready: givenGrownBatch },
   'POST /api/seedling-events/:id/void':   { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => ({ params: { id: (await recordedLoss(...all)).id }, body: { id: randomUUID(), reason: 'A slip.' } }) },
   'POST /api/seedling-events/:id/correct': { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => { const loss = await recordedLoss(...all); return { params: { id: loss.id }, body: { event: { ...loss, id: randomUUID(), payload: { quantity: 2, cause: 'pest' } }, reason: 'A slip.' } }; } },
-  'POST /api/seedlings':                  { done: 201, log: 'farm_events', ready: async (_tx, farm) => sowing(farm) },
+  'POST /api/seedlings':                  { done: 201, log: 'farm_events', ready: async (_tx, farm) => sowInput(farm) },
 
   'PUT /api/farm-photos/:id':             { done: 200, log: 'farm_photos', ready: async (_tx, { id }) => ({ params: { id: randomUUID() }, query: { farm_id: id }, body: dot, headers: { 'content-type': 'image/png' } }) },
-  'GET /api/farm-photos/:id':             { done: 200, elsewhere: 404, ready: photographed },
+  'GET /api/farm-photos/:id':             { done: 200, elsewhere: 404, ready: givenPhoto },
 
   'GET /api/staff/batches':               { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
-  'GET /api/staff/batches/:id':           { done: 200, ready: grown },
-  'POST /api/staff/batches/:id/events':   { done: 204, log: 'farm_events', ready: async (tx, farm) => { const { params } = await grown(tx, farm); return { params, body: { event: lossOf(farm, params.id) } }; } },
+  'GET /api/staff/batches/:id':           { done: 200, ready: givenGrownBatch },
+  'POST /api/staff/batches/:id/events':   { done: 204, log: 'farm_events', ready: async (tx, farm) => { const { params } = await givenGrownBatch(tx, farm); return { params, body: { event: lossOf(farm, params.id) } }; } },
 
   'GET /api/staff/farms/:id/map':      { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
   'GET /api/staff/farms/:id/farmers':     { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
 
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
-  'POST /api/seedling-events/:id/review': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await waiting(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },
-  'PUT /api/seedlings/:id':               { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await grown(tx, farm)), body: { note: 'Fine.' } }) },
-  'DELETE /api/seedlings/:id':            { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await planned(tx, farm)), query: { reason: 'Too wet.' } }) },
+  'POST /api/seedling-events/:id/review': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await givenWaitingEvent(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },
+  'PUT /api/seedlings/:id':               { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await givenGrownBatch(tx, farm)), body: { note: 'Fine.' } }) },
+  'DELETE /api/seedlings/:id':            { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await givenPlanned(tx, farm)), query: { reason: 'Too wet.' } }) },
   'POST /api/seedlings/:id/archive':      { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await over(tx, farm)), body: {} }) },
-  'POST /api/seedlings/:id/reopen':       { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await archived(tx, farm)), body: { reason: 'More came.' } }) },
+  'POST /api/seedlings/:id/reopen':       { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await givenArchived(tx, farm)), body: { reason: 'More came.' } }) },
   'POST /api/archives/:id/repeat':        { done: 201, log: 'farm_events', ready: async (tx, farm) => ({ ...(await archiveOf(tx, farm)), body: { sow_on: '2026-12-01', quantity: 10 } }) },
   'POST /api/farmers':                    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: person(farm) }) },
   'PUT /api/farmers/:id':                 { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: person(farm) }) },

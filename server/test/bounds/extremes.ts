@@ -13,7 +13,7 @@ export const bodyExtremes: readonly unknown[] = [
   '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-22T00:00:60Z', '2026-11-22T00:00:00+23:59', '2199-12-31T23:59:59-14:00',
   0, -0, -1, 1, 0.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 53, -(2 ** 53), 1e308, -1e308, 5e-324,
   [], {}, [[]], [null], [{}], Array.from({ length: 10_000 }, () => 1), Array.from({ length: 101 }, () => no), { length: 1e9 },
-  { constructor: { prototype: 1 } }, { toString: 1 }, nested(500),
+  { constructor: { prototype: 1 } }, { toString: 1 }, nestedArray(500),
 ];
 
 /** The same for query parameters, already encoded. A double value means a repeated parameter. */
@@ -26,7 +26,7 @@ export const addressExtremes: readonly string[] = [
   'null', '%7B%7D', '%5B%5D', `${no},${no}`, 'MY-01',
 ];
 
-function nested(depth: number): unknown {
+function nestedArray(depth: number): unknown {
   let inner: unknown = 1;
   for (let n = 0; n < depth; n++) inner = [inner];
   return inner;

@@ -46,9 +46,9 @@ export async function watch(
   { options, declared }: WatchedCall,
 ): Promise<WatchedResult> {
   const first = await once(world, caller, options);
-  if (!isSlow(first)) return judged(first, { options, declared });
+  if (!isSlow(first)) return judgeResult(first, { options, declared });
   const again = [first, await once(world, caller, options), await once(world, caller, options)];
-  return judged(
+  return judgeResult(
     {
       ...first,
       took: Math.min(...again.map(({ took }) => took)),
@@ -84,7 +84,7 @@ export function isOurError({ method, url }: InjectOptions, status: number, code?
   return status >= 500 && !isAway;
 }
 
-function judged(seen: WatchedResult, { options, declared }: WatchedCall): WatchedResult {
+function judgeResult(seen: WatchedResult, { options, declared }: WatchedCall): WatchedResult {
   const faults: string[] = [];
   if (isOurError(options, seen.status, seen.code)) faults.push(`${seen.status}`);
   const isDeclared = declared.some((code) => code === seen.code && refusals[code] === seen.status);

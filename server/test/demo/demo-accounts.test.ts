@@ -6,7 +6,7 @@ import { readConfig } from '#platform/lib/config.ts';
 import { demoLogins, demoPassword } from '../../../tools/seed/demo-accounts.ts';
 import { seedDemoAccounts } from '../../../tools/seed/seed-demo-accounts.ts';
 import { signInAs } from '../fixtures/given-customer.ts';
-import { bearing, expect, test } from '../harness/api.ts';
+import { bearerHeader, expect, test } from '../harness/api.ts';
 import { findAllViolations } from '../harness/ledger-violations.ts';
 
 const unverified = people.find(({ is_unproven }) => is_unproven)?.email;
@@ -22,27 +22,29 @@ test('demo customers can sign in and have orders, favourites and viewed products
     const { status, body } = await signInAs(request, login, demoPassword);
     expect(status).toBe(200);
     expect(body.me).toMatchObject({ email: login, email_verified: login !== unverified });
-    const orders = await request('GET', '/api/orders', undefined, bearing(body.token));
+    const orders = await request('GET', '/api/orders', undefined, bearerHeader(body.token));
     expect(orders.body.total).toBeGreaterThan(0);
-    const book = await request('GET', '/api/address', undefined, bearing(body.token));
+    const book = await request('GET', '/api/address', undefined, bearerHeader(body.token));
     expect(book.body.data.map((one: { is_default_shipping: boolean }) => one.is_default_shipping)).toEqual([
       true,
       false,
     ]);
-    expect((await request('GET', '/api/contact', undefined, bearing(body.token))).body.data).toHaveLength(2);
-    const wishes = await request('GET', '/api/wishlist', undefined, bearing(body.token));
+    expect(
+      (await request('GET', '/api/contact', undefined, bearerHeader(body.token))).body.data,
+    ).toHaveLength(2);
+    const wishes = await request('GET', '/api/wishlist', undefined, bearerHeader(body.token));
     const items = wishes.body.data as { price_dropped: boolean; back_in_stock: boolean }[];
     expect(items.some(({ price_dropped }) => price_dropped)).toBe(true);
     expect(items.some(({ back_in_stock }) => back_in_stock)).toBe(true);
-    const recent = await request('GET', '/api/recent-products', undefined, bearing(body.token));
+    const recent = await request('GET', '/api/recent-products', undefined, bearerHeader(body.token));
     expect(recent.body.total).toBeGreaterThan(0);
-    const parked = await request('GET', '/api/cart/parked', undefined, bearing(body.token));
+    const parked = await request('GET', '/api/cart/parked', undefined, bearerHeader(body.token));
     const lines = baskets.find(({ person }) => person === slugOf(login))?.last_time ?? {};
     expect(parked.body.data).toHaveLength(Object.keys(lines).length);
-    const coins = await request('GET', '/api/checkin', undefined, bearing(body.token));
+    const coins = await request('GET', '/api/checkin', undefined, bearerHeader(body.token));
     expect(coins.body).toMatchObject({ checked_in_today: false });
     expect(coins.body.streak_days).toBeGreaterThan(3);
-    const brought = await request('GET', '/api/referrals', undefined, bearing(body.token));
+    const brought = await request('GET', '/api/referrals', undefined, bearerHeader(body.token));
     expect(brought.body.total).toBeGreaterThan(0);
   }
   const { rows } = await sql<{ status: string }>`

@@ -3,7 +3,7 @@ import { readPepper } from '#platform/auth/pepper.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { demoPassword, demoSecret, demoStaff } from '../../../tools/seed/demo-accounts.ts';
 import { seedDemoStaff } from '../../../tools/seed/seed-demo-staff.ts';
-import { bearing, expect, test } from '../harness/api.ts';
+import { bearerHeader, expect, test } from '../harness/api.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
 
@@ -41,7 +41,7 @@ test('the demo manager has started refunds that wait for approval or payment', a
 
   for (const queue of ['second_approval', 'manual_payout']) {
     const path = `/api/staff/refunds?queue=${queue}`;
-    const { body } = await request('GET', path, undefined, bearing(owner.body.token));
+    const { body } = await request('GET', path, undefined, bearerHeader(owner.body.token));
     expect([queue, body.data?.length]).toEqual([queue, 1]);
   }
 });

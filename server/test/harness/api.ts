@@ -53,4 +53,4 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
 });
 
 /** Returns the header for a token. */
-export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -28,15 +28,15 @@ export interface SystemPostgres {
 /** Finds the oldest supported PostgreSQL among Debian's packages. */
 export function findSystemPostgres(): SystemPostgres | undefined {
   const home = '/usr/lib/postgresql';
-  const versions = listed(home)
+  const versions = listFolder(home)
     .map(Number)
     .filter((version) => version >= 15 && version !== 18);
   const version = String(Math.min(...versions));
   const binaries = join(home, version, 'bin');
-  return listed(binaries).includes('initdb') ? { version, binaries } : undefined;
+  return listFolder(binaries).includes('initdb') ? { version, binaries } : undefined;
 }
 
-function listed(folder: string) {
+function listFolder(folder: string) {
   try {
     return readdirSync(folder);
   } catch {

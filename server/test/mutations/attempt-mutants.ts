@@ -250,7 +250,7 @@ export const guessGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/unverified-orders.ts',
-        take: 'where not exists (${trusted(shopper_id)})',
+        take: 'where not exists (${trustedCustomer(shopper_id)})',
         put: 'where true',
       },
     ],
@@ -262,7 +262,7 @@ export const guessGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/unverified-orders.ts',
-        take: 'where not exists (${trusted(shopper_id)})',
+        take: 'where not exists (${trustedCustomer(shopper_id)})',
         put: 'where not exists (${verified(shopper_id)})',
       },
     ],

@@ -110,8 +110,8 @@ export const checkoutGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
-        take: 'await selectGivenUp(db, atMost)',
-        put: 'await selectGivenUp(db, 0)',
+        take: 'await selectUnsettledAttempts(db, atMost)',
+        put: 'await selectUnsettledAttempts(db, 0)',
       },
     ],
     test: 'server/domains/payments/reconciliation/reconcile-payments.test.ts',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import { allGuards } from './all-mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { removed } from './removal.ts';
+import { removePiece } from './removal.ts';
 
 /** Applies the removals of a mutant in memory. Returns what went wrong, or undefined. */
 function problemOf({ guard, removals }: Mutant): string | undefined {
@@ -13,7 +13,7 @@ function problemOf({ guard, removals }: Mutant): string | undefined {
   for (const removal of removals) {
     const { file, take } = removal;
     try {
-      texts.set(file, removed(texts.get(file) ?? readFileSync(join(projectRoot, file), 'utf8'), removal));
+      texts.set(file, removePiece(texts.get(file) ?? readFileSync(join(projectRoot, file), 'utf8'), removal));
     } catch (error) {
       return `${guard}: ${file}: ${(error as Error).message}${elsewhere(take)}`;
     }

@@ -38,25 +38,25 @@ const bookOfCustomer = {
 const addressTables = 'server/migrations/0015-accounts.sql';
 const addressBook = 'server/domains/accounts/save-address.test.ts';
 const contactNumbers = 'server/domains/accounts/save-phone-number.test.ts';
-const wishTables = 'server/migrations/0065-wishlist.sql';
+const wishlistMigration = 'server/migrations/0065-wishlist.sql';
 const wishlistFile = 'server/domains/wishlist/queries.ts';
 const favourites = 'server/domains/wishlist/routes.test.ts';
 const recentProducts = 'server/domains/catalogue/listing/recent-products.ts';
-const lookedAt = 'server/domains/catalogue/listing/recent-products.test.ts';
+const recentProductsTest = 'server/domains/catalogue/listing/recent-products.test.ts';
 const onceByCause = 'on conflict (source_type, source_id, reason) do nothing';
 const onceByProduct = 'on conflict (shopper_id, product_id) do nothing';
 const races = 'server/domains/checkout/order-races.test.ts';
 const moves = 'server/domains/orders/status/change-status.test.ts';
 const matrix = 'server/test/access/matrix.test.ts';
 
-const promisesAnything = [
+const reserveWithoutCheck = [
   { file: reserveStockFile, take: 'coalesce(available >= requested.quantity, false)', put: 'true' },
   { file: reserveStockFile, take: 'and stock_items.on_hand - stock_items.reserved >= locked.quantity' },
   { file: reserveStockFile, take: 'if (short.length > 0)', put: 'if (false)' },
 ];
-const sellsAnyDeal = [{ file: redeemDealsFile, take: 'and quantity <= requested.left' }];
+const redeemWithoutLimit = [{ file: redeemDealsFile, take: 'and quantity <= requested.left' }];
 const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
-const givesAnything = [
+const refundWithoutLimit = [
   { file: creditTransfers, take: 'between 0 and ${maxWalletBalance}::bigint', put: 'is not null' },
   { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
   { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
@@ -67,14 +67,14 @@ const takesAnyCart = [{ file: consumeCartFile, take: 'and version = ${version}' 
 export const guards: readonly Mutant[] = [
   {
     guard: 'stock is reserved only while available',
-    removals: promisesAnything,
+    removals: reserveWithoutCheck,
     test: races,
     named: '500 buyers',
   },
   {
     guard: 'stock is reserved only while available, also without the check of the table',
     removals: [
-      ...promisesAnything,
+      ...reserveWithoutCheck,
       { file: stockTables, take: 'check (reserved between 0 and on_hand)', put: 'check (true)' },
     ],
     test: races,
@@ -94,14 +94,14 @@ export const guards: readonly Mutant[] = [
   },
   {
     guard: 'a deal sells at most its units',
-    removals: sellsAnyDeal,
+    removals: redeemWithoutLimit,
     test: takingDeals,
     named: 'however many take at once',
   },
   {
     guard: 'a deal sells at most its units, also without the check of the table',
     removals: [
-      ...sellsAnyDeal,
+      ...redeemWithoutLimit,
       { file: dealTables, take: 'check (sold between withheld and allotment)', put: 'check (true)' },
     ],
     test: takingDeals,
@@ -159,7 +159,7 @@ export const guards: readonly Mutant[] = [
   {
     guard: 'bundles with a shared part never reserve it twice',
     removals: [
-      ...promisesAnything,
+      ...reserveWithoutCheck,
       { file: stockTables, take: 'check (reserved between 0 and on_hand)', put: 'check (true)' },
     ],
     test: races,
@@ -377,13 +377,13 @@ export const guards: readonly Mutant[] = [
   },
   {
     guard: 'a wallet never goes below zero',
-    removals: givesAnything,
+    removals: refundWithoutLimit,
     test: transfers,
     named: 'never gives more',
   },
   {
     guard: 'concurrent orders spend a wallet once',
-    removals: givesAnything,
+    removals: refundWithoutLimit,
     test: transfers,
     named: 'who spend all of a wallet',
   },
@@ -577,7 +577,7 @@ export const guards: readonly Mutant[] = [
       { file: wishlistFile, take: ' for no key update' },
       { file: wishlistFile, in: 'insertWishlistItem', take: onceByProduct },
       { file: wishlistFile, in: 'moveWishlistItems', take: onceByProduct },
-      { file: wishTables, take: 'unique (shopper_id, product_id)', put: 'check (true)' },
+      { file: wishlistMigration, take: 'unique (shopper_id, product_id)', put: 'check (true)' },
     ],
     test: favourites,
     named: 'six presses',
@@ -616,7 +616,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       { file: recentProducts, take: 'and product_id in (${beyondTheMost(shopperId)})', put: 'and false' },
     ],
-    test: lookedAt,
+    test: recentProductsTest,
     named: 'last hundred',
   },
   {
@@ -628,7 +628,7 @@ export const guards: readonly Mutant[] = [
         put: '.$if(productIds',
       },
     ],
-    test: lookedAt,
+    test: recentProductsTest,
     named: 'their own views',
   },
   {

@@ -56,7 +56,7 @@ export const peopleGuards: readonly Mutant[] = [
   },
   {
     guard: 'people: a disabled feature answers no request',
-    removals: [{ file: 'server/app.ts', take: 'refuseWhatIsOff(api, features, prefix);' }],
+    removals: [{ file: 'server/app.ts', take: 'refuseDisabledFeatures(api, features, prefix);' }],
     test: 'server/test/settings-run.test.ts',
     named: 'X-9a: a disabled feature answers no call',
   },

@@ -91,10 +91,10 @@ export const privacyGuards: readonly Mutant[] = [
   {
     guard: 'privacy: guest data of a verified address is linked before a deletion',
     removals: [
-      { file: 'server/domains/privacy/delete-customer.ts', take: 'await claimLeft(tx, customerId);' },
+      { file: 'server/domains/privacy/delete-customer.ts', take: 'await claimOrdersLeft(tx, customerId);' },
       {
         file: 'server/domains/privacy/request-account-deletion.ts',
-        take: 'await claimLeft(tx, customerId);',
+        take: 'await claimOrdersLeft(tx, customerId);',
       },
     ],
     test: ownData,

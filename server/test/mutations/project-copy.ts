@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import type { MutationDatabases } from './global-setup.ts';
 import type { Mutant } from './mutants.ts';
-import { removed } from './removal.ts';
+import { removePiece } from './removal.ts';
 
 const folders = ['server', 'contract', 'world', 'bin', 'tools'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
@@ -39,7 +39,7 @@ export async function without<T>(copy: string, { removals }: Mutant, work: () =>
       const path = join(copy, removal.file);
       const text = readFileSync(path, 'utf8');
       if (!before.has(path)) before.set(path, text);
-      writeFileSync(path, removed(text, removal));
+      writeFileSync(path, removePiece(text, removal));
     }
     return await work();
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removed } from './removal.ts';
+import { removePiece } from './removal.ts';
 
 const source = `/** One. */
 export async function lockOne(tx: Tx) {
@@ -12,16 +12,22 @@ const lockTwo = () => two('for update');
 const removal = { file: 'x.ts', take: "'for update'" };
 
 test('a piece is taken from the symbol that is named, wherever it is in the file', () => {
-  expect(removed(source, { ...removal, in: 'lockTwo' })).toBe(source.replace("two('for update')", 'two()'));
-  expect(removed(`\n\n${source}`, { ...removal, in: 'lockOne', put: "''" })).toContain("tx.one('')");
+  expect(removePiece(source, { ...removal, in: 'lockTwo' })).toBe(
+    source.replace("two('for update')", 'two()'),
+  );
+  expect(removePiece(`\n\n${source}`, { ...removal, in: 'lockOne', put: "''" })).toContain("tx.one('')");
 });
 
 test('a piece that the file has twice needs a symbol', () => {
-  expect(() => removed(source, removal)).toThrow("'for update' is there 2 times: name the symbol with `in`");
+  expect(() => removePiece(source, removal)).toThrow(
+    "'for update' is there 2 times: name the symbol with `in`",
+  );
 });
 
 test('a missing piece or symbol is an error', () => {
-  expect(() => removed(source, { ...removal, take: 'for share' })).toThrow('for share is not there');
-  expect(() => removed(source, { ...removal, in: 'lockTwo', take: 'tx' })).toThrow('tx is not in lockTwo');
-  expect(() => removed(source, { ...removal, in: 'lockThree' })).toThrow('there is no lockThree');
+  expect(() => removePiece(source, { ...removal, take: 'for share' })).toThrow('for share is not there');
+  expect(() => removePiece(source, { ...removal, in: 'lockTwo', take: 'tx' })).toThrow(
+    'tx is not in lockTwo',
+  );
+  expect(() => removePiece(source, { ...removal, in: 'lockThree' })).toThrow('there is no lockThree');
 });

@@ -21,7 +21,7 @@ function rangeOf(text: string, symbol: string): [number, number] {
 }
 
 /** Returns the source without the piece. Throws unless the file, or the symbol, has the piece exactly once. */
-export function removed(text: string, { in: symbol, take, put = '' }: Removal): string {
+export function removePiece(text: string, { in: symbol, take, put = '' }: Removal): string {
   const [begin, end] = symbol === undefined ? [0, text.length] : rangeOf(text, symbol);
   const [before, after, ...more] = text.slice(begin, end).split(take);
   const where = symbol ? `in ${symbol}` : 'there';

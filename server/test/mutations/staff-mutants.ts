@@ -62,7 +62,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/platform/auth/rate-limits.ts',
-        take: 'const tried = shortened(name);',
+        take: 'const tried = hashTarget(name);',
         put: "const tried = '';",
       },
     ],

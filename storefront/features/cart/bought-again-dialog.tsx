@@ -51,7 +51,7 @@ function News({ news: { message, unavailable, adjusted, repriced } }: { news: Bu
           <li key={name}>
             <Note icon="alert" tone="chilli">
               {text('order.again_gone', { name })}
-              {alternatives.length > 0 && <Instead products={alternatives} />}
+              {alternatives.length > 0 && <AlternativeList products={alternatives} />}
             </Note>
           </li>
         ))}
@@ -76,7 +76,7 @@ function News({ news: { message, unavailable, adjusted, repriced } }: { news: Bu
 
 type Alternatives = BuyAgainResult['unavailable'][number]['alternatives'];
 
-function Instead({ products }: { products: Alternatives }) {
+function AlternativeList({ products }: { products: Alternatives }) {
   const text = useT();
   const to = useTo();
 

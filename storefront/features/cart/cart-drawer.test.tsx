@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
-import { type Answers, inShop, lost } from '../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop } from '../../test/render-in-shop.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 
 /** A fake shop with a cart. */
@@ -90,7 +90,7 @@ test('an empty basket says so and leads to the products', async () => {
 
 test('a basket that failed to load can be loaded again', async () => {
   let fails = true;
-  open({ 'GET /cart': () => (fails ? lost() : { data: cartOf(choySum(1)) }) });
+  open({ 'GET /cart': () => (fails ? connectionError() : { data: cartOf(choySum(1)) }) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   fails = false;
 

@@ -29,7 +29,7 @@ export const lineOf = (cart: Cart | undefined, key: string) =>
   cart?.items.find((line) => lineKey(line) === key);
 
 /** Returns the line with another quantity. Its earlier issues count as acknowledged. */
-const repriced = (line: CartItem, quantity: number): CartItem => ({
+const repriceLine = (line: CartItem, quantity: number): CartItem => ({
   ...line,
   quantity,
   ...lineMoney({ ...line, quantity }),
@@ -44,11 +44,11 @@ export function applyPendingChanges(cart: Cart, pending: PendingChanges): Cart {
     const change = pending.get(lineKey(line));
     if (!change) return [line];
     const quantity = quantityAfter(change, line.quantity);
-    return quantity > 0 ? [repriced(line, quantity)] : [];
+    return quantity > 0 ? [repriceLine(line, quantity)] : [];
   });
   const added = [...pending.values()]
     .filter((change) => !lineOf(cart, lineKey(change.line)) && quantityAfter(change, 0) > 0)
-    .map((change) => repriced(change.line, quantityAfter(change, 0)));
+    .map((change) => repriceLine(change.line, quantityAfter(change, 0)));
   const items = [...lines, ...added];
 
   const more = (amount: (line: CartItem) => number) =>

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { cartOf, choySum } from '../../test/fixtures/given-cart.ts';
-import { inShop, lost } from '../../test/render-in-shop.tsx';
+import { connectionError, inShop } from '../../test/render-in-shop.tsx';
 import { QuantityControl } from './quantity-control.tsx';
 
 const product = {
@@ -46,7 +46,7 @@ test('the quantity never exceeds the stock', async () => {
 test('after a refusal the + is back and the reason is shown', async () => {
   inShop(<QuantityControl product={product} />, {
     'GET /cart': () => ({ data: cartOf() }),
-    'POST /cart': lost,
+    'POST /cart': connectionError,
   });
 
   await userEvent.click(add());

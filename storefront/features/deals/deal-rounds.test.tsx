@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { productCard } from '../../test/fixtures/given-products.ts';
-import { inShop, lost } from '../../test/render-in-shop.tsx';
+import { connectionError, inShop } from '../../test/render-in-shop.tsx';
 import { DealRounds } from './deal-rounds.tsx';
 
 afterEach(cleanup);
@@ -58,6 +58,6 @@ test('without deals the page links to all products, and without the shop it offe
   expect(await screen.findByRole('link', { name: 'See everything we have' })).toBeTruthy();
 
   cleanup();
-  inShop(<DealRounds status="running" />, { 'GET /deals': () => lost() });
+  inShop(<DealRounds status="running" />, { 'GET /deals': () => connectionError() });
   expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy();
 });

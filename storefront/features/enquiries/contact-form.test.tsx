@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { type Answers, inShop, lost, refusal } from '../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop, refusal } from '../../test/render-in-shop.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -52,7 +52,9 @@ test('the phone number is optional, and must be valid where it is given', async 
 
 test('the input survives a lost connection and a reload, and is cleared once it has been sent', async () => {
   let online = false;
-  const shop: Answers = { 'POST /contact': (params) => (online ? takes['POST /contact']?.(params) : lost()) };
+  const shop: Answers = {
+    'POST /contact': (params) => (online ? takes['POST /contact']?.(params) : connectionError()),
+  };
   const first = inShop(<ContactForm onSent={() => {}} />, shop);
   await fillIn();
   await send();

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, lost, refusal } from '../../test/render-in-shop.tsx';
+import { connectionError, inShop, refusal } from '../../test/render-in-shop.tsx';
 import { NewsletterAction } from './newsletter-action.tsx';
 import NewsletterForm from './newsletter-form.tsx';
 
@@ -53,7 +53,7 @@ test('opening a link of a mail changes nothing; pressing its button does', async
 test('a lost connection is reported, and the button can be pressed again', async () => {
   inShop(<NewsletterAction action="unsubscribe" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
-    'POST /newsletter/unsubscribe': lost,
+    'POST /newsletter/unsubscribe': connectionError,
   });
 
   await press('Unsubscribe');

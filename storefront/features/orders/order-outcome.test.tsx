@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { order } from '../../test/fixtures/given-order.ts';
-import { type Answers, inShop, lost, refusal } from '../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop, refusal } from '../../test/render-in-shop.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { BuyAgainContext } from './purchases/buy-again.tsx';
@@ -132,7 +132,7 @@ test('without a number the page asks for one, and sends no request', async () =>
 
 test('after a lost connection the page can be loaded again', async () => {
   let isLost = true;
-  open({ 'GET /order/:display_id': () => (isLost ? lost() : { data: order }) });
+  open({ 'GET /order/:display_id': () => (isLost ? connectionError() : { data: order }) });
   await screen.findByText('We cannot reach the shop.');
   isLost = false;
 

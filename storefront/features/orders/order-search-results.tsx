@@ -38,7 +38,7 @@ export function OrderSearchResults({ params, hrefOf }: FoundOrdersProps) {
   }
   if (data.data.length === 0) {
     const isUnfiltered = !params.text && !params.status && params.page === 1;
-    return isUnfiltered ? <NoOrders /> : <NoneFits href={hrefOf({})} />;
+    return isUnfiltered ? <NoOrders /> : <NoMatches href={hrefOf({})} />;
   }
 
   return (
@@ -64,7 +64,7 @@ function NoOrders() {
   return <EmptyList>{text('account.orders_none')}</EmptyList>;
 }
 
-function NoneFits({ href }: { href: string }) {
+function NoMatches({ href }: { href: string }) {
   const text = useT();
   return (
     <EmptyState

@@ -41,8 +41,8 @@ export function ConfirmingPayment({
     onError: () => number && onKnown(number),
   });
 
-  const passOn = useEffectEvent(() => answer && pass.mutate(answer));
-  useEffect(() => void passOn(), []);
+  const forwardAnswer = useEffectEvent(() => answer && pass.mutate(answer));
+  useEffect(() => void forwardAnswer(), []);
   useEffect(() => {
     const waiting = setTimeout(() => setLong(true), pollLimitMs);
     return () => clearTimeout(waiting);

@@ -42,10 +42,10 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   const worth = refundAmount(terms, chosen);
   const isPartial = isRefund || !areAllUnitsChosen(terms, chosen);
   const isNothing = isRefund ? worth === 0 : terms.items.length > 0 && itemsIn(chosen).length === 0;
-  const wish = useRequestRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
+  const requestRefund = useRequestRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
 
   const send = () =>
-    wish.mutate({
+    requestRefund.mutate({
       display_id: terms.order_display_id,
       ...(terms.kind && { kind: terms.kind }),
       reason: reason ?? null,
@@ -95,7 +95,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton
-          busy={wish.isPending}
+          busy={requestRefund.isPending}
           {...(isNothing && {
             reason: text(isRefund ? 'order.refund_none_chosen' : 'order.cancel_none_chosen'),
           })}

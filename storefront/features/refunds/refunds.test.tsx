@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { found, number, refund } from '../../test/fixtures/given-refunds.ts';
-import { inShop, lost, refusal } from '../../test/render-in-shop.tsx';
+import { number, refund, refundsReply } from '../../test/fixtures/given-refunds.ts';
+import { connectionError, inShop, refusal } from '../../test/render-in-shop.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { RefundOffer } from './refund-offer.tsx';
@@ -23,7 +23,7 @@ const done = { data: refund, order_status: 'confirmed', message: created };
 test('a cancellation requires a reason, is sent once, and closes with the words of the specification', async () => {
   const onClose = vi.fn();
   const shop = inShop(<CancelDialog dialog={dialogOf(onClose)} data={{ order: number }} />, {
-    'GET /refunds': () => found([]),
+    'GET /refunds': () => refundsReply([]),
     'POST /refunds': () => done,
   });
   await screen.findByText('RM 13.05');
@@ -44,9 +44,9 @@ test('a cancellation requires a reason, is sent once, and closes with the words 
 });
 
 test('after a lost reply the retry uses the same key', async () => {
-  const answers = [lost(), done];
+  const answers = [connectionError(), done];
   const shop = inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
-    'GET /refunds': () => found([]),
+    'GET /refunds': () => refundsReply([]),
     'POST /refunds': () => answers.shift(),
   });
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'changed_mind');
@@ -61,7 +61,7 @@ test('after a lost reply the retry uses the same key', async () => {
 
 test('after delivery the customer ticks lines, and sees their amount', async () => {
   const shop = inShop(<CancelOrder order={number} />, {
-    'GET /refunds': () => found([], { kind: 'refund' }),
+    'GET /refunds': () => refundsReply([], { kind: 'refund' }),
     'POST /refunds': () => done,
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Choy sum/ }));
@@ -81,7 +81,8 @@ test('after delivery the customer ticks lines, and sees their amount', async () 
 
 test('some lines of an order are cancelled, and the effect is shown before', async () => {
   const shop = inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
-    'GET /refunds': () => found([], { refundable: 0, store_credit: 0, at_door: 1305, destinations: [] }),
+    'GET /refunds': () =>
+      refundsReply([], { refundable: 0, store_credit: 0, at_door: 1305, destinations: [] }),
     'POST /refunds': () => done,
   });
   expect(await screen.findByText('Nothing has been paid yet')).toBeTruthy();
@@ -103,7 +104,7 @@ test('some lines of an order are cancelled, and the effect is shown before', asy
 });
 
 test('their payment is refunded, and an empty choice cannot be sent', async () => {
-  inShop(<CancelOrder order={number} />, { 'GET /refunds': () => found([]) });
+  inShop(<CancelOrder order={number} />, { 'GET /refunds': () => refundsReply([]) });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Choy sum/ }));
   expect(screen.getAllByText('RM 3.00')).toHaveLength(2); // of the line, and in all
 
@@ -115,7 +116,7 @@ test('their payment is refunded, and an empty choice cannot be sent', async () =
 
 test('an order that is being picked is cancelled whole or not at all', async () => {
   inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
-    'GET /refunds': () => found([], { items: [] }),
+    'GET /refunds': () => refundsReply([], { items: [] }),
   });
   expect(await screen.findByText(/Now you can only cancel the whole order/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -123,7 +124,7 @@ test('an order that is being picked is cancelled whole or not at all', async () 
 
 test('a request shows its reason, comment, time, status and amount', async () => {
   inShop(<RefundsOfOrder order={number} />, {
-    'GET /refunds': () => found([refund], { kind: null, blocked: 'Once only.' }),
+    'GET /refunds': () => refundsReply([refund], { kind: null, blocked: 'Once only.' }),
   });
 
   for (const label of ['Reason', 'Comment', 'Requested at', 'Refund status', 'Refund amount'])
@@ -135,7 +136,7 @@ test('a request shows its reason, comment, time, status and amount', async () =>
 
 test('a visitor with only a shared link sees no button, and no request is made for them', () => {
   act(tokens.signOut);
-  const shop = inShop(<RefundOffer order={number} />, { 'GET /refunds': () => found([]) });
+  const shop = inShop(<RefundOffer order={number} />, { 'GET /refunds': () => refundsReply([]) });
 
   expect(shop.requests).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();

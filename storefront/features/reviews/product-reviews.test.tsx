@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, lost, refusal } from '../../test/render-in-shop.tsx';
+import { connectionError, inShop, refusal } from '../../test/render-in-shop.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 
 const product = { id: 'p', slug: 'sawi', name: 'Choy sum' };
@@ -89,7 +89,7 @@ test('after an error more reviews can be loaded again', async () => {
   let away = true;
   show({
     'GET /reviews': ({ query }) => {
-      if (query?.page === 2 && away) return lost();
+      if (query?.page === 2 && away) return connectionError();
       return page([review({ id: `${query?.page}`, message: `page ${query?.page}` })], 8);
     },
   });

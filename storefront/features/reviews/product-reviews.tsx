@@ -14,7 +14,7 @@ interface ProductReviewsProps {
   product: { id: string; slug: string; name: string };
 }
 
-const writing = () => import('./review-form.tsx');
+const loadReviewForm = () => import('./review-form.tsx');
 
 /** The reviews of a product, and a form for a new one. */
 export function ProductReviews({ product }: ProductReviewsProps) {
@@ -40,7 +40,7 @@ export function ProductReviews({ product }: ProductReviewsProps) {
       <h2 id="reviews-title" className="display border-b border-line pb-3 text-3xl">
         {text('reviews.title')}
       </h2>
-      <PanelHost open={isWriting} onClose={stop} load={writing} product={product} />
+      <PanelHost open={isWriting} onClose={stop} load={loadReviewForm} product={product} />
       {noReviews ? (
         !isWriting && <EmptyState action={write}>{text('reviews.none')}</EmptyState>
       ) : (

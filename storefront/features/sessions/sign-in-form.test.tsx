@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { type Answers, inShop, lost, refusal } from '../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop, refusal } from '../../test/render-in-shop.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const me = { id: 'mei', display_name: 'Mei Ling Tan', email: 'meiling@example.my', phone: null };
@@ -61,7 +61,7 @@ test('the shop’s refusal is shown above the form, and the input stays', async 
 test('without a connection an error is shown, and nothing is lost', async () => {
   await signIn({
     'POST /token': () => {
-      throw lost();
+      throw connectionError();
     },
   });
 

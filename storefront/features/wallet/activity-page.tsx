@@ -23,13 +23,13 @@ export function ActivityPage({ direction, cursor, isLast, onMore }: ActivityPage
   const found = useQuery(activityQuery(direction, cursor));
 
   return (
-    <LedgerPage found={found} isLast={isLast} onMore={onMore} nothing={<Nothing direction={direction} />}>
+    <LedgerPage found={found} isLast={isLast} onMore={onMore} nothing={<NoEntries direction={direction} />}>
       {(entry) => <ActivityEntry entry={entry} />}
     </LedgerPage>
   );
 }
 
-function Nothing({ direction }: { direction: Direction | undefined }) {
+function NoEntries({ direction }: { direction: Direction | undefined }) {
   const text = useT();
   const to = useTo();
   if (!direction) return <EmptyState>{text('account.wallet_empty')}</EmptyState>;

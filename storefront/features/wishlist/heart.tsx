@@ -18,23 +18,23 @@ interface HeartProps {
 export function Heart({ product: { id, name }, size }: HeartProps) {
   const text = useT();
   const visit = useApp();
-  const { data: isWished = false } = useQuery({ ...heartQuery(id), enabled: useKnown() });
+  const { data: isFavourite = false } = useQuery({ ...heartQuery(id), enabled: useKnown() });
 
   const press = () =>
     void import('./toggle-favourite.ts').then(
-      ({ toggleFavourite: pressHeart }) => pressHeart(visit, id, !isWished),
+      ({ toggleFavourite: pressHeart }) => pressHeart(visit, id, !isFavourite),
       () => showToast({ text: text('wishlist.failed'), kind: 'failed' }),
     );
 
   return (
     <RoundButton
       icon="heart"
-      filled={isWished}
+      filled={isFavourite}
       label={text('wishlist.heart', { name })}
-      aria-pressed={isWished}
+      aria-pressed={isFavourite}
       look={size && 'quiet'}
       size={size}
-      className={cx(isWished && 'text-chilli')}
+      className={cx(isFavourite && 'text-chilli')}
       type="submit"
       form="basket"
       name="wish"

@@ -5,7 +5,7 @@ const maxProductsPerRequest = 100; // products in one request, the limit of the 
 
 interface FavouritesBatch {
   ids: Set<string>;
-  wished: Promise<Set<string>>;
+  favourites: Promise<Set<string>>;
 }
 
 let open: FavouritesBatch | undefined;
@@ -14,7 +14,7 @@ let open: FavouritesBatch | undefined;
 export async function loadFavourite(data: ApiQueryClient, id: string): Promise<boolean> {
   if (!open || open.ids.size >= maxProductsPerRequest) open = questionTo(data);
   open.ids.add(id);
-  return (await open.wished).has(id);
+  return (await open.favourites).has(id);
 }
 
 function questionTo(data: ApiQueryClient): FavouritesBatch {
@@ -22,8 +22,8 @@ function questionTo(data: ApiQueryClient): FavouritesBatch {
   const listQuery = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     if (open?.ids === ids) open = undefined;
-    const { data: wished } = await data.call(listWishlist, { query: { ids: [...ids] } });
-    return new Set(wished as string[]);
+    const { data: favourites } = await data.call(listWishlist, { query: { ids: [...ids] } });
+    return new Set(favourites as string[]);
   };
-  return { ids, wished: listQuery() };
+  return { ids, favourites: listQuery() };
 }

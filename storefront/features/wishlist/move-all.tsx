@@ -37,11 +37,11 @@ export function MoveAll({ putInBasket }: { putInBasket: BasketWriter }) {
   const move = useMutation<{ moved: number; stay: number }, CallError>({
     networkMode: 'always',
     mutationFn: async () => {
-      const { data: wishes, total } = await data.fetchQuery({
+      const { data: items, total } = await data.fetchQuery({
         ...wishlistQuery(1, maxItemsPerRequest),
         staleTime: 0,
       });
-      const ready = wishes.filter(isReady);
+      const ready = items.filter(isReady);
       if (ready.length > 0) {
         await putInBasket(ready.map(cartItemOf));
         await data.call(removeManyFromWishlist, {

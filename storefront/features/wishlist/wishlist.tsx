@@ -50,10 +50,10 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
         <MoveAll putInBasket={putInBasket} />
       </div>
       <ul className="list-columns mb-8">
-        {data.data.map((wish) => (
-          <li key={wish.id} className="grid content-start gap-2">
-            {card(wish.product)}
-            <WishlistItemNews wish={wish} />
+        {data.data.map((item) => (
+          <li key={item.id} className="grid content-start gap-2">
+            {card(item.product)}
+            <WishlistItemNews item={item} />
           </li>
         ))}
       </ul>
@@ -75,9 +75,9 @@ const Waiting = () => (
 );
 
 /** The improvements since a favourite was added: price or stock. */
-function WishlistItemNews({ wish }: { wish: WishlistItem }) {
+function WishlistItemNews({ item: item }: { item: WishlistItem }) {
   const text = useT();
-  const { product, price_when_added, price_dropped, back_in_stock } = wish;
+  const { product, price_when_added, price_dropped, back_in_stock } = item;
   if (!price_dropped && !back_in_stock) return null;
 
   return (

@@ -22,13 +22,13 @@ const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
 /** Returns the failure of a reply outside 200–299, in the server's own words where it gives any. */
-export function refused(t: Translate, status: number, body: unknown) {
+export function refusalError(t: Translate, status: number, body: unknown) {
   const refusal = isRefusal(body) ? body : undefined;
   return new CallError(refusal?.message ?? t('failed.status', { status }), 'status', status, refusal);
 }
 
 /** No answer at all. */
-export function unanswered(t: Translate, error: unknown) {
+export function noAnswerError(t: Translate, error: unknown) {
   const name = error instanceof Error ? error.name : '';
   if (name === 'TimeoutError') return new CallError(t('failed.timeout'), 'timeout');
   if (name === 'AbortError') return new CallError(t('failed.aborted'), 'aborted');

@@ -4,7 +4,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import type { Bearer } from '../identity/tokens.ts';
 import { callAddress } from './call-address.ts';
-import { CallError, refused, unanswered } from './call-error.ts';
+import { CallError, noAnswerError, refusalError } from './call-error.ts';
 import type { ReplyOf, WithCallParams } from './call-params.ts';
 import type { Send } from './send.ts';
 
@@ -42,10 +42,10 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
 
     const answer = await send({ method: endpoint.method, path, headers, body, signal: params.signal }).catch(
       (error: unknown) => {
-        throw unanswered(t, error);
+        throw noAnswerError(t, error);
       },
     );
-    if (answer.status < 200 || answer.status > 299) throw refused(t, answer.status, answer.body);
+    if (answer.status < 200 || answer.status > 299) throw refusalError(t, answer.status, answer.body);
     return answer.body;
   }
 

@@ -1,6 +1,6 @@
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { tokens } from '../identity/tokens.ts';
-import { refused, unanswered } from './call-error.ts';
+import { noAnswerError, refusalError } from './call-error.ts';
 
 const whileItIsFetched = 60_000; // ms
 
@@ -8,9 +8,9 @@ const whileItIsFetched = 60_000; // ms
 export async function download(t: Translate, path: string, fileName: string): Promise<void> {
   const headers = { authorization: `Bearer ${tokens.token() ?? ''}` };
   const answer = await fetch(path, { headers }).catch((error: unknown) => {
-    throw unanswered(t, error);
+    throw noAnswerError(t, error);
   });
-  if (!answer.ok) throw refused(t, answer.status, await answer.json().catch(() => null));
+  if (!answer.ok) throw refusalError(t, answer.status, await answer.json().catch(() => null));
 
   const address = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click();

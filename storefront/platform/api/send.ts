@@ -22,11 +22,11 @@ export const sendByFetch: Send = async ({ method, path, headers, body, signal })
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   const text = await response.text();
-  return { status: response.status, body: text ? parsed(text) : null };
+  return { status: response.status, body: text ? parseJson(text) : null };
 };
 
 /** Returns the parsed body. A proxy's error page is not JSON; its status is enough. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

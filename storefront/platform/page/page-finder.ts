@@ -3,14 +3,14 @@ import type { PageHandle } from './page.ts';
 
 type Routes = ServerBuild['routes'];
 
-const nested = (routes: Routes, parent?: string): RouteObject[] =>
+const nestRoutes = (routes: Routes, parent?: string): RouteObject[] =>
   Object.values(routes)
     .filter((route) => route !== undefined && route.parentId === parent)
     .map((route) => ({
       id: route?.id,
       path: route?.path,
       handle: route?.module.handle,
-      ...(route?.index ? { index: true } : { children: nested(routes, route?.id) }),
+      ...(route?.index ? { index: true } : { children: nestRoutes(routes, route?.id) }),
     })) as RouteObject[];
 
 const handleOf = (route: RouteObject) => (route.handle as PageHandle | undefined) ?? {};
@@ -26,7 +26,7 @@ function plainPages(routes: readonly RouteObject[], above = ''): [string, PageHa
 
 /** Returns a function that finds the handle of the page at a path. Undefined where there is no page. */
 export function pageFinder(routes: Routes) {
-  const table = nested(routes);
+  const table = nestRoutes(routes);
   const plain = new Map(plainPages(table));
 
   return (path: string): PageHandle | undefined => {

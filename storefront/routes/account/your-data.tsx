@@ -27,7 +27,7 @@ export default function YourDataPage() {
       <div className="mt-8 grid items-start gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(18rem,1fr)]">
         <YourData />
         <aside className="grid gap-6">
-          {settings && <HowLong {...settings} />}
+          {settings && <StoragePeriods {...settings} />}
           <p className="text-sm text-ink-soft">
             {text('your_data.account')}{' '}
             <Link href={to('/signin')} className="link">
@@ -41,7 +41,7 @@ export default function YourDataPage() {
 }
 
 /** The retention periods, from the present settings. */
-function HowLong({ privacy, texts }: Pick<Settings, 'privacy' | 'texts'>) {
+function StoragePeriods({ privacy, texts }: Pick<Settings, 'privacy' | 'texts'>) {
   const text = useT();
   const to = useTo();
   return (

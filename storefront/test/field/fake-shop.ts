@@ -12,7 +12,7 @@ interface RecordedRequest {
 }
 
 /** Returns a fake connection to the shop, with these replies. */
-export function answering(answer: (question: RecordedRequest) => Promise<Answer<unknown>>): FieldCall {
+export function fakeCall(answer: (question: RecordedRequest) => Promise<Answer<unknown>>): FieldCall {
   const call = async (endpoint: Endpoint, params: Values) =>
     answer({
       ...(params as Omit<RecordedRequest, 'address'>),

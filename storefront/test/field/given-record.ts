@@ -5,7 +5,7 @@ export const pakHassan = '0198c0de-0000-7000-8000-0000000000a1';
 export const siti = '0198c0de-0000-7000-8000-0000000000a2';
 
 /** A loss of twelve plants to a pest, as Pak Hassan recorded it. */
-export function recorded(more: Partial<FieldRecord> = {}): FieldRecord {
+export function givenRecord(more: Partial<FieldRecord> = {}): FieldRecord {
   const id = more.id ?? '0198c0de-0000-7000-8000-00000000e001';
   const event = {
     id,

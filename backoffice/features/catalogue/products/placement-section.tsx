@@ -87,14 +87,14 @@ export function PlacementSection({ form, choices }: Props) {
       )}
       <Several
         label={text('office.product_dietary')}
-        options={offered(choices.dietary, draft.dietary_ids)}
+        options={selectableChoices(choices.dietary, draft.dietary_ids)}
         value={draft.dietary_ids}
         onChange={(dietary_ids) => change({ dietary_ids })}
         disabled={isLocked}
       />
       <Several
         label={text('office.product_tags')}
-        options={offered(choices.tags, draft.tag_ids)}
+        options={selectableChoices(choices.tags, draft.tag_ids)}
         value={draft.tag_ids}
         onChange={(tag_ids) => change({ tag_ids })}
         disabled={isLocked}
@@ -141,7 +141,7 @@ export function PlacementSection({ form, choices }: Props) {
 }
 
 /** Hidden choices are no longer offered, and stay where they were chosen. */
-const offered = (all: ProductChoices['tags'], chosen: readonly string[]) =>
+const selectableChoices = (all: ProductChoices['tags'], chosen: readonly string[]) =>
   all.filter(({ id, is_active }) => is_active || chosen.includes(id));
 
 interface SeveralProps {

@@ -72,7 +72,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         primaryText={({ name }) => name}
         secondaryText={(product) => (
           <>
-            {paid(product)} · <StockFigure product={product} isAlone />
+            {formatPrice(product)} · <StockFigure product={product} isAlone />
           </>
         )}
         tertiaryText={({ status, publish_at }) =>
@@ -143,7 +143,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-const paid = ({ price, sale_price }: StaffProductRow) => formatMoney(sale_price ?? price);
+const formatPrice = ({ price, sale_price }: StaffProductRow) => formatMoney(sale_price ?? price);
 
 /** The present price, the usual price, and the pack that it is for. */
 function Price({ product }: { product: StaffProductRow }) {
@@ -158,7 +158,7 @@ function Price({ product }: { product: StaffProductRow }) {
           </Typography>
         )}
         <Typography sx={{ fontWeight: 600 }}>
-          {packs > 1 ? t('ui.price_from', { price: paid(product) }) : paid(product)}
+          {packs > 1 ? t('ui.price_from', { price: formatPrice(product) }) : formatPrice(product)}
         </Typography>
       </Box>
       <Typography variant="body2" color="text.secondary">

@@ -3,7 +3,7 @@ import ProductsIcon from '@mui/icons-material/Grass';
 import ProduceIcon from '@mui/icons-material/PlaylistAdd';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
-import { paged } from '#platform/data/list-source.ts';
+import { pagedSource } from '#platform/data/list-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -18,7 +18,7 @@ export const products: AdminResource = {
   edit: lazy(() => import('./product-page.tsx')),
   create: lazy(() => import('./new-product-page.tsx')),
   source: {
-    getList: paged((query: ProductsFilter) => call(listStaffProducts, { query })),
+    getList: pagedSource((query: ProductsFilter) => call(listStaffProducts, { query })),
   },
 };
 

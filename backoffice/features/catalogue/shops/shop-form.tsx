@@ -1,7 +1,7 @@
 import { type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { DegreesInput } from '#platform/records/number-inputs.tsx';
 import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
@@ -19,21 +19,21 @@ export function ShopForm() {
       rules={shopRules as readonly Rule<ShopValues>[]}
       {...(!shop && { defaultValues: newShop })}
     >
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <LocalisedTextInput
           source="description"
           label={text('office.text_description')}
           maxLength={600}
           lines={2}
         />
-      </Beside>
+      </FormAside>
       <PictureInput source="picture_id" label={text('office.shops_picture')} stored={storedPicture(shop)} />
       <TextInput source="street_address" label={text('address.street_address')} />
       <TextInput source="street_address_2" label={text('address.street_address_2')} />
-      <Beside>
+      <FormAside>
         <TextInput
           source="zip"
           label={text('frame.place_zip')}
@@ -41,17 +41,17 @@ export function ShopForm() {
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         />
         <TextInput source="city" label={text('address.city')} />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <TextInput source="phone" label={text('common.phone')} type="tel" />
         <TextInput source="email" label={text('common.email')} type="email" />
-      </Beside>
+      </FormAside>
       <HoursInput source="opening_hours" />
-      <Beside>
+      <FormAside>
         <TextInput source="owner_name" label={text('office.shops_owner_name')} />
         <TextInput source="business_registration_number" label={text('office.shops_registration')} />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <TextInput source="website" label={text('reviews.website')} type="url" />
         <TextInput
           source="slug"
@@ -59,15 +59,15 @@ export function ShopForm() {
           helperText={text(shop ? 'office.product_slug_fixed' : 'office.shops_slug_hint')}
           readOnly={shop !== undefined}
         />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <DegreesInput
           source="lat"
           label={text('office.latitude')}
           helperText={text('office.shops_position_hint')}
         />
         <DegreesInput source="lng" label={text('office.longitude')} />
-      </Beside>
+      </FormAside>
       <BooleanInput source="pickup_available" label={text('office.shops_pickup')} />
       <BooleanInput source="is_active" label={text('office.shown_in_shop')} />
     </RecordForm>

@@ -9,7 +9,7 @@ import { Box, Chip, FormHelperText, Typography } from '@mui/material';
 import { FunctionField, useInput, useRecordContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { flatErrors } from '#platform/records/form-errors.ts';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { OrderColumn } from '#platform/records/order-column.tsx';
@@ -103,9 +103,9 @@ function AttributeForm() {
       rules={rules}
       {...(isNew && { defaultValues: { name: {}, values: [valueRow()] } })}
     >
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={60} />
-      </Beside>
+      </FormAside>
       <Typography variant="h2">{text('office.attribute_values')}</Typography>
       <ValuesInput source="values" />
     </RecordForm>

@@ -7,7 +7,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { BooleanInput, useGetList, useRecordContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
 import { OrderColumn } from '#platform/records/order-column.tsx';
 import { CreatePage } from '#platform/records/record-pages.tsx';
@@ -80,7 +80,7 @@ function CategoryForm() {
   const tops = all.filter((each) => each.parent_id === null && each.id !== id);
   return (
     <TaxonomyForm<CategoryDraft> start={start}>
-      <Beside>
+      <FormAside>
         <ChoiceInput
           source="parent_id"
           label={t('office.taxonomy_under')}
@@ -94,7 +94,7 @@ function CategoryForm() {
           label={t('office.taxonomy_tint')}
           choices={tints.map((id) => ({ id, name: t(`office.tint_${id}`) }))}
         />
-      </Beside>
+      </FormAside>
       {menus.map((menu) => (
         <BooleanInput key={menu} source={menu} label={t(`office.taxonomy_${menu}`)} />
       ))}

@@ -7,7 +7,7 @@ import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { ReactNode } from 'react';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -39,7 +39,7 @@ export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) 
       rules={taxonomyRules as readonly Rule<Draft>[]}
       {...(isNew && { defaultValues: start as Partial<Draft> })}
     >
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={80} />
         {hasDetails && (
           <LocalisedTextInput
@@ -49,7 +49,7 @@ export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) 
             lines={3}
           />
         )}
-      </Beside>
+      </FormAside>
       <TextInput
         source="slug"
         label={text('office.product_slug')}

@@ -1,7 +1,7 @@
 import type { StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
 import { TextInput, useGetList, useRecordContext } from 'react-admin';
 import { positionName } from '#platform/data/position-name.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput, MomentInput } from '#platform/records/inputs.tsx';
 import { PictureInput } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -20,13 +20,13 @@ export function BannerForm() {
   const text = useT();
   const banner = useRecordContext<StaffBanner>();
   const both = (source: string, label: string) => (
-    <Beside>
+    <FormAside>
       <LocalisedTextInput source={source} label={label} />
-    </Beside>
+    </FormAside>
   );
   return (
     <RecordForm<BannerValues> rules={bannerRules} {...(!banner && { defaultValues: newBanner })}>
-      <Beside>
+      <FormAside>
         <ChoiceInput
           source="type"
           label={text('office.banner_type')}
@@ -38,7 +38,7 @@ export function BannerForm() {
           helperText={text('office.banner_position_hint')}
           slotProps={{ htmlInput: { list: 'positions', autoCapitalize: 'off' } }}
         />
-      </Beside>
+      </FormAside>
       <Positions id="positions" />
       {both('title', text('office.title_of_text'))}
       {both('subtitle', text('office.subtitle'))}
@@ -49,7 +49,7 @@ export function BannerForm() {
         helperText={text('office.banner_link_hint')}
         slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false } }}
       />
-      <Beside>
+      <FormAside>
         {(['desktop', 'mobile'] as const).map((size) => (
           <PictureInput
             key={size}
@@ -58,8 +58,8 @@ export function BannerForm() {
             stored={banner?.[size] ?? null}
           />
         ))}
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <ChoiceInput
           source="background"
           label={text('office.banner_background')}
@@ -70,11 +70,11 @@ export function BannerForm() {
           label={text('office.banner_text_color')}
           choices={(['ink', 'white'] as const).map((id) => ({ id, name: text(`office.banner_color_${id}`) }))}
         />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <MomentInput source="starts_at" label={text('office.banner_starts')} />
         <MomentInput source="ends_at" label={text('office.banner_ends')} />
-      </Beside>
+      </FormAside>
     </RecordForm>
   );
 }

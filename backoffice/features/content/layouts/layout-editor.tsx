@@ -161,7 +161,11 @@ function AddSection({ kinds, positions, onAdd }: AddSectionProps) {
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="outlined" disabled={!kind} onClick={() => kind && onAdd(beginning(kind, positions))}>
+      <Button
+        variant="outlined"
+        disabled={!kind}
+        onClick={() => kind && onAdd(initialSettings(kind, positions))}
+      >
         {text('common.add')}
       </Button>
     </Box>
@@ -169,7 +173,7 @@ function AddSection({ kinds, positions, onAdd }: AddSectionProps) {
 }
 
 /** Returns the first settings of a new section. */
-const beginning = ({ id, settings }: SectionKind, positions: readonly string[]) =>
+const initialSettings = ({ id, settings }: SectionKind, positions: readonly string[]) =>
   Object.fromEntries([
     ['id', id],
     ...settings

@@ -27,10 +27,15 @@ export interface Draft {
 
 let parts = 0;
 const newKey = () => `part-${++parts}`;
-const nothing = () => everyText(null);
+const emptyTexts = () => everyText(null);
 
-export const newSection = (): SectionDraft => ({ key: newKey(), heading: nothing(), body: nothing() });
-export const newItem = (): ItemDraft => ({ key: newKey(), topic: nothing(), q: nothing(), a: nothing() });
+export const newSection = (): SectionDraft => ({ key: newKey(), heading: emptyTexts(), body: emptyTexts() });
+export const newItem = (): ItemDraft => ({
+  key: newKey(),
+  topic: emptyTexts(),
+  q: emptyTexts(),
+  a: emptyTexts(),
+});
 
 export const toFormValues = (
   { title, summary, sections, fields, items }: StaticBlockText,
@@ -78,27 +83,27 @@ export const unevenSections = ({ sections }: Draft): number[] =>
       : [],
   );
 
-const trimmed = (texts: EveryText) => inEachLanguage((language) => texts[language].trim());
+const trimTexts = (texts: EveryText) => inEachLanguage((language) => texts[language].trim());
 
 export const asPublished = (draft: Draft, revision: number): PublishedStaticBlock => ({
-  title: trimmed(draft.title),
-  summary: trimmed(draft.summary),
+  title: trimTexts(draft.title),
+  summary: trimTexts(draft.summary),
   sections: draft.sections.map(({ id, heading, body }) => {
     const paragraphs = inEachLanguage((language) => paragraphsOf(body[language]));
     return {
       ...(id && { id }),
-      heading: trimmed(heading),
+      heading: trimTexts(heading),
       paragraphs: paragraphs[defaultLanguage].map((_, at) =>
         inEachLanguage((language) => paragraphs[language][at] ?? ''),
       ),
     };
   }),
-  fields: Object.fromEntries(Object.entries(draft.fields).map(([name, texts]) => [name, trimmed(texts)])),
+  fields: Object.fromEntries(Object.entries(draft.fields).map(([name, texts]) => [name, trimTexts(texts)])),
   items: draft.items.map(({ id, topic, q, a }) => ({
     ...(id && { id }),
-    topic: trimmed(topic),
-    q: trimmed(q),
-    a: trimmed(a),
+    topic: trimTexts(topic),
+    q: trimTexts(q),
+    a: trimTexts(a),
   })),
   version: draft.version.trim(),
   effective_on: draft.effective_on,

@@ -9,7 +9,7 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallError, call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -32,9 +32,9 @@ interface Props {
 }
 
 const PageText = (props: ComponentProps<typeof LocalisedInput>) => (
-  <Beside>
+  <FormAside>
     <LocalisedInput {...props} />
-  </Beside>
+  </FormAside>
 );
 
 /** Edits a static block in every language, previews it, and publishes it as its next version. */

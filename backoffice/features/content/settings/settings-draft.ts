@@ -119,17 +119,17 @@ export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
     if (field.kind === 'both') {
       const inputs = languages.map((language) => `${field.path}.${language}`);
       const isNone = (draft: Draft) => field.optional && inputs.every((name) => !draft[name]?.trim());
-      return [needed(`${field.path}.${defaultLanguage}`, isNone)];
+      return [requireField(`${field.path}.${defaultLanguage}`, isNone)];
     }
     if (field.kind === 'socials')
       return socialTypes.map((type) =>
         fits<Draft>(`${field.path}.${type}`, isWebAddress, 'office.settings_social_address'),
       );
     const isNeeded = (field.kind === 'money' || field.kind === 'count') && !field.optional;
-    return isNeeded ? [needed(field.path, () => false)] : [];
+    return isNeeded ? [requireField(field.path, () => false)] : [];
   });
 
-const needed = (name: string, isNone: (draft: Draft) => boolean | undefined): Rule<Draft> => ({
+const requireField = (name: string, isNone: (draft: Draft) => boolean | undefined): Rule<Draft> => ({
   field: name,
   message: 'rule.required',
   holds: (draft) => !draft || Boolean(draft[name]?.trim()) || isNone(draft) === true,

@@ -2,7 +2,7 @@ import { templates } from '@kebun/contract/farms/batches/stages.ts';
 import { cropSpans, type StaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { Typography } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { FigureInput } from '#platform/records/number-inputs.tsx';
 import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
@@ -28,7 +28,7 @@ export function CropForm() {
           slotProps={{ htmlInput: { maxLength: 2 } }}
         />
       )}
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
         {texts.map((source) => (
           <TextInput
@@ -38,7 +38,7 @@ export function CropForm() {
             slotProps={{ htmlInput: { maxLength: 120 } }}
           />
         ))}
-      </Beside>
+      </FormAside>
       <PictureInput
         source="picture_id"
         label={text('office.crop_picture')}
@@ -62,23 +62,23 @@ export function CropForm() {
         }))}
       />
       {cropSpans.map((span) => (
-        <Beside key={span}>
+        <FormAside key={span}>
           <FigureInput source={`${span}.low`} label={text(`office.crop_${span}`)} />
           <FigureInput
             source={`${span}.high`}
             label={text('office.crop_up_to', { what: text(`office.crop_${span}`) })}
           />
-        </Beside>
+        </FormAside>
       ))}
       <TextInput
         source="spacing"
         label={text('office.crop_spacing')}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
-      <Beside>
+      <FormAside>
         <FigureInput source="shelf_days" label={text('office.crop_shelf_days')} />
         <FigureInput source="ambient_days" label={text('office.crop_ambient_days')} />
-      </Beside>
+      </FormAside>
     </RecordForm>
   );
 }

@@ -76,13 +76,16 @@ export const NewCropPage = () => (
 export function ChangeCropPage() {
   const { language } = useI18n();
   return (
-    <EditPage<StaffCrop> title={({ name, code }) => `${textIn(name, language)} · ${code}`} aside={<Aside />}>
+    <EditPage<StaffCrop>
+      title={({ name, code }) => `${textIn(name, language)} · ${code}`}
+      aside={<FormAside />}
+    >
       <CropForm />
     </EditPage>
   );
 }
 
-function Aside() {
+function FormAside() {
   const crop = useRecordContext<StaffCrop>();
   if (!crop) return null;
   return (

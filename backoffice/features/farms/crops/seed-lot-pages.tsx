@@ -11,7 +11,7 @@ import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, DayInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -89,7 +89,7 @@ function SeedLotForm() {
         label={text('office.variety')}
         choices={isKnown ? varieties : [{ id: lot.variety_id, name: lot.variety }, ...varieties]}
       />
-      <Beside>
+      <FormAside>
         <TextInput
           source="supplier"
           label={text('office.seed_supplier')}
@@ -114,7 +114,7 @@ function SeedLotForm() {
           label={text('office.seed_treated')}
           slotProps={{ htmlInput: { maxLength: 120 } }}
         />
-      </Beside>
+      </FormAside>
     </RecordForm>
   );
 }

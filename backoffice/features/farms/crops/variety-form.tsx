@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { TextInput, useInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { messageOf } from '#platform/records/form-errors.ts';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
@@ -48,7 +48,7 @@ export function VarietyForm({ crop }: { crop: string }) {
         label={text('office.seed_supplier')}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
-      <Beside>
+      <FormAside>
         <TypedNumberInput
           source="first_harvest_days"
           label={text('office.crop_first_harvest_days')}
@@ -60,7 +60,7 @@ export function VarietyForm({ crop }: { crop: string }) {
           label={text('office.crop_up_to', { what: text('office.crop_first_harvest_days') })}
           kind={days}
         />
-      </Beside>
+      </FormAside>
       <ProductsInput source="products" />
     </RecordForm>
   );

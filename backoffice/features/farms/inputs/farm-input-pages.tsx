@@ -11,7 +11,7 @@ import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
 import { CountInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -76,7 +76,7 @@ function FarmInputForm() {
       rules={errorsOf}
       {...(isNew && { defaultValues: { kind: 'fertiliser', intervals: [], is_active: true } })}
     >
-      <Beside>
+      <FormAside>
         <TextInput
           source="name"
           label={text('office.text_name')}
@@ -105,7 +105,7 @@ function FarmInputForm() {
           label={text('office.farm_input_phi')}
           helperText={text('office.farm_input_phi_hint')}
         />
-      </Beside>
+      </FormAside>
       <IntervalsInput />
       <BooleanInput source="is_active" label={text('office.farm_input_on')} />
     </RecordForm>

@@ -5,7 +5,7 @@ import { filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AutocompleteArrayInput, BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
@@ -37,7 +37,7 @@ export function FarmerForm({ farm }: { farm: string }) {
       rules={rules}
       {...(isNew && { defaultValues: { farm_ids: [farm], role: 'grower', public: true } })}
     >
-      <Beside>
+      <FormAside>
         <LocalisedTextInput source="display_name" label={text('office.team_name')} maxLength={120} />
         <ChoiceInput
           source="role"
@@ -50,7 +50,7 @@ export function FarmerForm({ farm }: { farm: string }) {
           label={text('office.farmer_phone')}
           slotProps={{ htmlInput: { maxLength: 40 } }}
         />
-      </Beside>
+      </FormAside>
       <LocalisedTextInput source="bio" label={text('office.text_story')} maxLength={4000} lines={3} />
       <SpecialitiesInput />
       <PictureInput

@@ -12,9 +12,9 @@ export function polygonOf(corners: Corners, holes: Polygon['coordinates'] = []):
   return { type: 'Polygon', coordinates: [first ? [...corners, first] : [], ...holes] };
 }
 
-export const moved = (corners: Corners, at: number, to: Position): Corners => corners.with(at, to);
+export const moveCorner = (corners: Corners, at: number, to: Position): Corners => corners.with(at, to);
 
-export const without = (corners: Corners, at: number): Corners =>
+export const removeCorner = (corners: Corners, at: number): Corners =>
   corners.length > fewest ? corners.toSpliced(at, 1) : corners;
 
 /** Adds a corner in the middle of the edge that starts at this one. */
@@ -30,7 +30,7 @@ export function middle(corners: Corners, at: number): Position {
 const metresPerDegree = 111_195;
 
 /** Returns the position moved by this many metres east and north. */
-export const pushed = ([lng, lat]: Position, east: number, north: number): Position => [
+export const shiftPosition = ([lng, lat]: Position, east: number, north: number): Position => [
   lng + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180)),
   lat + north / metresPerDegree,
 ];
@@ -39,9 +39,9 @@ export const pushed = ([lng, lat]: Position, east: number, north: number): Posit
 export const squareAround = (place: Position, metres: number): Corners => {
   const half = metres / 2;
   return [
-    pushed(place, -half, -half),
-    pushed(place, half, -half),
-    pushed(place, half, half),
-    pushed(place, -half, half),
+    shiftPosition(place, -half, -half),
+    shiftPosition(place, half, -half),
+    shiftPosition(place, half, half),
+    shiftPosition(place, -half, half),
   ];
 };

@@ -2,7 +2,7 @@ import type { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { Box, useTheme } from '@mui/material';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { type Corners, middle, moved, pushed, split, without } from './corners.ts';
+import { type Corners, middle, moveCorner, removeCorner, shiftPosition, split } from './corners.ts';
 
 interface Props {
   corners: Corners;
@@ -32,7 +32,7 @@ export function OutlineHandles({ corners, projection, zoom, onDraw, onPick }: Pr
     const onPaper = event.currentTarget.ownerSVGElement?.getScreenCTM()?.inverse();
     if (!onPaper) return;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(onPaper);
-    onDraw(moved(corners, at, placeOf([x, y])));
+    onDraw(moveCorner(corners, at, placeOf([x, y])));
   }
 
   function onKey(at: number, event: KeyboardEvent) {
@@ -40,8 +40,8 @@ export function OutlineHandles({ corners, projection, zoom, onDraw, onPick }: Pr
     const corner = corners[at];
     if (step && corner) {
       const metres = event.shiftKey ? 10 * nudge : nudge;
-      onDraw(moved(corners, at, pushed(corner, step[0] * metres, step[1] * metres)));
-    } else if (event.key === 'Delete' || event.key === 'Backspace') onDraw(without(corners, at));
+      onDraw(moveCorner(corners, at, shiftPosition(corner, step[0] * metres, step[1] * metres)));
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onDraw(removeCorner(corners, at));
     else return;
     event.preventDefault();
   }

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TextInput, useCreatePath, useInput, useRecordContext, useRedirect } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { call } from '#platform/data/call.ts';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { messageOf } from '#platform/records/form-errors.ts';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
@@ -117,7 +117,7 @@ function GroundInputs() {
   return (
     <>
       <Typography variant="h2">{text('office.ground_section')}</Typography>
-      <Beside>
+      <FormAside>
         <ChoiceInput
           source="soil.texture"
           label={text('farm.soil')}
@@ -130,8 +130,8 @@ function GroundInputs() {
           label={text('office.ground_organic')}
           kind={percent}
         />
-      </Beside>
-      <Beside>
+      </FormAside>
+      <FormAside>
         <ChoiceInput
           source="irrigation.method"
           label={text('farm.water')}
@@ -150,7 +150,7 @@ function GroundInputs() {
           none={unknown}
           choices={plotCovers.map((id) => ({ id, name: text(`farm.cover_${id}`) }))}
         />
-      </Beside>
+      </FormAside>
       <TypedNumberInput source="capacity_trays" label={text('office.ground_trays')} kind={trays} />
       <TextInput
         source="history_notes"

@@ -20,14 +20,14 @@ export interface PlotValues extends Pick<StaffPlot, 'kind' | 'geometry'> {
 // biome-ignore format: table
 export const kinds = ['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const;
 
-const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Returns the fields that lack: a test belongs to a soil, and water comes from a source in some way. */
 export function missingFields({ soil, irrigation }: PlotValues): string[] {
-  const isTested = filled(soil?.ph) || filled(soil?.organic_matter_pct);
-  const [method, source] = [filled(irrigation?.method), filled(irrigation?.source)];
+  const isTested = isFilled(soil?.ph) || isFilled(soil?.organic_matter_pct);
+  const [method, source] = [isFilled(irrigation?.method), isFilled(irrigation?.source)];
   return [
-    ...(isTested && !filled(soil?.texture) ? ['soil.texture'] : []),
+    ...(isTested && !isFilled(soil?.texture) ? ['soil.texture'] : []),
     ...(source && !method ? ['irrigation.method'] : []),
     ...(method && !source ? ['irrigation.source'] : []),
   ];

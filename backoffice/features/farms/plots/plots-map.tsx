@@ -6,7 +6,7 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, Card, IconButton, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { type Corners, cornersOf, fewest, polygonOf, squareAround, without } from './corners.ts';
+import { type Corners, cornersOf, fewest, polygonOf, removeCorner, squareAround } from './corners.ts';
 import { OutlineHandles } from './outline-handles.tsx';
 
 interface Props {
@@ -123,7 +123,7 @@ export function PlotsMap({ farm, chosen, drawn, onDraw, onChoose }: Props) {
           disabled={drawn.length <= fewest}
           onClick={() => {
             setPicked(undefined);
-            onDraw(without(drawn, picked));
+            onDraw(removeCorner(drawn, picked));
           }}
         >
           {text('office.ground_drop_point', { number: picked + 1 })}

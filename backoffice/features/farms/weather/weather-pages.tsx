@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { FunctionField, useRecordContext } from 'react-admin';
 import { ChosenFarm, useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
 import { FileImport } from '#platform/forms/file-import.tsx';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { DayInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
@@ -130,11 +130,11 @@ function WeatherForm({ farm }: { farm: string }) {
   return (
     <RecordForm<WeatherValues> rules={problemsOf} {...(isNew && { defaultValues: { farm, day: today() } })}>
       {isNew && <DayInput source="day" label={text('common.day')} />}
-      <Beside>
+      <FormAside>
         <TypedNumberInput source="t_min" label={text('office.weather_t_min')} kind={temperature} />
         <TypedNumberInput source="t_max" label={text('office.weather_t_max')} kind={temperature} />
         <TypedNumberInput source="rain_mm" label={text('office.weather_rain')} kind={rain} />
-      </Beside>
+      </FormAside>
     </RecordForm>
   );
 }

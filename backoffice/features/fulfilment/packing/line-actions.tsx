@@ -13,7 +13,7 @@ import {
   isUnlikely,
   packAllUnits,
   removeUnit,
-  weighed,
+  setWeight,
 } from './packing-draft.ts';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 
@@ -119,7 +119,7 @@ function WeightField({ line, draft, onChange }: WeightFieldProps) {
     <TextField
       label={text('office.pack_grams')}
       value={draft.grams}
-      onChange={(event) => onChange(weighed(line, draft, event.target.value))}
+      onChange={(event) => onChange(setWeight(line, draft, event.target.value))}
       error={isWrong}
       helperText={isWrong ? text('office.pack_grams_wrong') : hint}
       disabled={draft.isShort && draft.quantity === 0}

@@ -40,7 +40,7 @@ function Page({ id }: { id: string }) {
           {canBePacked(order) ? (
             <PackTable key={order.version} order={order} onPacked={setOutcome} />
           ) : (
-            <Gone order={order} isMine={outcome !== undefined} />
+            <LeftOrderNotice order={order} isMine={outcome !== undefined} />
           )}
         </>
       )}
@@ -61,7 +61,7 @@ function Head({ order, title }: { order: PackOrder; title: string }) {
 }
 
 /** Shown once the order is packed, with a link to the next. */
-function Gone({ order, isMine }: { order: PackOrder; isMine: boolean }) {
+function LeftOrderNotice({ order, isMine }: { order: PackOrder; isMine: boolean }) {
   const text = useT();
   const [search] = useSearchParams();
   const window = search.get('window') ?? 'none';

@@ -10,7 +10,7 @@ import {
   packAllUnits,
   packedLines,
   removeUnit,
-  weighed,
+  setWeight,
 } from './packing-draft.ts';
 
 const kailan = {
@@ -47,16 +47,16 @@ test('a line takes no more units than were ordered', () => {
 
 test('a line sold by weight is settled once it is weighed; weighing counts as packing', () => {
   expect(isSettled(cabbage, packAllUnits(cabbage, emptyDraft))).toBe(false);
-  expect(weighed(cabbage, emptyDraft, '1850')).toMatchObject({ quantity: 2, grams: '1850' });
-  expect(isSettled(cabbage, weighed(cabbage, emptyDraft, '1850'))).toBe(true);
+  expect(setWeight(cabbage, emptyDraft, '1850')).toMatchObject({ quantity: 2, grams: '1850' });
+  expect(isSettled(cabbage, setWeight(cabbage, emptyDraft, '1850'))).toBe(true);
   for (const typed of ['', '0', '1.5', '-3', 'two', '9999999']) {
-    expect(isSettled(cabbage, weighed(cabbage, emptyDraft, typed)), typed).toBe(false);
+    expect(isSettled(cabbage, setWeight(cabbage, emptyDraft, typed)), typed).toBe(false);
   }
 });
 
 test('a weight far from the expected one needs a confirmation', () => {
-  expect(isUnlikely(cabbage, weighed(cabbage, emptyDraft, '1850'))).toBe(false);
-  expect(isUnlikely(cabbage, weighed(cabbage, emptyDraft, '185'))).toBe(true);
+  expect(isUnlikely(cabbage, setWeight(cabbage, emptyDraft, '1850'))).toBe(false);
+  expect(isUnlikely(cabbage, setWeight(cabbage, emptyDraft, '185'))).toBe(true);
   const one = { ...emptyDraft, quantity: 1, isShort: true, grams: '990' };
   expect(isUnlikely(cabbage, one)).toBe(false); // half a cabbage weighs about half
 });

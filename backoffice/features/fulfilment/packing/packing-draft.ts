@@ -70,7 +70,7 @@ export const packAllUnits = (line: PackLine, draft: Draft): Draft => ({
 });
 
 /** Sets the weight and counts the line as packed. */
-export const weighed = (line: PackLine, draft: Draft, grams: string): Draft => ({
+export const setWeight = (line: PackLine, draft: Draft, grams: string): Draft => ({
   ...(draft.quantity === 0 && !draft.isShort ? packAllUnits(line, draft) : draft),
   grams,
 });

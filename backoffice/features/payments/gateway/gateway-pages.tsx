@@ -7,7 +7,7 @@ import {
 } from '@kebun/contract/payments/payment-gateways.ts';
 import { Alert, Chip } from '@mui/material';
 import { BooleanInput, FunctionField, useRecordContext } from 'react-admin';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
@@ -67,7 +67,7 @@ function GatewayForm() {
     <RecordForm<GatewayDraft> rules={gatewayRules}>
       {gateway && !gateway.is_connected && <Alert severity="info">{text('office.gateways_keys_hint')}</Alert>}
       <BooleanInput source="is_active" label={text('office.gateways_is_active')} />
-      <Beside>
+      <FormAside>
         <MoneyInput
           source="min_amount"
           label={text('office.gateways_min_amount')}
@@ -78,7 +78,7 @@ function GatewayForm() {
           label={text('office.gateways_max_amount')}
           helperText={text('office.gateways_no_limit')}
         />
-      </Beside>
+      </FormAside>
     </RecordForm>
   );
 }

@@ -25,7 +25,7 @@ interface Props {
   onChange: (assigned: StaffRoles) => void;
 }
 
-const toggled = <T extends string>(all: readonly T[], one: T) =>
+const toggleRole = <T extends string>(all: readonly T[], one: T) =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
 /** The roles to choose from, each with its permissions; farms only where a role needs them. */
@@ -45,7 +45,7 @@ export function StaffRoleFields({ assigned, errors, isFixed = false, onChange }:
               control={
                 <Checkbox
                   checked={assigned.roles.includes(role)}
-                  onChange={() => onChange({ ...assigned, roles: toggled(assigned.roles, role) })}
+                  onChange={() => onChange({ ...assigned, roles: toggleRole(assigned.roles, role) })}
                 />
               }
               label={
@@ -72,7 +72,7 @@ export function StaffRoleFields({ assigned, errors, isFixed = false, onChange }:
                 control={
                   <Checkbox
                     checked={assigned.farm_ids.includes(id)}
-                    onChange={() => onChange({ ...assigned, farm_ids: toggled(assigned.farm_ids, id) })}
+                    onChange={() => onChange({ ...assigned, farm_ids: toggleRole(assigned.farm_ids, id) })}
                   />
                 }
                 label={name}

@@ -18,10 +18,10 @@ export function SignInAgain() {
     if (wasOver.current && !isOver) void queries.invalidateQueries(); // requests that were refused in the meantime
     wasOver.current = isOver;
   }, [isOver, queries]);
-  return isOver ? <Again /> : null;
+  return isOver ? <SignInDialog /> : null;
 }
 
-function Again() {
+function SignInDialog() {
   const text = useT();
   const title = useId();
   const logout = useLogout();

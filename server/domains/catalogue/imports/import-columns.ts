@@ -42,7 +42,7 @@ const text = (most: number) => (cell: string) => {
   if (cell.length > most) throw new CellError('office.import_rule_long');
   return cell;
 };
-const needed = (most: number) => (cell: string) => {
+const requiredText = (most: number) => (cell: string) => {
   if (!cell) throw new CellError('rule.required');
   return text(most)(cell);
 };
@@ -96,7 +96,7 @@ const slugColumn = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs)
 };
 
 /** Splits on bars, because commas separate the cells. */
-const listed = (cell: string) => [
+const splitCell = (cell: string) => [
   ...new Set(
     cell
       .split('|')
@@ -104,9 +104,9 @@ const listed = (cell: string) => [
       .filter(Boolean),
   ),
 ];
-const words = (cell: string) => listed(cell).map(text(80));
+const words = (cell: string) => splitCell(cell).map(text(80));
 const namedAll = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs) =>
-  listed(cell)
+  splitCell(cell)
     .map((slug) => slugColumn(kind)(slug, known))
     .sort();
 
@@ -144,7 +144,7 @@ function slots(cell: string): string[] {
 
 /** Pictures that the shop has, the first one for lists. An address is looked up, and never fetched. */
 function pictures(cell: string, known: KnownSlugs): string[] {
-  const addresses = listed(cell);
+  const addresses = splitCell(cell);
   if (addresses.length > maxPictures) throw new CellError('office.import_rule_pictures');
   if (!addresses.every((address) => known.pictures.has(address)))
     throw new CellError('office.import_rule_picture');
@@ -170,7 +170,7 @@ const inEachLanguage = (name: string, of: Column['of'], most: number, isOptional
     of,
     ...(isOptional || language !== defaultLanguage
       ? { read: optional(text(most)), start: null }
-      : { read: needed(most) }),
+      : { read: requiredText(most) }),
   }));
 
 /** The units that are there when the pack is created. */
@@ -194,7 +194,7 @@ export const optionsColumn = 'options';
 export const picturesColumn = 'pictures';
 
 /** Returns the addresses that a cell of pictures names. */
-export const addressesIn = (cell: string): string[] => listed(cell);
+export const addressesIn = (cell: string): string[] => splitCell(cell);
 
 /** The slots of a bundle. Only a bundle has a value here. */
 export const bundleColumn = 'bundle';
@@ -203,7 +203,7 @@ export const bundleColumn = 'bundle';
 // biome-ignore format: table
 export const columns: readonly Column[] = [
   { name: 'slug',           of: 'product', read: slug },
-  { name: 'sku',            of: 'pack',    read: needed(60) },
+  { name: 'sku',            of: 'pack',    read: requiredText(60) },
   ...inEachLanguage('name', 'product', 120),
   { name: 'name_ms',        of: 'product', read: optional(text(120)),   start: null },
   { name: 'aliases',        of: 'product', read: words,                 start: [] },

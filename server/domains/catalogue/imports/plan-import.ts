@@ -192,7 +192,7 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBas
   const values = isNew
     ? { ...starts, ...before, ...read }
     : { ...before, ...read, [stockColumn]: before?.[stockColumn] ?? null };
-  if (isNew) problems.push(...missing(cells, product));
+  if (isNew) problems.push(...findMissingColumns(cells, product));
   if (problems.length === 0) problems.push(...failedCellRules(values, { pack, product, isNew }, baseline));
 
   const changes = problems.length > 0 ? [] : changesOf(before, values);
@@ -237,14 +237,14 @@ function readCells(cells: Record<string, string>, known: KnownSlugs, problems: I
   for (const { name, read } of columns) {
     const cell = cells[name];
     if (cell === undefined || (cell === '' && saidOrLeft.includes(name))) continue;
-    const value = tried(read, cell, known);
+    const value = tryRead(read, cell, known);
     if (value instanceof CellError) problems.push({ column: name, reason: value.reason });
     else values[name] = value;
   }
   return values;
 }
 
-function tried(read: Column['read'], cell: string, known: KnownSlugs): Value | CellError {
+function tryRead(read: Column['read'], cell: string, known: KnownSlugs): Value | CellError {
   try {
     return read(cell, known);
   } catch (error) {
@@ -254,7 +254,10 @@ function tried(read: Column['read'], cell: string, known: KnownSlugs): Value | C
 }
 
 /** Returns required columns that the file lacks: those of a pack, and for a new product its own. */
-const missing = (cells: Record<string, string>, product: CurrentVariant | undefined): ImportProblem[] =>
+const findMissingColumns = (
+  cells: Record<string, string>,
+  product: CurrentVariant | undefined,
+): ImportProblem[] =>
   columns
     .filter(({ of }) => of === 'pack' || !product)
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))

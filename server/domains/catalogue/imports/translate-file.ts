@@ -116,7 +116,7 @@ function slugsIn(
   return found.filter((slug) => slug !== undefined).join(' | ');
 }
 
-const listed = (cell: string, sign: RegExp) =>
+const splitCell = (cell: string, sign: RegExp) =>
   cell
     .split(sign)
     .map((word) => word.trim())
@@ -176,14 +176,14 @@ function shopifyCells(
     sku: sku || [slug, ...options.map(({ value }) => slugOf(value))].join('-').toUpperCase(),
     [inDefault('name')]: title,
     category: categoryOf(read(product, 'type') || read(product, 'product category'), translation),
-    brand: slugsIn(listed(read(product, 'vendor'), /$/), 'vendor', translation, known.brands),
+    brand: slugsIn(splitCell(read(product, 'vendor'), /$/), 'vendor', translation, known.brands),
     ...packCells(options, grams),
     price: isReduced ? before : price,
     sale_price: isReduced ? price : '',
     cost: read(row, 'cost per item'),
     stock: wholeOf(read(row, 'variant inventory qty', 'inventory quantity')),
     barcode: read(row, 'variant barcode', 'barcode').replace(/^'/, ''),
-    tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, known.tags),
+    tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
     [inDefault('description')]: plainText(read(product, 'body (html)', 'description')) || title,
   };
 }
@@ -230,8 +230,8 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
     read(row, `attribute ${n} visible`, `attribute ${n} global`, `attribute ${n} default`);
     return { name: read(row, `attribute ${n} name`), value: read(row, `attribute ${n} value(s)`) };
   });
-  const [category = ''] = listed(read(product, 'categories'), /(?<!\\),/);
-  const [brand] = listed(read(product, 'brands'), /,/);
+  const [category = ''] = splitCell(read(product, 'categories'), /(?<!\\),/);
+  const [brand] = splitCell(read(product, 'brands'), /,/);
   return {
     slug,
     sku: read(row, 'sku') || `${slug}-${row.cells.id || row.line}`.toUpperCase(),
@@ -245,7 +245,7 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
     low_stock_at: wholeOf(read(row, 'low stock amount')),
     barcode: read(row, 'gtin, upc, ean, or isbn'),
     is_featured: read(product, 'is featured?'),
-    tags: slugsIn(listed(read(product, 'tags'), /,/), 'tags', translation, known.tags),
+    tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
     [inDefault('description')]:
       plainText(read(product, 'description')) || plainText(read(product, 'short description')) || name,
   };

@@ -21,7 +21,7 @@ export async function saveDailySales(tx: Tx, day: string, sold: readonly SoldUni
 
 // Weights for popularity. One view weighs 1.
 const saleWeight = 5;
-const wishWeight = 3;
+const favouriteWeight = 3;
 
 /**
  * Updates the sales of 30 and 7 days and the popularity of products. Popularity sums sales, favourites and views of 7
@@ -33,7 +33,7 @@ export async function countDemand(tx: Tx, today: string, productIds?: readonly s
       select product_id, sum(units) as month, coalesce(sum(units) filter (where day > ${today}::date - 7), 0) as week
       from product_sales_daily where day > ${today}::date - 30 group by product_id
     ), looks as (
-      select product_id, sum(views) + ${wishWeight} * sum(adds) as looks
+      select product_id, sum(views) + ${favouriteWeight} * sum(adds) as looks
       from product_views_daily where day > ${today}::date - 7 group by product_id
     ), figures as (
       select id, coalesce(month, 0) as month, coalesce(week, 0) as week,

@@ -43,8 +43,8 @@ export async function writeProductCards(tx: Tx, ids: readonly string[], products
 
 /** Returns the stored JSON of a product in one language: for lists, and for its own page. */
 export const productCardJson = (product: ProductFacts, language: Language) => ({
-  card: unclosed(cardOf(product, language)),
-  page: unclosed(pageOf(product, language, inLanguage(language))).slice(1),
+  card: openJson(cardOf(product, language)),
+  page: openJson(pageOf(product, language, inLanguage(language))).slice(1),
   parts: partsOf(product, language),
 });
 
@@ -56,4 +56,4 @@ function partsOf(product: ProductFacts, language: Language) {
 }
 
 /** Omits the closing brace, so that live fields can be appended. */
-const unclosed = (value: object) => JSON.stringify(value).slice(0, -1);
+const openJson = (value: object) => JSON.stringify(value).slice(0, -1);

@@ -44,14 +44,14 @@ function* parameterFilters(query: ProductsQuery): Iterable<ProductFilter> {
   const { category, parent_slug, category_slugs, brand, dietary, tags } = query;
 
   for (const slugs of [category, parent_slug, category_slugs])
-    if (slugs) yield collectionFilter('category', listed(slugs));
+    if (slugs) yield collectionFilter('category', splitList(slugs));
   if (query.category_id) yield { by: 'collection_id', kind: 'category', id: query.category_id };
   if (query.brand_id) yield { by: 'collection_id', kind: 'brand', id: query.brand_id };
-  if (brand) yield collectionFilter('brand', listed(brand));
-  if (dietary) yield collectionFilter('dietary', listed(dietary));
-  if (tags) yield collectionFilter('tag', listed(tags));
+  if (brand) yield collectionFilter('brand', splitList(brand));
+  if (dietary) yield collectionFilter('dietary', splitList(dietary));
+  if (tags) yield collectionFilter('tag', splitList(tags));
   if (query.shop_id) yield { by: 'shop_id', id: query.shop_id };
-  if (query.slug) yield { by: 'slug', slugs: listed(query.slug) };
+  if (query.slug) yield { by: 'slug', slugs: splitList(query.slug) };
   if (query.price) yield priceFilter(query.price.split(','), 'price');
   if (query.on_sale) yield { by: 'on_sale' };
   if (query.show_available) yield { by: 'is_available' };
@@ -82,7 +82,7 @@ function termFilter({ field, values }: SearchTerm): ProductFilter {
   }
 }
 
-const listed = (commaSeparated: string) => commaSeparated.split(',').filter((part) => part !== '');
+const splitList = (commaSeparated: string) => commaSeparated.split(',').filter((part) => part !== '');
 
 const collectionFilter = (kind: CollectionKind, slugs: readonly string[]): ProductFilter => ({
   by: 'collection',

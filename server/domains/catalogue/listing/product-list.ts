@@ -106,14 +106,14 @@ const collectionPage = (params: ProductListParams, { collection }: ProductQueryP
 
 /** Reads along the index of the collection and checks each product against the bitmap of the list. */
 const sortedPage = (params: ProductListParams, list: ProductQueryPlan): PageOfIds => ({
-  ...chosen(list),
+  ...listBitmap(list),
   ids: sql`
     select product_id from collection_products as listed where ${isChosenOn(list)}
     order by ${orderBySql(params)} ${limitSql(params)}`,
 });
 
 /** The bitmap of a list and its count. */
-const chosen = ({ set, search }: ProductQueryPlan) => ({
+const listBitmap = ({ set, search }: ProductQueryPlan) => ({
   first: sql`
     ${search ? sql`matches as materialized (${matchesOf(search)}),` : sql``}
     in_list as materialized (${set}),
@@ -156,7 +156,7 @@ const scanLimit = 500;
 
 /** The most relevant products among those that match the other filters. */
 function narrowedPage(search: SearchQuery, params: ProductListParams, list: ProductQueryPlan): PageOfIds {
-  const { first, ...page } = chosen(list);
+  const { first, ...page } = listBitmap(list);
   const isChosen = sql`get_bit((select products from chosen), product_words.number) = 1`;
   const ofMany = topRanked(search, {
     matches: sql`matches`,

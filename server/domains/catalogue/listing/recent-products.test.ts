@@ -3,7 +3,7 @@ import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { bearing, expect, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { recordRecentView } from './recent-products.ts';
 
 const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
@@ -85,7 +85,7 @@ test('the views of a guest survive signing in, with the later time', async ({ db
   await request('POST', '/api/recent-products', { product_id: kailan.product_id }, guest);
 
   const { body } = await signInAs(request, newcomer.email, password, guest);
-  const listed = await request('GET', '/api/recent-products', undefined, bearing(body.token));
+  const listed = await request('GET', '/api/recent-products', undefined, bearerHeader(body.token));
 
   expect(slugsIn(listed.body)).toEqual(['kailan', 'sawi']);
 });

@@ -10,7 +10,7 @@ interface RelatedProductsParams {
   language: Language;
 }
 
-const looked = 60; // candidates per collection, the most popular first
+const maxCandidates = 60; // candidates per collection, the most popular first
 
 // The weight of a common order, and of a common use.
 const orderWeight = 2;
@@ -27,13 +27,13 @@ export const findRelated = (db: Db, { productId, limit, language }: RelatedProdu
     sql`
       with bought as (
         select other_id as product_id, times * ${sql.lit(orderWeight)} as weight from co_purchases
-        where product_id = ${productId} order by times desc, other_id desc limit ${looked}
+        where product_id = ${productId} order by times desc, other_id desc limit ${maxCandidates}
       ), used_alike as (
         select candidate.product_id, case own.collection when 'all' then 0 else ${sql.lit(tagWeight)} end as weight
         from collection_products as own
         cross join lateral (
           select product_id from collection_products
-          where collection = own.collection order by sold desc, product_id desc limit ${looked}
+          where collection = own.collection order by sold desc, product_id desc limit ${maxCandidates}
         ) as candidate
         where own.product_id = ${productId} and (own.collection >= 'tag:' and own.collection < 'tag;' or own.collection = 'all')
           and not exists (
@@ -71,7 +71,7 @@ export const findSimilar = (db: Db, { productId, limit, language }: RelatedProdu
       )
       select near.product_id
       from this cross join lateral (
-        (${nearest('>=', 'asc', productId, limit)}) union all (${nearest('<', 'desc', productId, limit)})
+        (${nearestByPrice('>=', 'asc', productId, limit)}) union all (${nearestByPrice('<', 'desc', productId, limit)})
       ) as near
       group by near.product_id
       order by min(distance), min(abs(near.price - this.price)), near.product_id
@@ -82,7 +82,7 @@ const isThere = sql`(
   select ${availableSql('listed')} from (select) as one left join stock_items on stock_items.sku_id = listed.sku_id
 ) > 0`;
 
-const nearest = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string, limit: number) => sql`
+const nearestByPrice = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string, limit: number) => sql`
   select product_id, listed.price
   from collection_products as listed
   where listed.collection = this.collection and listed.price ${sql.raw(side)} this.price

@@ -28,7 +28,7 @@ interface PriceChange {
   amount?: number | undefined;
 }
 
-const raised = (price: number, { percent = 0, amount = 0 }: PriceChange) =>
+const raisePrice = (price: number, { percent = 0, amount = 0 }: PriceChange) =>
   price + percentOf(price, percent) + amount;
 
 const isSale = (sale: number, price: number) => sale > 0 && sale < price;
@@ -212,8 +212,8 @@ function changedValue(
  */
 function changedPrice({ price, sale_price }: PackPrice, rise: PriceChange): PackPrice | undefined {
   const changed = {
-    price: raised(price, rise),
-    sale_price: sale_price === null ? null : raised(sale_price, rise),
+    price: raisePrice(price, rise),
+    sale_price: sale_price === null ? null : raisePrice(sale_price, rise),
   };
   const isPrice =
     changed.price > 0 && (changed.sale_price === null || isSale(changed.sale_price, changed.price));

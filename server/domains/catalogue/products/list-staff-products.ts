@@ -1,7 +1,7 @@
 import type { ProductsFilter, StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paged } from '#platform/http/list-query.ts';
+import { pageReply } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectStaffProduct, selectStaffProducts } from './staff-product-rows.ts';
 
@@ -14,7 +14,7 @@ export async function listStaffProducts(db: Db, query: ProductsFilter, language:
     offset: (page - 1) * limit,
     language,
   });
-  return paged(rows, { page, limit, total });
+  return pageReply(rows, { page, limit, total });
 }
 
 export async function findStaffProduct(db: Db, id: string, language?: Language): Promise<StaffProduct> {

@@ -47,16 +47,16 @@ export async function saveProductLabels(
   await tx.deleteFrom('product_tags').where('product_id', '=', id).execute();
   await sql`
     insert into product_dietary_needs (product_id, dietary_need_id)
-    select distinct ${id}::uuid, meant from (${meant('dietary_needs', dietary_ids)}) as needs
+    select distinct ${id}::uuid, meant from (${resolveMerged('dietary_needs', dietary_ids)}) as needs
   `.execute(tx);
   await sql`
     insert into product_tags (product_id, tag_id)
-    select distinct ${id}::uuid, meant from (${meant('tags', tag_ids)}) as uses
+    select distinct ${id}::uuid, meant from (${resolveMerged('tags', tag_ids)}) as uses
   `.execute(tx);
 }
 
 /** Resolves ids that were merged into another row while the form was open. */
-const meant = (table: 'dietary_needs' | 'tags', ids: readonly string[]) => sql`
+const resolveMerged = (table: 'dietary_needs' | 'tags', ids: readonly string[]) => sql`
   select coalesce(merged_into, id) as meant from ${sql.table(table)} where id = any(${ids}::uuid[])`;
 
 /** Writes the gallery in the given order. A duplicate picture keeps its first position. */

@@ -108,7 +108,7 @@ export function productRoutes(app: App): void {
     async ({ db, query, language }) => {
       const { product_id } = await productNamed(db, query.product_id ?? query.slug ?? '', language);
       const find = query.action_type === 'similar' ? findSimilar : findRelated;
-      const cards = await find(db, { productId: product_id, limit: query.limit ?? fewBeside, language });
+      const cards = await find(db, { productId: product_id, limit: query.limit ?? maxRelated, language });
       return new JsonReply(`{"data":${cardsJson(cards)}}`, [...tagsOf(cards), `product:${product_id}`]);
     },
     { cache: unchanged },
@@ -135,7 +135,7 @@ export function productRoutes(app: App): void {
 }
 
 const maxPreviewedProducts = 50;
-const fewBeside = 12;
+const maxRelated = 12;
 
 /** A list with its own path. */
 const listOf =

@@ -8,7 +8,7 @@ import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { typedIn } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors, fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -36,7 +36,7 @@ export async function createProduct(
   openStock: OpenNewStock,
 ): Promise<StaffProduct> {
   if (!(await hasShop(tx))) throw new Refusal('shop_missing');
-  const draft = { ...typedDraft, slug: typed(typedDraft.slug) || (await freeSlug(tx, typedDraft)) };
+  const draft = { ...typedDraft, slug: trimText(typedDraft.slug) || (await freeSlug(tx, typedDraft)) };
   await check(tx, draft);
   const row = rowOf(draft);
   const { id } = await tx
@@ -64,7 +64,7 @@ export async function changeProduct(
 ): Promise<StaffProduct> {
   await lockProduct(tx, id, version);
   const before = await findStaffProduct(tx, id);
-  const draft = { ...typedDraft, slug: typed(typedDraft.slug) || before.slug };
+  const draft = { ...typedDraft, slug: trimText(typedDraft.slug) || before.slug };
   await check(tx, draft, before);
   const row = rowOf(draft);
   await tx
@@ -81,7 +81,7 @@ export async function changeProduct(
   await writeRest(tx, id, draft, by, openStock);
 
   const after = await findStaffProduct(tx, id);
-  const changed = differing(before, after);
+  const changed = diffFields(before, after);
   await audit(tx, by, { action: 'product.updated', subject: { kind: 'product', id }, ...changed });
   return after;
 }
@@ -146,13 +146,13 @@ async function writeRest(tx: Tx, id: string, draft: ProductDraft, by: Actor, ope
   await reindexProducts(tx, [id]);
 }
 
-const typed = (text: string | null | undefined) => text?.trim() ?? '';
+const trimText = (text: string | null | undefined) => text?.trim() ?? '';
 const orNothing = (text: string | null | undefined) => text?.trim() || null;
 
 const rowOf = (draft: ProductDraft) => ({
   name: trimmedTexts(draft.name),
   name_ms: orNothing(draft.name_ms),
-  slug: typed(draft.slug),
+  slug: trimText(draft.slug),
   description: trimmedTexts(draft.description),
   storage_tip: textsOrNull(draft.storage_tip),
   origin: textsOrNull(draft.origin),
@@ -164,7 +164,7 @@ const rowOf = (draft: ProductDraft) => ({
   category_id: draft.category_id ?? '',
   brand_id: draft.brand_id ?? null,
   tax_class_id: draft.tax_class_id ?? null,
-  aliases: draft.aliases.map(typed),
+  aliases: draft.aliases.map(trimText),
   sale_mode: draft.sale_mode,
   fresh: draft.fresh,
   is_featured: draft.is_featured,

@@ -36,7 +36,7 @@ export async function selectStaffProducts(
         order by ${words ? sql`closeness,` : sql``} products.updated_at desc, products.id desc
         limit ${limit} offset ${offset}
       )
-      ${listed(language)} order by closeness, updated_at desc, id desc
+      ${selectListRows(language)} order by closeness, updated_at desc, id desc
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
   ]);
@@ -57,7 +57,7 @@ const momentOrNull = (moment: string | null) => moment && new Date(moment).toISO
 type Filter = Omit<StaffProductsQuery, 'limit' | 'offset' | 'language'>;
 
 /** Adds the card fields and the staff fields to each product of the page. */
-const listed = (language: Language): RawBuilder<StaffProductRow & { closeness: number }> => sql`
+const selectListRows = (language: Language): RawBuilder<StaffProductRow & { closeness: number }> => sql`
   select counted.*, ${isLow} as is_low from (
     select listed.*, greatest(coalesce(${availableSql('listed')}, 0), 0)::int as available
     from (

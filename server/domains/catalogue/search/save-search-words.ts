@@ -2,7 +2,7 @@ import type { SearchWords, SearchWordsDraft } from '@kebun/contract/catalogue/se
 import { maxPhraseUnits, maxSearchMeanings } from '@kebun/contract/lib/limits.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -47,7 +47,11 @@ export async function changeSearchWords(
   await tx.deleteFrom('search_meanings').where('id', '=', id).execute();
   await insertMeanings(tx, [words], { id, version: version + 1 });
   const after = await findSearchWords(tx, id);
-  await audit(tx, by, { action: 'search_words.updated', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, {
+    action: 'search_words.updated',
+    subject: { kind, id },
+    ...diffFields(before, after),
+  });
   await enqueueReindex(tx);
   return after;
 }

@@ -11,7 +11,7 @@ import { type SearchQuery, searchQueryOf } from './search-query.ts';
 import { withSpellCorrection } from './spell-correction.ts';
 
 const maxSuggestions = 8; // of each kind
-const looked = 40; // closest matches that are checked; those in stock come first
+const maxChecked = 40; // closest matches that are checked; those in stock come first
 
 interface SuggestionRow extends Omit<Suggestions, 'products'> {
   products: CardWithStock[];
@@ -47,7 +47,7 @@ async function findSuggestions(
   const { rows } = await sql<SuggestionRow>`
     with
     matches as materialized (${matchesOf(meant)}),
-    nearest as materialized (${topRanked(meant, { matches: sql`matches`, requested: looked })}),
+    nearest as materialized (${topRanked(meant, { matches: sql`matches`, requested: maxChecked })}),
     called as materialized (
       select kind, subject_id as id from taxonomy_words where words @@ ${planIndependent(typed.isListed, 'tsquery')}
     )

@@ -3,7 +3,7 @@ import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts'
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertPictureExists } from '#platform/files/images.ts';
@@ -51,7 +51,7 @@ export async function changeShop(
   await reindexProducts(tx, await selectProductsOf(tx, id)); // their pages name the shop
   invalidateTags(tx, 'shops');
   const after = await findShopForStaff(tx, id);
-  await audit(tx, by, { action: 'shop.updated', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'shop.updated', subject: { kind, id }, ...diffFields(before, after) });
   return after;
 }
 

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { areReviewsShown } from '../products/are-reviews-shown.ts';
 import { attachment, type StoredImage } from '../products/attachment.ts';
@@ -42,7 +42,7 @@ export async function listShops(db: Db, query: Query, language: Language) {
   const order = orderBy === 'name' ? nameIn(language) : sql`shops.position`;
   const rows = await shopRows(db, language, fits, sql`${order} ${sql.raw(sortedBy)}, shops.id`);
   const shops = rows.map(shopOf);
-  return paged(shops.slice(offset, offset + limit), { page, limit, total: shops.length });
+  return pageReply(shops.slice(offset, offset + limit), { page, limit, total: shops.length });
 }
 
 /** Returns a shop by slug or id, or the first one without either. */

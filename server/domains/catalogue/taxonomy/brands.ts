@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { attachment } from '../products/attachment.ts';
 import { searchQueryOf } from '../search/search-query.ts';
@@ -37,7 +37,7 @@ export async function listBrands(db: Db, query: Query, language: Language) {
       .executeTakeFirstOrThrow(),
   ]);
 
-  return paged(rows.map(brandOf), { ...list, total });
+  return pageReply(rows.map(brandOf), { ...list, total });
 }
 
 /** Returns a brand by slug or id. */

@@ -6,7 +6,7 @@ import {
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { phraseOf, tokenize } from '../search/tokenizer.ts';
 import { asTree, type FlatCategory, findCategories, withChildren } from './categories.ts';
 
@@ -29,7 +29,7 @@ export async function listCategories(db: Db, query: Query, language: Language) {
   if (list.orderBy === 'name') data.sort((a, b) => a.name.localeCompare(b.name, language));
   if (list.sortedBy === 'desc') data.reverse();
 
-  return paged(data.slice(list.offset, list.offset + list.limit), { ...list, total: data.length });
+  return pageReply(data.slice(list.offset, list.offset + list.limit), { ...list, total: data.length });
 }
 
 function conditionsOf(query: Query): Condition[] {

@@ -4,7 +4,7 @@ import {
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNoErrors, invalidField } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
@@ -53,7 +53,7 @@ export async function changeAttribute(
   await writeValues(tx, id, draft.values);
   await reindexProducts(tx, await selectAmbiguousProducts(tx, [id]));
   const after = await findAttribute(tx, id);
-  await audit(tx, by, { action: 'attribute.updated', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'attribute.updated', subject: { kind, id }, ...diffFields(before, after) });
   return after;
 }
 

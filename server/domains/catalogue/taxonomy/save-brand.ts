@@ -1,6 +1,6 @@
 import type { BrandDraft, StaffBrand } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { sql } from 'kysely';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertPictureExists } from '#platform/files/images.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -57,7 +57,7 @@ export async function changeBrand(
   const products = await tx.selectFrom('products').select('id').where('brand_id', '=', id).execute();
   await reindexCollection(tx, products);
   const after = await findBrandForStaff(tx, id);
-  await audit(tx, by, { action: 'brand.updated', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'brand.updated', subject: { kind, id }, ...diffFields(before, after) });
   return after;
 }
 

@@ -1,6 +1,6 @@
 import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { sql } from 'kysely';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertPictureExists } from '#platform/files/images.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
@@ -67,7 +67,7 @@ export async function changeCategory(
     .execute();
   await reindexCollection(tx, await productsUnder(tx, id));
   const after = await findCategoryForStaff(tx, id);
-  await audit(tx, by, { action: 'category.updated', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'category.updated', subject: { kind, id }, ...diffFields(before, after) });
   return after;
 }
 

@@ -4,7 +4,7 @@ import type {
   StaffProductLabel,
 } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import { sql } from 'kysely';
-import { type Actor, audit, differing } from '#platform/auth/audit.ts';
+import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -54,7 +54,7 @@ export async function updateProductLabel(
   await audit(tx, by, {
     action: 'product_label.updated',
     subject: { kind, id },
-    ...differing(before, after),
+    ...diffFields(before, after),
   });
   return after;
 }

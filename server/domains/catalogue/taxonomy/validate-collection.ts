@@ -20,7 +20,7 @@ export function validateTaxonomyTexts(draft: Draft) {
   );
   assertNoErrors(errors);
   const name = trimmedTexts(draft.name);
-  const slug = typed(draft.slug) || slugOf(name[defaultLanguage]);
+  const slug = trimText(draft.slug) || slugOf(name[defaultLanguage]);
   if (!slug) throw invalidField('slug', 'office.product_rule_slug_form');
   return {
     slug,
@@ -30,7 +30,7 @@ export function validateTaxonomyTexts(draft: Draft) {
   };
 }
 
-const typed = (text: string | null | undefined) => text?.trim() ?? '';
+const trimText = (text: string | null | undefined) => text?.trim() ?? '';
 
 /** Throws when the slug changes, because links lead to it from its first day. */
 export function assertSlugUnchanged(slug: string, before: { slug: string }): void {

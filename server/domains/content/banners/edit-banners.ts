@@ -18,7 +18,7 @@ import {
   updateBanner,
   updateOrder,
 } from './banner-rows.ts';
-import { shown } from './list-banners.ts';
+import { pictureReply } from './list-banners.ts';
 
 export const listBannersForStaff = async (db: Db): Promise<StaffBanner[]> =>
   (await selectAllBanners(db)).map(toStaffBanner);
@@ -131,8 +131,8 @@ const toStaffBanner = (row: BannerRow): StaffBanner => ({
   text_color: row.text_color as StaffBanner['text_color'],
   desktop_picture_id: row.desktop_picture_id,
   mobile_picture_id: row.mobile_picture_id,
-  desktop: shown(row.desktop),
-  mobile: shown(row.mobile),
+  desktop: pictureReply(row.desktop),
+  mobile: pictureReply(row.mobile),
   starts_at: row.starts_at,
   ends_at: row.ends_at,
   sort: row.sort,

@@ -54,7 +54,7 @@ async function bannersAt(db: Db, language: Language, now: Date): Promise<Banner[
     subtitle: textIn(row.subtitle, language),
     button_text: textIn(row.button, language),
     link: row.link,
-    image: { desktop: shown(row.desktop), mobile: shown(row.mobile) },
+    image: { desktop: pictureReply(row.desktop), mobile: pictureReply(row.mobile) },
     text_color: row.text_color as Banner['text_color'],
     background: row.background as Banner['background'],
     starts_at: row.starts_at,
@@ -64,7 +64,7 @@ async function bannersAt(db: Db, language: Language, now: Date): Promise<Banner[
 }
 
 /** The alternative text comes from the banner. */
-export const shown = (picture: PictureRow | null) =>
+export const pictureReply = (picture: PictureRow | null) =>
   picture && {
     id: picture.id,
     thumbnail: picture.thumbnail,

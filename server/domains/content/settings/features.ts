@@ -51,7 +51,7 @@ export class Features {
 }
 
 /** Answers shopper requests to disabled features with not_found. Staff endpoints stay available. */
-export function refuseWhatIsOff(api: FastifyInstance, features: Features, prefix: string): void {
+export function refuseDisabledFeatures(api: FastifyInstance, features: Features, prefix: string): void {
   api.addHook('onRequest', async ({ routeOptions: { url = '', config } }) => {
     if ((config as { audience?: string }).audience === 'staff') return;
     if (await features.isOff(featureOfCall(url.slice(prefix.length)))) throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 import { selectHasDeals, selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
@@ -21,7 +21,7 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const { stored, methods, free_delivery_from, areas, ...facts } = await pipelined({
+  const { stored, methods, free_delivery_from, areas, ...facts } = await runPipelined({
     stored: readSettings(db),
     methods: selectPaymentMethods(db),
     free_delivery_from: selectFreeDeliveryFrom(db),

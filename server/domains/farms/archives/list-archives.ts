@@ -20,7 +20,7 @@ import {
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { grows, isOfCrop } from '../batches/list-seedlings.ts';
@@ -65,7 +65,7 @@ export async function listArchives(db: Db, query: Query, context: ReadContext) {
     findArchives(db, ids, context),
     yearsOf(db, anyYear),
   ]);
-  return { ...paged(data, { ...list, total: totals.cycles }), totals, years };
+  return { ...pageReply(data, { ...list, total: totals.cycles }), totals, years };
 }
 
 /** Returns the latest closed cycles of a farm, without their sums. */
@@ -176,14 +176,14 @@ async function totalsOf(db: Db, where: RawBuilder<unknown>) {
   return {
     cycles,
     kg: Math.round(grams / 1_000),
-    kg_m2: bed_m2 > 0 ? rounded(bed_g / 1_000 / bed_m2) : null,
-    survival: began > 0 ? rounded(survivors / began) : null,
-    forecast_error_days: error_days == null ? null : rounded(error_days),
-    forecast_hit: held == null ? null : rounded(held),
+    kg_m2: bed_m2 > 0 ? roundHundredths(bed_g / 1_000 / bed_m2) : null,
+    survival: began > 0 ? roundHundredths(survivors / began) : null,
+    forecast_error_days: error_days == null ? null : roundHundredths(error_days),
+    forecast_hit: held == null ? null : roundHundredths(held),
   };
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
+const roundHundredths = (value: number) => Math.round(value * 100) / 100;
 
 type ArchiveRow = Omit<Archive, 'crop' | 'status' | 'grades' | 'kg' | 'kg_m2' | 'survival'> & {
   crop: { id: string; name: string };
@@ -225,9 +225,9 @@ async function findArchives(
     ...row,
     crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictureReply(picture, crop.name), tint },
     status: stageStatus(row.outcome, t),
-    survival: overall_survival === null ? null : rounded(overall_survival),
+    survival: overall_survival === null ? null : roundHundredths(overall_survival),
     kg: Math.round(total_g / 100) / 10,
-    kg_m2: g_per_m2_bed === null ? null : rounded(g_per_m2_bed / 1_000),
+    kg_m2: g_per_m2_bed === null ? null : roundHundredths(g_per_m2_bed / 1_000),
     grades: Object.entries(grade_g).map(([grade, grams]) => ({ grade, kg: Math.round(grams / 100) / 10 })),
   }));
 }

@@ -28,7 +28,7 @@ export function archiveRow(batch: BatchState, cycle: number, { bed, history, sna
   const { rating = null, lessons = null } = (closing?.payload ?? {}) as { rating?: number; lessons?: string };
   return {
     ...figures,
-    ...scored(figures, snapshot),
+    ...scoreForecast(figures, snapshot),
     batch_id: batch.batch.id,
     plot_id: bedOf(batch),
     area_m2: bed?.area_m2 ?? null,
@@ -76,7 +76,10 @@ const atSowing = 3;
  * Returns the errors of the forecast at sowing: late and too much are positive. Returns null when the batch was
  * recorded long after its sowing, because more was known by then.
  */
-function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, snapshot: SowingForecast | undefined) {
+function scoreForecast(
+  { first_harvest_on, total_g, sown_on }: CycleFigures,
+  snapshot: SowingForecast | undefined,
+) {
   const isLate = snapshot && sown_on && daysBetween(sown_on, snapshot.forecast_on) > atSowing;
   if (!snapshot || isLate || !first_harvest_on) {
     return { forecast_error_days: null, forecast_error_share: null, forecast_hit: null };

@@ -56,7 +56,7 @@ export async function countSeedlings(db: Db, query: Query, context: ReadContext)
   const all =
     group_by === 'plot' || group_by === 'status' ? await groupsOf(db, query, 'farm', context) : rows;
   const data = rows.map(({ spreads, ...row }) => ({ ...row, expected_kg: expectedIn(spreads, window) }));
-  return { data: group_by ? data : [], totals: summed(all, window), as_of };
+  return { data: group_by ? data : [], totals: sumRows(all, window), as_of };
 }
 
 function windowOf({ from, to }: Query, today: Day): Window {
@@ -72,7 +72,7 @@ function expectedIn(spreads: readonly WeightSpread[] | null, { from, to }: Windo
   return { from, to, low: kg(low), likely: kg(likely), high: kg(high) };
 }
 
-function summed(rows: readonly Row[], window: Window): SeedlingTotals['totals'] {
+function sumRows(rows: readonly Row[], window: Window): SeedlingTotals['totals'] {
   const sum = (of: (row: Row) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
   return {
     batches: sum((row) => row.batches),
@@ -121,9 +121,9 @@ async function groupsOf(
     )
     select key, ${labels} as label, coalesce(present.batches, 0)::int as batches,
       coalesce(sown, 0)::bigint as seedlings_sown, coalesce(alive, 0)::bigint as seedlings_alive,
-      ${known(sql`(coalesce(picked, 0) + coalesce(this_week, 0))::int`, group === 'farm' || group === 'crop')} as ready_this_week,
-      ${known(sql`coalesce(next_week, 0)::int`, group !== 'status')} as ready_next_week,
-      ${known(sql`coalesce(spreads, '[]')`, group !== 'status')} as spreads
+      ${knownOrNull(sql`(coalesce(picked, 0) + coalesce(this_week, 0))::int`, group === 'farm' || group === 'crop')} as ready_this_week,
+      ${knownOrNull(sql`coalesce(next_week, 0)::int`, group !== 'status')} as ready_next_week,
+      ${knownOrNull(sql`coalesce(spreads, '[]')`, group !== 'status')} as spreads
     from present ${group === 'status' ? sql`left` : sql`full`} join weeks using (key)
     where present.batches > 0 or alive > 0 or spreads is not null or this_week > 0 or next_week > 0
     order by seedlings_alive desc, label
@@ -134,7 +134,7 @@ async function groupsOf(
     .toSorted((one, other) => stages.indexOf(one.key as Stage) - stages.indexOf(other.key as Stage));
 }
 
-const known = (figure: RawBuilder<unknown>, isKnown: boolean) => (isKnown ? figure : sql`null`);
+const knownOrNull = (figure: RawBuilder<unknown>, isKnown: boolean) => (isKnown ? figure : sql`null`);
 
 interface Grouping {
   present: RawBuilder<unknown>; // key, batches, sown, alive and batches in harvest

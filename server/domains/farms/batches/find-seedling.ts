@@ -17,7 +17,7 @@ export async function findSeedling(
 ): Promise<SeedlingPage | undefined> {
   const [row] = await findSeedlings(
     db,
-    sql`select id, 1 from batches where ${called(idOrCode)} and ${isPublic}`,
+    sql`select id, 1 from batches where ${byIdOrCode(idOrCode)} and ${isPublic}`,
     language,
   );
   if (!row) return undefined;
@@ -26,13 +26,13 @@ export async function findSeedling(
   return { ...seedlingOf(row, today, t), ...life, facts };
 }
 
-const called = (idOrCode: string) =>
+const byIdOrCode = (idOrCode: string) =>
   isUuid(idOrCode) ? sql`id = ${idOrCode}` : sql`code = ${idOrCode.toUpperCase()}`;
 
 /** Returns the code of a public batch by id or code, or undefined. */
 export async function findBatchCode(db: Db, idOrCode: string): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
-    select code from batches where ${called(idOrCode)} and ${isPublic}
+    select code from batches where ${byIdOrCode(idOrCode)} and ${isPublic}
   `.execute(db);
   return rows[0]?.code;
 }

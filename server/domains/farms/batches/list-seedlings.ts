@@ -10,7 +10,7 @@ import type { Static } from 'typebox';
 import { type Column, conditionOf, requestedBy, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql } from '#platform/db/localised.ts';
-import { type List, paged, parseListQuery } from '#platform/http/list-query.ts';
+import { type List, pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
 
@@ -34,7 +34,7 @@ export async function listSeedlings(db: Db, query: Query, context: ReadContext) 
     sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
     pageOf(db, { where, query, list }, context),
   ]);
-  return paged(data, { ...list, total: counted[0]?.total ?? 0 });
+  return pageReply(data, { ...list, total: counted[0]?.total ?? 0 });
 }
 
 /** Returns the batches of a farm with the soonest harvest: the first page, without a total. */

@@ -26,7 +26,7 @@ export async function listStaffBatches(db: Db, query: Query, { staff, today, lan
   if (query.farm_id) requireFarmManager(staff, query.farm_id);
   const { limit = 25 } = query;
   const after = readCursor(query.cursor);
-  const conditions = [isOfTheirs(query, staff), ...narrowing(query, today)];
+  const conditions = [ownFarmsOnly(query, staff), ...filterConditions(query, today)];
   if (after) conditions.push(sql`(${beganOn}, id) < (${after.moment}::date, ${after.id}::uuid)`);
   const { rows } = await sql<BatchLine>`
     select ${lineOf(language)}
@@ -42,12 +42,12 @@ export async function listStaffBatches(db: Db, query: Query, { staff, today, lan
   return { data: shown.map((row) => batchRowReply(row, today, t)), next_cursor };
 }
 
-function isOfTheirs({ farm_id }: Query, staff: FarmStaff): Condition {
+function ownFarmsOnly({ farm_id }: Query, staff: FarmStaff): Condition {
   const theirs = farm_id ? [farm_id] : [...staff.farms.keys()].filter((farm) => mayDecide(staff, farm));
   return sql`farm_id = any(${theirs}::uuid[])`;
 }
 
-function narrowing({ state, text, plot_id, crop, stage }: Query, today: Day): Condition[] {
+function filterConditions({ state, text, plot_id, crop, stage }: Query, today: Day): Condition[] {
   const conditions: Condition[] = [];
   if (state) conditions.push(states[state](today));
   if (plot_id) conditions.push(isOnPlot(plot_id));

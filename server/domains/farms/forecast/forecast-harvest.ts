@@ -46,7 +46,7 @@ export async function forecastHarvest(
   assertSpan(from, to);
   if (query.farm_id) await assertFarm(db, query.farm_id);
   const cells = await findCells(db, { ...query, from, to }, language);
-  const totals = summed(cells);
+  const totals = sumCells(cells);
   const as_of = now.toISOString();
 
   if (group_by === 'day') return { data: byDay(cells, from, to), totals, as_of };
@@ -55,7 +55,7 @@ export async function forecastHarvest(
     const data = weeksIn(from, to).map((week) => ({
       key: weekOf(week),
       label: week,
-      ...summed(weeks.get(week) ?? []),
+      ...sumCells(weeks.get(week) ?? []),
     }));
     return { data, totals, as_of };
   }
@@ -63,10 +63,10 @@ export async function forecastHarvest(
   const data = groups.map(([key, of]) => ({
     key,
     label: of[0]?.label ?? key,
-    ...summed(of),
+    ...sumCells(of),
     weeks: [...Map.groupBy(of, ({ week }) => week)].map(([week, cells]) => ({
       week: weekOf(week),
-      ...summed(cells),
+      ...sumCells(cells),
     })),
   }));
   return { data: data.toSorted((one, other) => other.likely_kg - one.likely_kg), totals, as_of };
@@ -81,7 +81,7 @@ function weeksIn(from: Day, to: Day): Day[] {
 const daysIn = (from: Day, to: Day): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
 
-function summed(cells: readonly Cell[]) {
+function sumCells(cells: readonly Cell[]) {
   const sum = (of: (cell: Cell) => number) => cells.reduce((total, cell) => total + of(cell), 0);
   const { low, likely, high } = rangeOfSpreads(cells);
   return {
@@ -96,7 +96,7 @@ function summed(cells: readonly Cell[]) {
 function byDay(cells: readonly Cell[], from: Day, to: Day) {
   const weeks = Map.groupBy(cells, ({ week }) => week);
   return daysIn(from, to).map((day) => {
-    const { batches, expected_kg, likely_kg, harvested_kg } = summed(weeks.get(mondayOf(day)) ?? []);
+    const { batches, expected_kg, likely_kg, harvested_kg } = sumCells(weeks.get(mondayOf(day)) ?? []);
     const seventh = (all: number) => Math.round((all / 7) * 10) / 10;
     return {
       key: day,

@@ -28,9 +28,9 @@ interface ReadContext {
   t: Translate;
 }
 
-const coded = textOf<Plot>(({ code }) => code);
+const codeColumn = textOf<Plot>(({ code }) => code);
 const columns: RowColumns<typeof plotList, Plot> = {
-  code: coded,
+  code: codeColumn,
   text: textOf(
     ({ code }) => code,
     ({ name }) => [name],

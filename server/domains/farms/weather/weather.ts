@@ -56,7 +56,7 @@ export async function addWeather(
   validate(draft, by.now);
   const added = await tx
     .insertInto('weather_days')
-    .values({ farm_id, day: draft.day, ...rounded(draft) })
+    .values({ farm_id, day: draft.day, ...roundMeasurements(draft) })
     .onConflict((taken) => taken.columns(['farm_id', 'day']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -76,7 +76,7 @@ export async function changeWeather(
   assertRules(weatherRules, measured);
   const written = await tx
     .updateTable('weather_days')
-    .set({ ...rounded(measured), version: version + 1 })
+    .set({ ...roundMeasurements(measured), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -105,7 +105,7 @@ function validate(draft: WeatherDraft, now: Date) {
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
-const rounded = ({ t_min, t_max, rain_mm }: Measurements) => ({
+const roundMeasurements = ({ t_min, t_max, rain_mm }: Measurements) => ({
   t_min: tenth(t_min),
   t_max: tenth(t_max),
   rain_mm: tenth(rain_mm),
@@ -150,7 +150,7 @@ export async function importWeather(
   const saved = await mergeDays(
     tx,
     farm,
-    rows.map((row) => ({ day: row.day, ...rounded(row) })),
+    rows.map((row) => ({ day: row.day, ...roundMeasurements(row) })),
   );
   const done = { ...saved, same: rows.length - saved.added - saved.changed };
   const subject = { kind: 'farm', id: farm };

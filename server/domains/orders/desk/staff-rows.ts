@@ -76,12 +76,12 @@ function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffOrdersQuer
 }
 
 /** A work queue starts with its oldest order; any other list starts with the newest. */
-const ordering = ({ isCashOwed }: StaffOrdersQuery) =>
+const listOrder = ({ isCashOwed }: StaffOrdersQuery) =>
   isCashOwed ? sql`orders.created_at, orders.id` : sql`orders.created_at desc, orders.id desc`;
 
 /** Reads the first rows of all orders, or of one status, along the index. */
 const alongList = (conditions: readonly RawBuilder<unknown>[], query: StaffOrdersQuery) => sql`(
-  select * from orders where ${sql.join(conditions, sql` and `)} order by ${ordering(query)} limit ${query.limit}
+  select * from orders where ${sql.join(conditions, sql` and `)} order by ${listOrder(query)} limit ${query.limit}
 )`;
 
 /**
@@ -127,7 +127,7 @@ export async function selectStaffList(db: Db, query: StaffOrdersQuery): Promise<
       ${textSql('shipping_name', language)} as shipping_name,
       slot_date, slot_starts_at, slot_ends_at, item_count, total, greatest(0, total - cash_reduction - captured) as due
     from (${sql.join(pages, sql` union all `)}) as orders
-    order by ${ordering(query)} limit ${limit}
+    order by ${listOrder(query)} limit ${limit}
   `.execute(db);
   return rows;
 }

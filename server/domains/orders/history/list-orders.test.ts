@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
+import { bearerHeader, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Inserts a customer who owns these orders. */
 async function givenOrders(request: SendRequest, db: Db, ...ids: string[]) {
@@ -108,6 +108,6 @@ test('a guest’s orders appear in the account that the guest creates or signs i
 
   const { body } = await signInAs(request, newcomer.email, password, headers);
   expect(body.linked_orders).toBe(1);
-  const orders = await request('GET', '/api/orders', undefined, bearing(body.token));
+  const orders = await request('GET', '/api/orders', undefined, bearerHeader(body.token));
   expect(orders.body.data).toMatchObject([{ display_id }]);
 });

@@ -9,7 +9,7 @@ import {
 import type { Static } from 'typebox';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/list-query.ts';
+import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import type { ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
 import {
@@ -25,7 +25,7 @@ type Query = Static<(typeof call.call)['query']>;
 export async function listOrders(db: Db, customerId: string, query: Query, wording: ReplyLocale) {
   const list = parseListQuery(query, orderList);
   const { cards, total } = await selectOrderCards(db, customerId, list);
-  return paged(
+  return pageReply(
     cards.map((card) => cardReply(card, wording)),
     { ...list, total },
   );

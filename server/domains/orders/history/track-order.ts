@@ -81,14 +81,14 @@ function isProven({ order }: FullOrder, { email, contact_number, share_token, ca
   if (isShown(share_token)) return isSame(share_token, order.share_token);
   if (isShown(email)) {
     const emails = [order.email, billing_address.email, shipping_address.email];
-    return emails.some((known) => isSame(folded(email), folded(known)));
+    return emails.some((known) => isSame(foldEmail(email), foldEmail(known)));
   }
   const phone = isShown(contact_number) ? toE164(contact_number) : undefined;
   const phones = [billing_address.contact_number, shipping_address.contact_number];
   return phone !== undefined && phones.some((known) => isSame(phone, known));
 }
 
-const folded = (email: string) => email.trim().toLowerCase();
+const foldEmail = (email: string) => email.trim().toLowerCase();
 
 /** Compares in constant time. */
 const isSame = (shown: string, known: string) =>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { pipelined } from '#platform/db/pipelined.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
 
 /** The limits of open and refused cash orders. Null means no limit. */
 export type CodLimits = Pick<CheckoutRules, 'cash_open_orders' | 'cash_refusals'>;
@@ -33,7 +33,11 @@ export function codBlockReason(terms: CodLimits, { open, refused }: CodHistory):
   return cash_open_orders !== null && open >= cash_open_orders ? 'too_many_cod_orders' : undefined;
 }
 
-const known = ({ shopper_id, billing_address, shipping_address }: CodIdentity): RawBuilder<string[]> => sql`
+const identityKeysSql = ({
+  shopper_id,
+  billing_address,
+  shipping_address,
+}: CodIdentity): RawBuilder<string[]> => sql`
   cod_identity_keys(${shopper_id}::uuid, ${JSON.stringify(billing_address)}::jsonb,
     ${JSON.stringify(shipping_address)}::jsonb)`;
 
@@ -47,7 +51,7 @@ export async function findCodHistory(db: Db, who: CodIdentity): Promise<CodHisto
       )))::int as refused
     from orders
     where payment_gateway = 'cod' and status not in ('delivered', 'failed')
-      and cod_identity_keys(shopper_id, billing_address, shipping_address) && ${known(who)}
+      and cod_identity_keys(shopper_id, billing_address, shipping_address) && ${identityKeysSql(who)}
   `.execute(db);
   return rows[0] ?? { open: 0, refused: 0 };
 }
@@ -61,7 +65,7 @@ export async function lockAndCheckCod(
   who: CodIdentity,
   terms: CodLimits,
 ): Promise<CodBlockReason | undefined> {
-  const { history } = await pipelined({
+  const { history } = await runPipelined({
     lock: lockCodIdentity(tx, who),
     history: findCodHistory(tx, who),
   });
@@ -71,6 +75,6 @@ export async function lockAndCheckCod(
 /** Locks every identity, always in the same order, to avoid deadlocks. */
 const lockCodIdentity = (tx: Tx, who: CodIdentity) =>
   sql`
-    with known as materialized (select distinct unnest(${known(who)}) as identity_key order by 1)
+    with known as materialized (select distinct unnest(${identityKeysSql(who)}) as identity_key order by 1)
     select pg_advisory_xact_lock(hashtextextended('cash ' || identity_key, 0)) from known
   `.execute(tx);

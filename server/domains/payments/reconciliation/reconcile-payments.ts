@@ -22,7 +22,7 @@ const insertFinding = (db: Db, paymentId: string, finding: string) =>
   `.execute(db);
 
 /** Returns the attempts of the last days that the gateway declined. */
-const selectGivenUp = (db: Db, limit: number) =>
+const selectUnsettledAttempts = (db: Db, limit: number) =>
   db
     .selectFrom('payment_attempts')
     .select('id')
@@ -51,7 +51,7 @@ export async function reconcilePayments(means: RequeryDeps): Promise<void> {
     const isNumbered = await takeNumber(db, payment, { finding, answer: answer });
     await insertFinding(db, payment_id, isNumbered ? finding : 'other_transaction');
   }
-  for (const attempt of await selectGivenUp(db, atMost))
+  for (const attempt of await selectUnsettledAttempts(db, atMost))
     await resolveAttempt(means, attempt, { insist: true });
 }
 

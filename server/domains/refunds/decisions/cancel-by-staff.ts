@@ -51,7 +51,7 @@ export async function cancelByStaff(
   if (await hasOpenRequest(tx, order.id)) throw new Refusal('cancellation_pending');
 
   const needsSecondApprover = leftOf(order) + (await sumStaffInitiated(tx, order.id)) > singleApproverLimit;
-  const refund = await begin(tx, order, calling);
+  const refund = await startRefund(tx, order, calling);
   if (needsSecondApprover) await setAwaitsDecision(tx, order, true);
   else {
     await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
@@ -85,7 +85,7 @@ function assertCancellable(order: PayableOrder, move: OrderMove, version: number
   if (!can(move, order)) throw new Refusal('order_cannot_move');
 }
 
-async function begin(
+async function startRefund(
   tx: Tx,
   order: PayableOrder,
   { by, note, refund_to }: StaffCancellation,
@@ -101,7 +101,7 @@ async function begin(
     decided_note: note,
     ...splitOf(order, leftOf(order)),
   });
-  if (!refund) throw new Error('begin: insertRefund returned no row although the order is locked');
+  if (!refund) throw new Error('startRefund: insertRefund returned no row although the order is locked');
   await insertApproval(tx, refund, by.id);
   return refund;
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { overlays } from '#platform/overlays/overlays.ts';
 import { home, parents } from '../../../test/fixtures/given-addresses.ts';
-import { type Answers, inShop, lost } from '../../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop } from '../../../test/render-in-shop.tsx';
 import { AddressBook } from './address-book.tsx';
 
 afterEach(() => act(overlays.closeAll));
@@ -29,7 +29,7 @@ test('an empty address book says so, and offers to add an address', async () => 
 
 test('an address book that failed to load can be loaded again', async () => {
   let isLost = true;
-  openBook({ 'GET /address': () => (isLost ? lost() : { data: [home] }) });
+  openBook({ 'GET /address': () => (isLost ? connectionError() : { data: [home] }) });
 
   const again = await screen.findByRole('button', { name: 'Try again' });
   isLost = false;

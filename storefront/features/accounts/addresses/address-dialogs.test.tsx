@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { home } from '../../../test/fixtures/given-addresses.ts';
-import { type Answers, inShop, lost, refusal } from '../../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop, refusal } from '../../../test/render-in-shop.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { DeleteAddressDialog } from './delete-address-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
@@ -115,7 +115,7 @@ describe('the form of an address', () => {
   });
 
   test('without a connection it says so and stays; closed and opened again, every typed value is there', async () => {
-    const { unmount, onClose } = openForm({ 'POST /address': () => lost() });
+    const { unmount, onClose } = openForm({ 'POST /address': () => connectionError() });
     await fill();
     await press('Save address');
     expect(await isShown('We cannot reach the shop.')).toBe(true);

@@ -27,14 +27,17 @@ export function useBundleChoices(product: Product) {
   return {
     slots,
     swap: (group: string, id: string) => setSwaps({ ...swaps, [group]: id }),
-    fill: <Shown extends Product>(shown: Shown) => (slots.length > 0 ? filled(shown, slots) : shown),
+    fill: <Shown extends Product>(shown: Shown) => (slots.length > 0 ? fillBundle(shown, slots) : shown),
   };
 }
 
 /** Returns the price of the chosen items one by one. */
 export const worthOf = (slots: readonly FilledSlot[]) => slots.reduce((sum, { part }) => sum + part.value, 0);
 
-function filled<Shown extends Product>(product: Shown, slots: readonly FilledSlot[]): Shown & FilledBundle {
+function fillBundle<Shown extends Product>(
+  product: Shown,
+  slots: readonly FilledSlot[],
+): Shown & FilledBundle {
   const critical = new Map<string, number>();
   for (const { part, quantity } of slots) {
     critical.set(part.variation_option_id, quantity + (critical.get(part.variation_option_id) ?? 0));

@@ -3,7 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { FilterChip } from '@kebun/ui/chips/filter-chip.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { countOf, type Filters, toggled, withoutFilters } from './filters.ts';
+import { countOf, type Filters, toggleFilter, withoutFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 
 interface ActiveFiltersProps {
@@ -22,7 +22,7 @@ export function ActiveFilters({ facets, filters, hrefOf }: ActiveFiltersProps) {
     filters[kind].map((slug) => ({
       key: `${kind}-${slug}`,
       name: kinds[kind]?.find((choice) => choice.slug === slug)?.name ?? slug,
-      without: toggled(filters, kind, slug),
+      without: toggleFilter(filters, kind, slug),
     })),
   );
 

@@ -4,7 +4,7 @@ import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useId } from 'react';
 import { CategoryLinks } from '../taxonomy/category-links.tsx';
-import { type Filters, isChosen, toggled } from './filters.ts';
+import { type Filters, isChosen, toggleFilter } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { hasPriceRange } from './price-stops.ts';
@@ -96,7 +96,7 @@ function FacetOptions({ kind, title, facets, filters, onChange }: ChoicesProps) 
             label={name}
             count={count}
             value={isChosen(filters, kind, slug)}
-            onChange={() => onChange(toggled(filters, kind, slug))}
+            onChange={() => onChange(toggleFilter(filters, kind, slug))}
           />
         ))}
       </Fieldset>

@@ -3,7 +3,7 @@ import {
   countOf,
   filterParameters,
   readFilters,
-  toggled,
+  toggleFilter,
   toQuery,
   withoutFilters,
   writeFilters,
@@ -45,9 +45,9 @@ test('a search sorts by relevance, unless another order was chosen', () => {
 });
 
 test('a filter is added and removed', () => {
-  const on = toggled(read('brand=a'), 'brand', 'b');
+  const on = toggleFilter(read('brand=a'), 'brand', 'b');
   expect(on.brand).toEqual(['a', 'b']);
-  expect(toggled(on, 'brand', 'a').brand).toEqual(['b']);
+  expect(toggleFilter(on, 'brand', 'a').brand).toEqual(['b']);
 });
 
 test('clearing all keeps the category and the order', () => {

@@ -54,7 +54,7 @@ export const filterParameters = [
 
 const [firstSort] = productSorts;
 /** A form sends each choice separately, a link all of them with commas between. */
-const listed = (values: readonly string[]) => values.join(',').split(',').filter(Boolean);
+const splitChoices = (values: readonly string[]) => values.join(',').split(',').filter(Boolean);
 
 /** Reads the order, by our own name or by the API's two parameters, in both spellings. */
 function sortIn(search: URLSearchParams) {
@@ -77,9 +77,9 @@ export function readFilters(search: URLSearchParams): Filters {
   return {
     text: (search.get('text') ?? search.get('keyword') ?? '').trim().slice(0, 80),
     category: search.get('category') ?? '',
-    brand: listed(search.getAll('brand')),
-    dietary: listed(search.getAll('dietary')),
-    tags: listed(search.getAll('tags')),
+    brand: splitChoices(search.getAll('brand')),
+    dietary: splitChoices(search.getAll('dietary')),
+    tags: splitChoices(search.getAll('tags')),
     least: amount(least),
     most: amount(most),
     inStock: isOn(search.get('in_stock') ?? search.get('show_available')),
@@ -146,7 +146,7 @@ type ListedFilter = 'brand' | 'dietary' | 'tags';
 
 export const isChosen = (filters: Filters, kind: ListedFilter, slug: string) => filters[kind].includes(slug);
 
-export const toggled = (filters: Filters, kind: ListedFilter, slug: string): Filters => ({
+export const toggleFilter = (filters: Filters, kind: ListedFilter, slug: string): Filters => ({
   ...filters,
   [kind]: isChosen(filters, kind, slug)
     ? filters[kind].filter((other) => other !== slug)

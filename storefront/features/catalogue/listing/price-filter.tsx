@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
-import { nearest, priceStops } from './price-stops.ts';
+import { nearestStop, priceStops } from './price-stops.ts';
 
 interface PriceFilterProps {
   /** The lowest and the highest price, in sen. */
@@ -18,8 +18,8 @@ export function PriceFilter({ lowest, highest, least, most, onChange }: PriceFil
   const stops = priceStops(lowest, highest);
   const last = stops.length - 1;
   const given = {
-    low: least === undefined ? 0 : nearest(stops, least),
-    high: most === undefined ? last : nearest(stops, most),
+    low: least === undefined ? 0 : nearestStop(stops, least),
+    high: most === undefined ? last : nearestStop(stops, most),
   };
   const [at, setAt] = useState(given);
 

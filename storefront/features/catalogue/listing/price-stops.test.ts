@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest, priceStops } from './price-stops.ts';
+import { nearestStop, priceStops } from './price-stops.ts';
 
 test('the stops reach from the lowest to the highest price', () => {
   expect(priceStops(180, 690)).toEqual([100, 200, 300, 400, 500, 600, 700]);
@@ -12,6 +12,6 @@ test('the stops are further apart above the usual prices', () => {
 
 test('an amount is placed at the nearest stop', () => {
   const stops = priceStops(100, 1000);
-  expect(stops[nearest(stops, 640)]).toBe(600);
-  expect(stops[nearest(stops, 99_999)]).toBe(1000);
+  expect(stops[nearestStop(stops, 640)]).toBe(600);
+  expect(stops[nearestStop(stops, 99_999)]).toBe(1000);
 });

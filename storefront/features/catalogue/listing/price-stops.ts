@@ -12,7 +12,7 @@ export function priceStops(least: number, most: number): number[] {
 }
 
 /** Returns the index of the stop nearest to an amount. */
-export const nearest = (stops: readonly number[], amount: number) =>
+export const nearestStop = (stops: readonly number[], amount: number) =>
   stops.reduce(
     (best, stop, place) => (Math.abs(stop - amount) < Math.abs((stops[best] ?? 0) - amount) ? place : best),
     0,

@@ -124,7 +124,7 @@ export function ProductListing({ filters, span, hrefOf, bare }: ProductListingPr
           list.total > 0 ? (
             <ProductNotFound page={span.page} last={list.lastPage} href={hrefOf(filters)} />
           ) : (
-            <NothingFits href={hrefOf(bare)} />
+            <NoMatches href={hrefOf(bare)} />
           )
         ) : (
           <ProductGrid products={list.data} busy={isLoading} />
@@ -154,13 +154,13 @@ export function ProductListing({ filters, span, hrefOf, bare }: ProductListingPr
   );
 }
 
-interface NothingFitsProps {
+interface NoMatchesProps {
   /** The same list with fewer or no filters. */
   href: string;
 }
 
 /** Shown where the filters match no product. */
-function NothingFits({ href }: NothingFitsProps) {
+function NoMatches({ href }: NoMatchesProps) {
   const text = useT();
 
   return (

@@ -6,21 +6,21 @@ import { browserStorage } from '#platform/storage/browser-storage.ts';
 const name = 'seen-products';
 const maxSeenProducts = 30; // as many as the API accepts in one request
 
-const waiting = () => (browserStorage.read(name) ?? '').split(',').filter(Boolean);
+const readWaiting = () => (browserStorage.read(name) ?? '').split(',').filter(Boolean);
 
 /**
  * Remembers a viewed product. Without a session it stays in the browser: viewing a product creates no guest. It is
  * synced once the shop knows the shopper.
  */
 export async function rememberSeenProduct(data: ApiQueryClient, id: string): Promise<void> {
-  const seen = [...waiting().filter((other) => other !== id), id].slice(-maxSeenProducts);
+  const seen = [...readWaiting().filter((other) => other !== id), id].slice(-maxSeenProducts);
   browserStorage.write(name, seen.join(','));
   await syncSeenProducts(data);
 }
 
 /** Syncs viewed products for a known shopper. After an error they stay for the next time. */
 export async function syncSeenProducts(data: ApiQueryClient): Promise<void> {
-  const product_ids = waiting();
+  const product_ids = readWaiting();
   if (product_ids.length === 0 || !tokens.known()) return;
   try {
     await data.call(recordRecentView, { body: { product_ids } });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { product, productCard } from '../../../test/fixtures/given-products.ts';
-import { type Answers, inShop, lost } from '../../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop } from '../../../test/render-in-shop.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import ShareDialog from './share-dialog.tsx';
 import SimilarDialog from './similar-dialog.tsx';
@@ -52,7 +52,7 @@ test('a long description starts with forty words', async () => {
 
 test('a quick view that failed to load can be loaded again', async () => {
   let isDown = true;
-  look({ ...shop, 'GET /product': () => (isDown ? lost() : { data: product() }) });
+  look({ ...shop, 'GET /product': () => (isDown ? connectionError() : { data: product() }) });
 
   const retry = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;

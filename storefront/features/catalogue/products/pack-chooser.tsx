@@ -33,7 +33,7 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
             {variations
               .filter((variation) => variation.attribute.id === attribute.id)
               .map((variation) => {
-                const fitting = nearest(options, option, variation);
+                const fitting = nearestPacks(options, option, variation);
                 const [pack] = fitting;
                 if (!pack) return null;
                 const price = attributes.size === 1 ? formatMoney(pack.sale_price ?? pack.price) : undefined;
@@ -87,7 +87,7 @@ const is = ({ options }: VariationOption, { attribute, value }: Variation) =>
   options.some((option) => option.name === attribute.name && option.value === value);
 
 /** Returns the packs with this value, those most like the present choice first. */
-function nearest(all: readonly VariationOption[], now: VariationOption, variation: Variation) {
+function nearestPacks(all: readonly VariationOption[], now: VariationOption, variation: Variation) {
   const alike = ({ options }: VariationOption) =>
     options.filter((option) =>
       now.options.some(({ name, value }) => name === option.name && value === option.value),

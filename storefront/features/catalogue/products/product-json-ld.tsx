@@ -38,7 +38,7 @@ const productOf = ({ product, address, origin }: ProductJsonLdProps) => ({
     },
   }),
   offers: {
-    ...priced(product),
+    ...priceOffers(product),
     url: address,
     priceCurrency: 'MYR',
     availability: availability(product),
@@ -48,7 +48,7 @@ const productOf = ({ product, address, origin }: ProductJsonLdProps) => ({
 
 const ringgit = (amount: number) => (amount / 100).toFixed(2);
 
-const priced = ({ variation_options, min_price, max_price }: Product) =>
+const priceOffers = ({ variation_options, min_price, max_price }: Product) =>
   variation_options.length > 0
     ? {
         '@type': 'AggregateOffer',

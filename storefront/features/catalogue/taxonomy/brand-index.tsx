@@ -17,7 +17,7 @@ import { brandsQuery } from './brand-queries.ts';
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Normalises a name: without case and accents. */
-const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const foldName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Brands from A to Z, by the first letter of their Latin name, which all of them have. */
 export function BrandIndex() {
@@ -38,8 +38,8 @@ export function BrandIndex() {
     );
   }
 
-  const query = folded(typed.trim());
-  const isMatch = ({ name, latin_name }: Brand) => folded(`${name} ${latin_name}`).includes(query);
+  const query = foldName(typed.trim());
+  const isMatch = ({ name, latin_name }: Brand) => foldName(`${name} ${latin_name}`).includes(query);
   const found = data.data
     .map(({ letter, brands }) => ({ letter, brands: brands.filter(isMatch) }))
     .filter(({ brands }) => brands.length > 0);

@@ -4,7 +4,7 @@ import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
 import { atStep, type CheckoutState, emptyCheckout } from './checkout-state.ts';
 import { createStoredValue } from './stored-value.ts';
 
-const known = (stored: object) =>
+const pickKnownFields = (stored: object) =>
   Object.fromEntries(
     Object.entries(stored).filter(([field]) => field in emptyCheckout),
   ) as Partial<CheckoutState>;
@@ -14,7 +14,7 @@ const known = (stored: object) =>
  * in one does not move another.
  */
 export const checkoutStore = createStoredValue<CheckoutState>('checkout', emptyCheckout, (stored, mine) => {
-  const state = { ...emptyCheckout, ...known(stored), checkout_loading: false };
+  const state = { ...emptyCheckout, ...pickKnownFields(stored), checkout_loading: false };
   return atStep(state, mine?.current_step ?? (Number(state.current_step) || 1));
 });
 

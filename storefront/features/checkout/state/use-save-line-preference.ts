@@ -6,7 +6,8 @@ import { useApp } from '#platform/page/app-context.ts';
 import { checkoutStore, type LinePreference } from './checkout-storage.ts';
 import { checkoutKey } from './queries.ts';
 
-const saving = (checkout_loading: boolean) => checkoutStore.set({ ...checkoutStore.now(), checkout_loading });
+const setSaving = (checkout_loading: boolean) =>
+  checkoutStore.set({ ...checkoutStore.now(), checkout_loading });
 
 /**
  * Saves the preference of a line. The basket gets a new version, so the checkout is refetched before an order is
@@ -19,13 +20,13 @@ export function useSaveLinePreference(lineId: string, onSaved: () => void) {
     scope: { id: 'checkout' },
     networkMode: 'always',
     mutationFn: (body) => data.call(changeLine, { params: { item_id: lineId }, body }),
-    onMutate: () => saving(true),
+    onMutate: () => setSaving(true),
     onSuccess: async (cart) => {
       data.setQueryData(['cart'], cart);
       await data.invalidateQueries({ queryKey: checkoutKey });
       onSaved();
     },
     onError: ({ message }) => showToast({ text: message, kind: 'failed', about: 'checkout' }),
-    onSettled: () => saving(false),
+    onSettled: () => setSaving(false),
   });
 }

@@ -17,7 +17,7 @@ import {
   makeCheckoutFixture,
   shippingMethods,
 } from '../../../test/fixtures/given-checkout.ts';
-import { type Answers, inShop, lost, refusal } from '../../../test/render-in-shop.tsx';
+import { type Answers, connectionError, inShop, refusal } from '../../../test/render-in-shop.tsx';
 import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
 import type { AddressFields } from './address-step.tsx';
 import { Checkout } from './checkout.tsx';
@@ -338,8 +338,8 @@ test('an unsaved line preference blocks the order, and survives a reload', async
   const changed = { data: snapshot.checkout().cart };
   const first = openCheckout({ 'PUT /cart/:item_id': () => changed }, snapshot);
   await toReview();
-  const openWish = () => press('Note and replacement for Choy sum');
-  await openWish();
+  const openLinePreference = () => press('Note and replacement for Choy sum');
+  await openLinePreference();
   await userEvent.click(screen.getByRole('checkbox', { name: /^I accept/ }));
   expect(screen.queryByText(/^Please save what you have written/)).toBeNull();
 
@@ -468,7 +468,7 @@ test('basket changes from another tab are listed in the checkout and in the dial
 test('after a lost reply the retry asks about the same order', async () => {
   let isLost = true;
   const shop = openCheckout({
-    'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
+    'POST /orders/checkout': () => (isLost ? connectionError() : { data: { display_id: 'X' } }),
   });
   await toReview();
   await place();
@@ -488,7 +488,7 @@ test('O-17: a note that is typed after a lost answer goes along, whichever butto
     clearCheckout();
     let isLost = true;
     const shop = openCheckout({
-      'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
+      'POST /orders/checkout': () => (isLost ? connectionError() : { data: { display_id: 'X' } }),
     });
     await toReview();
     await place();
@@ -509,7 +509,7 @@ test('O-17: a note that is typed after a lost answer goes along, whichever butto
 test('O-18: a lost answer takes the focus, and words beside the button stay until there is one', async () => {
   let isLost = true;
   const shop = openCheckout({
-    'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
+    'POST /orders/checkout': () => (isLost ? connectionError() : { data: { display_id: 'X' } }),
   });
   await toReview();
   expect(screen.queryByText('We have no reply about your order yet')).toBeNull();
@@ -542,7 +542,7 @@ test('O-18: without a connection the button says so', async () => {
 });
 
 test('without a connection an error shows at once, and nothing is sent later', async () => {
-  const shop = openCheckout({ 'POST /orders/checkout': lost });
+  const shop = openCheckout({ 'POST /orders/checkout': connectionError });
   await toReview();
   onlineManager.setOnline(false);
 
@@ -574,7 +574,7 @@ test('after a lost reply with an emptied basket, the page asks about the order b
       'POST /orders/checkout': () => {
         if (!isLost) return { data: { display_id: 'X' } };
         isLost = false;
-        return lost();
+        return connectionError();
       },
     },
     snapshot,
@@ -619,7 +619,10 @@ test('an empty basket leads to the products', async () => {
 test('a checkout that failed to load can be loaded again', async () => {
   let isLost = true;
   const snapshot = makeCheckoutFixture(choySum);
-  openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: snapshot.checkout() }) }, snapshot);
+  openCheckout(
+    { 'GET /checkout': () => (isLost ? connectionError() : { data: snapshot.checkout() }) },
+    snapshot,
+  );
   await screen.findByText('We could not open your checkout. Your entries are saved.');
   isLost = false;
 

@@ -34,14 +34,14 @@ export function LinePreferenceEditor({ line }: { line: CartItem }) {
   );
 }
 
-interface LineWishFormProps {
+interface LinePreferenceFormProps {
   line: CartItem;
   preference: LinePreference;
   onDone(): void;
 }
 
 /** Typed text is stored as it is typed, so that a reload keeps it. The order waits until it is saved. */
-function LinePreferenceForm({ line, preference: { note, substitution }, onDone }: LineWishFormProps) {
+function LinePreferenceForm({ line, preference: { note, substitution }, onDone }: LinePreferenceFormProps) {
   const text = useT();
   const save = useSaveLinePreference(line.id, onDone);
   const type = (preference: Partial<LinePreference>) =>

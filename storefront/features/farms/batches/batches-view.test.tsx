@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { givenBatch, givenFarm } from '../../../test/fixtures/given-farms.ts';
-import { inShop, lost } from '../../../test/render-in-shop.tsx';
+import { connectionError, inShop } from '../../../test/render-in-shop.tsx';
 import { BatchesView } from './batches-view.tsx';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') }));
@@ -79,7 +79,7 @@ test('without results the filters can be cleared', async () => {
 });
 
 test('without a connection the view says so, and can be loaded again', async () => {
-  inShop(<BatchesView />, shop(lost), { at: '/farm?tab=batches' });
+  inShop(<BatchesView />, shop(connectionError), { at: '/farm?tab=batches' });
 
   expect(await screen.findByText('We cannot reach the shop.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

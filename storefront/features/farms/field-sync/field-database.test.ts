@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pakHassan, recorded } from '../../../test/field/given-record.ts';
+import { givenRecord, pakHassan } from '../../../test/field/given-record.ts';
 import { storesInMemory } from '../../../test/field/stores-in-memory.ts';
 import { openFieldDatabase } from './field-database.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('records of two tabs are numbered in order', async () => {
   const [tab, other] = [openFieldDatabase(), openFieldDatabase()];
 
-  await Promise.all([tab.add(recorded({ id: 'a' }), null), other.add(recorded({ id: 'b' }), null)]);
+  await Promise.all([tab.add(givenRecord({ id: 'a' }), null), other.add(givenRecord({ id: 'b' }), null)]);
 
   const records = await tab.records();
   expect(records.map(({ seq, event }) => [seq, event.device_seq]).toSorted()).toEqual([
@@ -25,10 +25,10 @@ test('signing in during a recording takes no number twice', async () => {
   const database = openFieldDatabase();
 
   await Promise.all([
-    database.add(recorded({ id: 'a' }), null),
+    database.add(givenRecord({ id: 'a' }), null),
     database.signIn({ id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' }),
   ]);
-  await database.add(recorded({ id: 'b' }), null);
+  await database.add(givenRecord({ id: 'b' }), null);
 
   expect((await database.records()).map(({ seq }) => seq).toSorted()).toEqual([1, 2]);
   expect(await database.person()).toMatchObject({ id: pakHassan });

@@ -60,7 +60,7 @@ export function openFieldDatabase() {
       (name, row) => void writing.objectStore(name).put(row),
       (name, key) => void writing.objectStore(name).delete(key),
     );
-    await written(writing);
+    await whenWritten(writing);
     changed.postMessage(null);
   }
 
@@ -80,7 +80,7 @@ export function openFieldDatabase() {
     const reading: IDBRequest<Device | undefined> = writing.objectStore('device').get('device');
     reading.onsuccess = () =>
       put('device', work(reading.result ?? { name: 'device', id: newKey(), seq: 0, person: null }, put));
-    await written(writing);
+    await whenWritten(writing);
     changed.postMessage(null);
   }
 
@@ -115,7 +115,7 @@ export function openFieldDatabase() {
           }
         };
       }
-      await written(writing);
+      await whenWritten(writing);
       changed.postMessage(null);
       return left;
     },
@@ -194,7 +194,7 @@ function open(): Promise<IDBDatabase> {
   return answerOf(opening);
 }
 
-const written = (writing: IDBTransaction) =>
+const whenWritten = (writing: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     writing.oncomplete = () => resolve();
     writing.onabort = () => reject(writing.error);

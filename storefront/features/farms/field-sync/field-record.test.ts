@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { recorded } from '../../../test/field/given-record.ts';
+import { givenRecord } from '../../../test/field/given-record.ts';
 import { afterSubmit, isUnsent, nextBatch, undoRecord, undoWindowMs } from './field-record.ts';
 
-const made = Date.parse(recorded().made_at);
+const made = Date.parse(givenRecord().made_at);
 const answer = (outcome: 'accepted' | 'duplicate' | 'needs_review' | 'rejected') => ({
-  id: recorded().id,
+  id: givenRecord().id,
   outcome,
   warnings: [] as string[],
 });
 
 test('a record waits before it is sent, so that it can be withdrawn', () => {
-  expect(nextBatch([recorded()], made + undoWindowMs - 1)).toEqual([]);
-  expect(nextBatch([recorded()], made + undoWindowMs)).toHaveLength(1);
+  expect(nextBatch([givenRecord()], made + undoWindowMs - 1)).toEqual([]);
+  expect(nextBatch([givenRecord()], made + undoWindowMs)).toHaveLength(1);
 });
 
 test('records wait for any time: none is too old to be sent', () => {
   const years = 5 * 365 * 86_400_000;
-  expect(nextBatch([recorded()], made + years)).toHaveLength(1);
+  expect(nextBatch([givenRecord()], made + years)).toHaveLength(1);
 });
 
 test('records are sent in the order in which they were made', () => {
-  const records = [recorded({ id: 'b', seq: 2 }), recorded({ id: 'a', seq: 1 })];
+  const records = [givenRecord({ id: 'b', seq: 2 }), givenRecord({ id: 'a', seq: 1 })];
   expect(nextBatch(records, made + undoWindowMs).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 test('one request holds a limited number of records', () => {
-  const long = recorded();
+  const long = givenRecord();
   const many = Array.from({ length: 60 }, (_, seq) => ({
     ...long,
     id: `${seq}`,
@@ -38,18 +38,18 @@ test('one request holds a limited number of records', () => {
 });
 
 test('a record that was never sent is withdrawn without a trace', () => {
-  expect(undoRecord(recorded(), 'undo')).toBe('gone');
+  expect(undoRecord(givenRecord(), 'undo')).toBe('gone');
 });
 
 test('a record that may have arrived is sent, and then undone', () => {
-  const tried = recorded({ tried_at: '2026-11-20T01:00:00Z' });
+  const tried = givenRecord({ tried_at: '2026-11-20T01:00:00Z' });
   const back = undoRecord(tried, 'undo');
   expect(back).toMatchObject({ state: 'waiting', undo_id: 'undo' });
   expect(afterSubmit(tried, answer('duplicate'), 'now')).toMatchObject({ state: 'sent' });
 });
 
 test('a withdrawn record that turns out to have been refused needs no undoing', () => {
-  const back = recorded({ tried_at: '2026-11-20T01:00:00Z', undo_id: 'undo' });
+  const back = givenRecord({ tried_at: '2026-11-20T01:00:00Z', undo_id: 'undo' });
   const after = afterSubmit(back, answer('rejected'), 'now');
   expect(after.state).toBe('taken_back');
   expect(isUnsent(after)).toBe(false);
@@ -57,6 +57,6 @@ test('a withdrawn record that turns out to have been refused needs no undoing', 
 
 test('the photo of a refused record does not block others', () => {
   const photo = { id: 'p', small: '', state: 'waiting' } as const;
-  expect(isUnsent(recorded({ state: 'sent', photo }))).toBe(true);
-  expect(isUnsent(recorded({ state: 'rejected', photo }))).toBe(false);
+  expect(isUnsent(givenRecord({ state: 'sent', photo }))).toBe(true);
+  expect(isUnsent(givenRecord({ state: 'rejected', photo }))).toBe(false);
 });

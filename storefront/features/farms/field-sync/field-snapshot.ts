@@ -24,7 +24,7 @@ export interface CohortAtPlot {
   cohort: FieldCohort | undefined; // none: it is only planned
 }
 
-const merged = <T extends { id: string }>(before: readonly T[], changed: readonly T[]): T[] => [
+const mergeById = <T extends { id: string }>(before: readonly T[], changed: readonly T[]): T[] => [
   ...new Map([...before, ...changed].map((each) => [each.id, each])).values(),
 ];
 
@@ -38,9 +38,9 @@ export function applyChanges(
   return {
     ...changes, // farms and sprayed plots are always sent whole
     ...fresh,
-    plots: merged(before.plots, changes.plots),
-    crops: merged(before.crops, changes.crops),
-    batches: merged(before.batches, changes.batches).filter(({ closed_at }) => closed_at === null),
+    plots: mergeById(before.plots, changes.plots),
+    crops: mergeById(before.crops, changes.crops),
+    batches: mergeById(before.batches, changes.batches).filter(({ closed_at }) => closed_at === null),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldDatabaseInMemory } from '../../../test/field/database-in-memory.ts';
-import { answering } from '../../../test/field/fake-shop.ts';
-import { pakHassan, recorded } from '../../../test/field/given-record.ts';
+import { fakeCall } from '../../../test/field/fake-shop.ts';
+import { givenRecord, pakHassan } from '../../../test/field/given-record.ts';
 import type { FieldDatabase } from './field-database.ts';
 import { createFieldStore } from './field-store.ts';
 
@@ -18,12 +18,12 @@ test('a failed write on the device does not stop sending', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const database = fieldDatabaseInMemory({ id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' }, [
-    recorded({ id: 'a' }),
+    givenRecord({ id: 'a' }),
   ]);
   const full = new DOMException('There is no room', 'QuotaExceededError');
   vi.spyOn(database, 'revise').mockRejectedValueOnce(full);
   const data = [{ id: 'a', outcome: 'accepted', warnings: [] }];
-  const call = answering(async ({ address }) =>
+  const call = fakeCall(async ({ address }) =>
     address.includes('/seedling-events') ? { status: 200, reply: { data } } : { status: 503 },
   );
   const field = createFieldStore({

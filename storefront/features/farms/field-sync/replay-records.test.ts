@@ -1,6 +1,6 @@
 import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
 import { expect, test } from 'vitest';
-import { recorded, siti } from '../../../test/field/given-record.ts';
+import { givenRecord, siti } from '../../../test/field/given-record.ts';
 import { batch, cohort, givenLand } from '../../../test/field/given-snapshot.ts';
 import type { FieldRecord } from './field-record.ts';
 import { applyChanges } from './field-snapshot.ts';
@@ -12,7 +12,7 @@ function recordOf<T extends EventType>(
   place = 'P1',
   more: Partial<FieldRecord> = {},
 ) {
-  const record = recorded(more);
+  const record = givenRecord(more);
   const event = {
     ...record.event,
     type,

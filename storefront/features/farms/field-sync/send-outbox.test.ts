@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldDatabaseInMemory } from '../../../test/field/database-in-memory.ts';
-import { answering } from '../../../test/field/fake-shop.ts';
-import { pakHassan, recorded, siti } from '../../../test/field/given-record.ts';
+import { fakeCall } from '../../../test/field/fake-shop.ts';
+import { givenRecord, pakHassan, siti } from '../../../test/field/given-record.ts';
 import type { FieldCall } from './call-field-api.ts';
 import type { FieldRecord } from './field-record.ts';
 import { undoRecord } from './field-record.ts';
@@ -16,7 +16,7 @@ function shop() {
   const undone: string[] = [];
   const photos: string[] = [];
   const tokens: string[] = [];
-  const call = answering(async ({ address, body, picture, token }) => {
+  const call = fakeCall(async ({ address, body, picture, token }) => {
     tokens.push(token ?? '');
     if (picture) {
       photos.push(address);
@@ -41,7 +41,7 @@ const open = (...records: FieldRecord[]) => fieldDatabaseInMemory(hassan, record
 describe('a record', () => {
   test('is sent, and then none is left', async () => {
     const { call, messages: batch } = shop();
-    const database = open(recorded({ id: 'a' }), recorded({ id: 'b', seq: 2 }));
+    const database = open(givenRecord({ id: 'a' }), givenRecord({ id: 'b', seq: 2 }));
 
     expect(await sendOutbox({ database, call, now })).toBe('done');
     expect(batch).toEqual(['a', 'b']);
@@ -49,7 +49,7 @@ describe('a record', () => {
   });
 
   test('stays, marked as tried, where no reply comes', async () => {
-    const database = open(recorded({ id: 'a' }));
+    const database = open(givenRecord({ id: 'a' }));
     const call = async () => Promise.reject(new TypeError('no network'));
 
     expect(await sendOutbox({ database, call, now })).toBe('later');
@@ -58,7 +58,7 @@ describe('a record', () => {
 
   test('counts once, though its reply was lost and it was sent again', async () => {
     const { call, messages: batch } = shop();
-    const database = open(recorded({ id: 'a' }));
+    const database = open(givenRecord({ id: 'a' }));
     const deaf: FieldCall = async (endpoint, params) => {
       await call(endpoint, params);
       throw new TypeError('killed in mid-send');
@@ -72,7 +72,7 @@ describe('a record', () => {
 
   test('is never sent by another worker', async () => {
     const { call, messages: batch, tokens } = shop();
-    const database = open(recorded({ id: 'his' }), recorded({ id: 'hers', staff_id: siti, seq: 2 }));
+    const database = open(givenRecord({ id: 'his' }), givenRecord({ id: 'hers', staff_id: siti, seq: 2 }));
     database.hand({ id: siti, name: 'Siti', token: 'st_siti' });
 
     await sendOutbox({ database, call, now });
@@ -86,8 +86,8 @@ describe('a record', () => {
   });
 
   test('waits for its worker to sign in again after the token expired', async () => {
-    const database = open(recorded({ id: 'a' }));
-    const call = answering(async () => ({ status: 401 }));
+    const database = open(givenRecord({ id: 'a' }));
+    const call = fakeCall(async () => ({ status: 401 }));
 
     expect(await sendOutbox({ database, call, now })).toBe('signed_out');
     expect(database.find('a')?.state).toBe('waiting');
@@ -95,8 +95,8 @@ describe('a record', () => {
   });
 
   test('is not lost when a worker loses the permission to send it', async () => {
-    const database = open(recorded({ id: 'a' }));
-    const call = answering(async () => ({ status: 403 }));
+    const database = open(givenRecord({ id: 'a' }));
+    const call = fakeCall(async () => ({ status: 403 }));
 
     expect(await sendOutbox({ database, call, now })).toBe('later');
     expect(database.find('a')?.state).toBe('waiting');
@@ -104,7 +104,7 @@ describe('a record', () => {
 
   test('blocks no others where it alone is refused', async () => {
     const { call, messages: batch } = shop();
-    const database = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
+    const database = open(givenRecord({ id: 'bad' }), givenRecord({ id: 'good', seq: 2 }));
     const picky: FieldCall = async (endpoint, params) =>
       JSON.stringify(params).includes('"bad"') ? { status: 422 } : call(endpoint, params);
 
@@ -114,9 +114,9 @@ describe('a record', () => {
   });
 
   test('that conflicts is stored with the reason', async () => {
-    const database = open(recorded({ id: 'a' }));
+    const database = open(givenRecord({ id: 'a' }));
     const data = [{ id: 'a', outcome: 'needs_review', code: 'negative_count', warnings: [] }];
-    const call = answering(async () => ({ status: 200, reply: { data } }));
+    const call = fakeCall(async () => ({ status: 200, reply: { data } }));
 
     await sendOutbox({ database, call, now });
     expect(database.find('a')).toMatchObject({ state: 'review', why: 'negative_count' });
@@ -126,7 +126,7 @@ describe('a record', () => {
 describe('a withdrawn record', () => {
   test('is undone once it has arrived, if it was under way', async () => {
     const { call, messages: batch, undone } = shop();
-    const database = open(recorded({ id: 'a' }));
+    const database = open(givenRecord({ id: 'a' }));
     const busy: FieldCall = async (endpoint, params) => {
       await database.revise(['a'], (record) => undoRecord(record, 'undo'));
       return call(endpoint, params);
@@ -139,7 +139,7 @@ describe('a withdrawn record', () => {
 
   test('is never sent, if it had not been sent', async () => {
     const { call, messages: batch } = shop();
-    const database = open(recorded({ id: 'a' }));
+    const database = open(givenRecord({ id: 'a' }));
     await database.revise(['a'], (record) => undoRecord(record, 'undo'));
 
     await sendOutbox({ database, call, now });
@@ -148,7 +148,7 @@ describe('a withdrawn record', () => {
 
   test('stays and says so, if it was too late', async () => {
     const { call } = shop();
-    const database = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
+    const database = open(givenRecord({ id: 'a', state: 'sent', undo_id: 'undo' }));
     const strict: FieldCall = async (endpoint, params) =>
       endpoint.path.endsWith('/void') ? { status: 403 } : call(endpoint, params);
 
@@ -162,7 +162,7 @@ describe('a photo', () => {
 
   test('is sent after its event and leaves the device once it is stored', async () => {
     const { call, photos } = shop();
-    const database = open(recorded({ id: 'a', photo }));
+    const database = open(givenRecord({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
 
     expect(await sendOutbox({ database, call, now })).toBe('done');
@@ -173,7 +173,7 @@ describe('a photo', () => {
 
   test('that cannot be sent now does not hide that its event was', async () => {
     const { call } = shop();
-    const database = open(recorded({ id: 'a', photo }));
+    const database = open(givenRecord({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
     const narrow: FieldCall = async (endpoint, params) =>
       endpoint.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : call(endpoint, params);
@@ -185,11 +185,11 @@ describe('a photo', () => {
 
   test('stays on the device until the shop confirms this very photo', async () => {
     const { call } = shop();
-    const database = open(recorded({ id: 'a', photo }));
+    const database = open(givenRecord({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
     const another: FieldCall = async (endpoint, params) =>
       endpoint.method === 'PUT'
-        ? answering(async () => ({ status: 200, reply: {} }))(endpoint, params)
+        ? fakeCall(async () => ({ status: 200, reply: {} }))(endpoint, params)
         : call(endpoint, params);
 
     expect(await sendOutbox({ database, call: another, now })).toBe('later');

@@ -13,14 +13,14 @@ const longest = { picture: 1_600, small: 160 };
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const picture = await asBlob(drawn(photo, longest.picture));
-    return { picture, small: drawn(photo, longest.small).toDataURL('image/jpeg', 0.7) };
+    const picture = await asBlob(drawPhoto(photo, longest.picture));
+    return { picture, small: drawPhoto(photo, longest.small).toDataURL('image/jpeg', 0.7) };
   } finally {
     photo.close();
   }
 }
 
-function drawn(photo: ImageBitmap, side: number) {
+function drawPhoto(photo: ImageBitmap, side: number) {
   const scale = Math.min(1, side / Math.max(photo.width, photo.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(photo.width * scale));

@@ -33,7 +33,7 @@ export function useFieldView() {
   };
 }
 
-const unchanging = () => () => {};
+const subscribeNever = () => () => {};
 const isMalayRequested = () => new URLSearchParams(location.search).get('lang') === 'ms';
 
 /**
@@ -42,6 +42,6 @@ const isMalayRequested = () => new URLSearchParams(location.search).get('lang') 
  */
 export function useFieldLanguage(): UiLanguage {
   const language = useLanguage();
-  const isMalay = useSyncExternalStore(unchanging, isMalayRequested, () => false);
+  const isMalay = useSyncExternalStore(subscribeNever, isMalayRequested, () => false);
   return isMalay ? 'ms' : language;
 }

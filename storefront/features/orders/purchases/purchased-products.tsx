@@ -105,7 +105,7 @@ function FoundProducts({ sort, words, sortings, allHref, buy, buyAll }: FoundPro
   const bought: BoughtProduct[] = data.pages.flatMap((page) => page.data);
   const count = data.pages.at(-1)?.total ?? 0;
   const again = bought.filter(({ can_reorder }) => can_reorder).map(({ product_id }) => product_id);
-  if (bought.length === 0) return words ? <NoneFits href={allHref} /> : <NothingBought />;
+  if (bought.length === 0) return words ? <NoMatches href={allHref} /> : <NothingBought />;
 
   return (
     <>
@@ -136,7 +136,7 @@ function NothingBought() {
   return <EmptyList>{text('account.bought_none')}</EmptyList>;
 }
 
-function NoneFits({ href }: { href: string }) {
+function NoMatches({ href }: { href: string }) {
   const text = useT();
   return (
     <EmptyState
