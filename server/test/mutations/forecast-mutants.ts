@@ -125,7 +125,11 @@ export const forecastGuards: readonly Mutant[] = [
   {
     guard: 'forecasts: X-7i a range covers the possible yields',
     removals: [
-      { file: 'contract/farms/forecast/mean-and-deviation.ts', take: 'tenthQuantile = 1.28', put: 'tenthQuantile = 0.7' },
+      {
+        file: 'contract/farms/forecast/mean-and-deviation.ts',
+        take: 'tenthQuantile = 1.28',
+        put: 'tenthQuantile = 0.7',
+      },
     ],
     test: 'tools/forecast/back-test.test.ts',
     named: 'eight of ten cases',

@@ -15,7 +15,9 @@ const settingsTest = 'tools/start/settings-file.test.ts';
 export const runningGuards: readonly Mutant[] = [
   {
     guard: 'running: a stopped PostgreSQL is restarted',
-    removals: [{ file: watch, take: 'if (isEmbedded && !findPostmaster(dataPath(dataDir))) await restart();' }],
+    removals: [
+      { file: watch, take: 'if (isEmbedded && !findPostmaster(dataPath(dataDir))) await restart();' },
+    ],
     test: watched,
     named: 'X-10a',
   },
