@@ -4,13 +4,6 @@ export const tenthQuantile = 1.28;
 export const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 export const mean = (numbers: readonly number[]) => total(numbers) / numbers.length;
 
-/** The standard deviation of a sample; 0 for fewer than two. */
-function sampleDeviation(numbers: readonly number[]) {
-  if (numbers.length < 2) return 0;
-  const middle = mean(numbers);
-  return Math.sqrt(total(numbers.map((number) => (number - middle) ** 2)) / (numbers.length - 1));
-}
-
 /** An expectation before any samples, and its weight against them. */
 export interface Prior {
   book: number;

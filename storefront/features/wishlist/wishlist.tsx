@@ -75,7 +75,7 @@ const Waiting = () => (
 );
 
 /** The improvements since a favourite was added: price or stock. */
-function WishlistItemNews({ item: item }: { item: WishlistItem }) {
+function WishlistItemNews({ item }: { item: WishlistItem }) {
   const text = useT();
   const { product, price_when_added, price_dropped, back_in_stock } = item;
   if (!price_dropped && !back_in_stock) return null;
