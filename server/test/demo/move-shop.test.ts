@@ -26,7 +26,13 @@ import { leftOutTables, movedTables } from '../../../tools/move-shop/moved-table
 import { requireListed } from '../../../tools/move-shop/table-rows.ts';
 import { readTar, type TarEntry, tarEnd, tarEntry } from '../../../tools/move-shop/tar.ts';
 import { testConfig } from '../harness/api.ts';
-import { cloneDatabase, type Databases, dropDatabase, emptyDatabase } from '../harness/databases.ts';
+import {
+  cloneDatabase,
+  type Databases,
+  dropDatabase,
+  emptyDatabase,
+  migratedDatabase,
+} from '../harness/databases.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
 
 const pepper = readPepper({ pepper: 'the pepper of both installations', dataDir: '/nowhere' });
@@ -91,7 +97,7 @@ const givenExport = async (databases: Databases) => {
 /** An installation that was never used: a migrated database and an empty data folder. */
 async function givenEmpty(databases: Databases) {
   const name = `${process.env.VITEST_POOL_ID}_second_${++places}`;
-  const urls = await emptyDatabase(databases, name);
+  const urls = await migratedDatabase(databases, name);
   onTestFinished(async () => {
     await dropDatabase(databases, name);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { migrate } from '#platform/db/migrate.ts';
 import type { DatabaseUrls } from '#platform/lib/config.ts';
 import { urlsOf } from './cluster.ts';
 
@@ -27,6 +28,21 @@ export async function cloneDatabase(databases: Databases, name: string): Promise
   });
   return urlsOf(databases, database);
 }
+
+/** Creates a migrated database without rows, as of a shop that was never used. The first of a process is migrated. */
+export async function migratedDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
+  migrated ??= (async () => {
+    const first = `${process.pid}_migrated`;
+    await migrate(await emptyDatabase(databases, first));
+    return databases.prefix + first;
+  })();
+  const template = await migrated;
+  const database = databases.prefix + name;
+  await asAdmin(databases.adminUrl, (admin) => copy(admin, { ...databases, template }, database));
+  return urlsOf(databases, database);
+}
+
+let migrated: Promise<string> | undefined;
 
 /** Creates an empty database, as for a new shop. */
 export async function emptyDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
