@@ -22,7 +22,10 @@ const hasStaff = async (db: Db) =>
  * Issues the link of the first owner, valid once and for some days, in place of an earlier one. Returns undefined,
  * and deletes the link, when the shop has staff.
  */
-export async function issueFirstOwnerLink(tx: Tx, seals: SecretBox): Promise<Invitation | undefined> {
+export async function issueFirstOwnerLink(
+  tx: Tx,
+  seals: SecretBox,
+): Promise<Omit<Invitation, 'is_mailed'> | undefined> {
   await lockOwners(tx);
   await tx.deleteFrom('first_owner_link').execute();
   if (await hasStaff(tx)) return undefined;
