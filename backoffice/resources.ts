@@ -9,6 +9,7 @@ import { layouts } from '#features/content/layouts/resource.ts';
 import { menus } from '#features/content/menus/resource.ts';
 import { staticBlocks } from '#features/content/pages/resource.ts';
 import { settings } from '#features/content/settings/resource.ts';
+import { words } from '#features/content/words/resource.ts';
 import { coupons } from '#features/coupons/resource.ts';
 import { deals } from '#features/deals/resource.ts';
 import { delivery, deliveryWindows, deliveryZones, shippingMethods } from '#features/delivery/resource.ts';
@@ -75,6 +76,7 @@ export const resources: readonly AdminResource[] = [
   taxClasses,
   layouts,
   menus,
+  words,
   banners,
   staticBlocks,
   settings,

@@ -19,6 +19,7 @@ export const site: SiteContent = {
     },
     support: { en: '24/7 support', zh: '全天候客服' },
     support_hint: { en: 'Write to us at any hour, any day.', zh: '每天任何時候都可以留言給我們。' },
+    collections_hint: { en: 'Put together by how they are cooked.', zh: '照煮法分好的。' },
     newsletter_title: { en: 'The weekly newsfeed', zh: '每週電子報' },
     newsletter_lead: {
       en: 'What is ripe, what is new, what costs less. Once a week, by email.',

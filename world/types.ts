@@ -1,4 +1,5 @@
 import type { SocialType } from '@kebun/contract/content/settings/socials.ts';
+import type { ShopWord } from '@kebun/contract/content/words/shop-words.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
@@ -239,7 +240,7 @@ export interface SiteContent {
   siteTitle: Localised;
   siteSubtitle: Localised;
   description: Localised;
-  words: Readonly<Record<string, Localised>>; // what the shop says of itself
+  words: Partial<Record<ShopWord, Localised>>; // what the shop says of itself
   announcement: Localised;
   announcement_until: string;
   announcement_after: Localised;

@@ -378,8 +378,6 @@ const set: Record<string, unknown> = {
   logo: { id: 'x', thumbnail: '/pictures/x.webp', original: '/pictures/x.webp' },
   'contact.email': 'hello@green.example', 'contact.phone': '+60355512345', 'contact.whatsapp': '+60125551234',
   'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
-  'words.hero_title': spoken, 'words.hero_lead': spoken, 'words.hero_button': spoken, 'words.about': spoken, 'words.support': spoken,
-  'words.support_hint': spoken, 'words.newsletter_title': spoken, 'words.newsletter_lead': spoken, 'words.app_title': spoken, 'words.app_lead': spoken,
   'opening.is_open': null, 'opening.opens_on': '2027-01-02',
   'business.name': 'Green Sdn. Bhd.', 'business.registration_number': '202601012345', 'business.sst_number': 'W10-1',
   'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
@@ -403,6 +401,7 @@ const derived: Record<string, string> = {
   has_deals: 'of the deals',
   has_windows: 'of the shipping methods',
   payment_brands: 'X-9c: of the ways to pay',
+  words: 'of the words that staff have published',
   texts: 'X-14a: of the texts that staff have published',
   'checkout.free_delivery_from': 'X-9e: of the ways of delivery',
   'checkout.free_delivery_ends_at': 'X-9e: of checkout.free_delivery_ends',
@@ -411,7 +410,6 @@ const derived: Record<string, string> = {
 };
 
 const groups = new Set([
-  'words',
   'contact',
   'opening',
   'business',
@@ -514,7 +512,7 @@ const proven: Record<string, string> = {
   category: 'here', payment_brands: 'here', socials: 'storefront/routes/shop/settings-seen.test.tsx',
   texts: 'content/pages/publish-page.test.ts',
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
-  'words.hero_title': 'storefront/routes/shop/settings-seen.test.tsx', 'words.hero_lead': 'storefront/routes/shop/settings-seen.test.tsx', 'words.hero_button': 'storefront/routes/shop/settings-seen.test.tsx', 'words.about': 'storefront/routes/shop/settings-seen.test.tsx', 'words.support': 'storefront/routes/shop/settings-seen.test.tsx', 'words.support_hint': 'storefront/routes/shop/settings-seen.test.tsx', 'words.newsletter_title': 'storefront/routes/shop/settings-seen.test.tsx', 'words.newsletter_lead': 'storefront/routes/shop/settings-seen.test.tsx', 'words.app_title': 'storefront/routes/shop/settings-seen.test.tsx', 'words.app_lead': 'storefront/routes/shop/settings-seen.test.tsx', takes_cash: 'storefront/features/content/layouts/sections.test.tsx', has_windows: 'storefront/features/content/layouts/sections.test.tsx', has_deals: 'storefront/features/content/layouts/sections.test.tsx', delivery_areas: 'content/routes.test.ts',
+  words: 'content/words/words.test.ts', takes_cash: 'storefront/features/content/layouts/sections.test.tsx', has_windows: 'storefront/features/content/layouts/sections.test.tsx', has_deals: 'storefront/features/content/layouts/sections.test.tsx', delivery_areas: 'content/routes.test.ts',
   'opening.is_open': 'content/settings/detour-before-opening.test.ts', 'opening.opens_on': 'storefront/routes/shop/settings-seen.test.tsx',
   'business.name': 'storefront/routes/shop/settings-seen.test.tsx', 'business.registration_number': 'storefront/routes/shop/settings-seen.test.tsx', 'business.sst_number': 'storefront/routes/shop/settings-seen.test.tsx',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',

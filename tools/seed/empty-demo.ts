@@ -25,7 +25,7 @@ export const keepable = {
   ],
   rules: ['closed_days', 'delivery_methods', 'delivery_windows', 'delivery_zones', 'zone_ranges'],
   layouts: [],
-  identity: ['shops'],
+  identity: ['shops', 'words_versions'],
   banners: ['banners'],
   menus: ['menu_versions'],
   pages: ['static_block_versions'],
@@ -50,7 +50,7 @@ export const keptWith: Partial<Record<KeepOption, KeepOption>> = {
 /** The settings by which a shop is recognised. All other settings are rules. */
 const identitySettings = [
   'announcement', 'announcement_after', 'announcement_until', 'business', 'contact', 'description', 'logo',
-  'purchase_link', 'siteSubtitle', 'siteTitle', 'socials', 'words',
+  'purchase_link', 'siteSubtitle', 'siteTitle', 'socials',
 ]; // biome-ignore format: list
 
 /** The licence of the price data demands this note where the demo's prices are shown. */

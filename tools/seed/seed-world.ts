@@ -15,6 +15,7 @@ import { products } from '@kebun/world/products.ts';
 import { searchWords } from '@kebun/world/search-words.ts';
 import { shop } from '@kebun/world/shop.ts';
 import { otherShops } from '@kebun/world/shops.ts';
+import { site } from '@kebun/world/site.ts';
 import { tags } from '@kebun/world/tags.ts';
 import { taxClasses } from '@kebun/world/tax-classes.ts';
 import { attributes } from '@kebun/world/variants.ts';
@@ -23,6 +24,7 @@ import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/s
 import { seedBanners } from '../../server/domains/content/banners/seed-banners.ts';
 import { seedPages } from '../../server/domains/content/pages/seed-pages.ts';
 import { overrideSettings } from '../../server/domains/content/settings/override-settings.ts';
+import { seedWords } from '../../server/domains/content/words/publish-words.ts';
 import { seedCoupons } from '../../server/domains/coupons/seed-coupons.ts';
 import { seedDeals } from '../../server/domains/deals/seed-deals.ts';
 import { seedDelivery } from '../../server/domains/delivery/seed-delivery.ts';
@@ -65,6 +67,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
     pickup_point: [street_address, street_address_2, `${zip} ${city}`].join(', '),
   };
   await overrideSettings(tx, worldSettings);
+  await seedWords(tx, site.words);
   await seedCatalogue(tx, catalogue, now, openStock);
   for (const taxClass of taxClasses) await insertTaxClass(tx, taxClass);
   await seedBanners(tx, banners, pictures, now);

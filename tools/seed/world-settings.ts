@@ -2,12 +2,12 @@ import { checkoutRules } from '@kebun/world/delivery.ts';
 import { site } from '@kebun/world/site.ts';
 import type { SettingsOverride } from '../../server/domains/content/settings/override-settings.ts';
 
-const { order, features, seo: _seo, privacy_email: _privacy, ...words } = site;
+const { order, features, seo: _seo, privacy_email: _privacy, words: _words, ...identity } = site;
 const { min_order, bag_fee, free_delivery, tip_options, max_tip } = checkoutRules;
 
 /** The settings of the demo that differ from the defaults. */
 export const worldSettings: SettingsOverride = {
-  ...words,
+  ...identity,
   opening: { is_open: true },
   business: { name: 'Kebun Demo Sdn. Bhd.', registration_number: '202601099999' },
   features,

@@ -1,7 +1,8 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TOptional, type TString } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Day, Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { type ShopWord, shopWords } from '../words/shop-words.ts';
 import { socialTypes } from './socials.ts';
 
 const Text = Type.String();
@@ -27,19 +28,11 @@ export const Settings = Type.Object({
     map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   }),
   words: Type.Object(
-    {
-      hero_title: Nullable(Text),
-      hero_lead: Nullable(Text),
-      hero_button: Nullable(Text),
-      about: Nullable(Text),
-      support: Nullable(Text),
-      support_hint: Nullable(Text),
-      newsletter_title: Nullable(Text),
-      newsletter_lead: Nullable(Text),
-      app_title: Nullable(Text),
-      app_lead: Nullable(Text),
-    },
-    { description: 'what the shop says of itself on its pages; null: nothing, or a neutral text' },
+    Object.fromEntries(shopWords.map((word) => [word, Type.Optional(Text)])) as Record<
+      ShopWord,
+      TOptional<TString>
+    >,
+    { description: 'what the shop wrote for places of its pages; a missing word has its usual text' },
   ),
   opening: Type.Object(
     {

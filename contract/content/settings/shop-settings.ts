@@ -43,18 +43,6 @@ const wordsWith = <Text extends TSchema>(text: (maxLength: number) => Text) => (
 
 // biome-ignore format: table
 const groups = {
-  words: <Text extends TSchema>(text: (maxLength: number) => Text) => ({
-    hero_title:       Nullable(text(80)),
-    hero_lead:        Nullable(text(200)),
-    hero_button:      Nullable(text(40)),
-    about:            Nullable(text(200)),
-    support:          Nullable(text(60)),
-    support_hint:     Nullable(text(120)),
-    newsletter_title: Nullable(text(60)),
-    newsletter_lead:  Nullable(text(160)),
-    app_title:        Nullable(text(60)),
-    app_lead:         Nullable(text(200)),
-  }),
   contact: <Text extends TSchema>(text: (maxLength: number) => Text) => ({
     email:    Nullable(Type.String({ format: 'email', maxLength: 254 })),
     phone:    Nullable(Phone),
@@ -114,7 +102,6 @@ export const ShopSettings = StrictObject({
   ...wordsWith(Stored),
   logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
   contact: StrictObject(groups.contact(Stored)),
-  words: StrictObject(groups.words(Stored)),
   opening: StrictObject(groups.opening),
   business: StrictObject(groups.business),
   features: StrictObject(groups.features),
@@ -137,7 +124,6 @@ const change = {
   ),
   ...Type.Partial(Type.Object(wordsWith(Written))).properties,
   contact: some(groups.contact(Written)),
-  words: some(groups.words(Written)),
   opening: some(groups.opening),
   business: some(groups.business),
   features: some(groups.features),

@@ -6,6 +6,7 @@ import { layoutStaffRoutes } from './layouts/layout-routes.staff.ts';
 import { menuStaffRoutes } from './menus/menu-routes.staff.ts';
 import { staticBlockStaffRoutes } from './pages/page-routes.staff.ts';
 import { changeSettings, findShopSettings } from './settings/change-settings.ts';
+import { wordStaffRoutes } from './words/word-routes.staff.ts';
 
 /** The staff endpoints for settings and content. */
 export function contentStaffRoutes(app: App): void {
@@ -14,6 +15,7 @@ export function contentStaffRoutes(app: App): void {
   bannerStaffRoutes(app);
   staticBlockStaffRoutes(app);
   menuStaffRoutes(app);
+  wordStaffRoutes(app);
 }
 
 function settingsRoutes(app: App) {

@@ -997,7 +997,7 @@ export interface MenuVersions {
   entries: Json;
   menu: string;
   published_at: Generated<string>;
-  published_by: string;
+  published_by: string | null;
   version: number;
 }
 
@@ -2045,6 +2045,13 @@ export interface WishlistItems {
   was_in_stock: boolean;
 }
 
+export interface WordsVersions {
+  published_at: Generated<string>;
+  published_by: string | null;
+  version: number;
+  words: Json;
+}
+
 export interface ZoneRanges {
   first: string;
   is_active: boolean;
@@ -2226,5 +2233,6 @@ export interface DB {
   week_contributions: WeekContributions;
   week_totals: WeekTotals;
   wishlist_items: WishlistItems;
+  words_versions: WordsVersions;
   zone_ranges: ZoneRanges;
 }

@@ -538,6 +538,15 @@ async function settingsVersion(tx: Tx) {
   return (await tx.selectFrom('settings').select('version').executeTakeFirstOrThrow()).version;
 }
 
+async function wordsVersion(tx: Tx) {
+  return (
+    await tx
+      .selectFrom('words_versions')
+      .select((has) => has.fn.max('version').as('version'))
+      .executeTakeFirstOrThrow()
+  ).version;
+}
+
 /** Every staff call. The matrix fails for a missing call, so each new one is added here. */
 // biome-ignore format: table
 export const staffCases: Record<string, StaffCase> = {
@@ -710,6 +719,8 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/menus':        { done: 200 },
   'GET /api/staff/menus/:name':  { done: 200, sent: { params: { name: 'header' } } },
   'PUT /api/staff/menus/:name':  { done: 200, log: 'audit_log', sent: { params: { name: 'account' }, body: { entries: [menuEntry], version: 0 } } },
+  'GET /api/staff/words':       { done: 200 },
+  'PUT /api/staff/words':       { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { words: { about: { en: 'Green', zh: '青' } }, version: await wordsVersion(tx) } }) },
   'GET /api/staff/layouts':       { done: 200 },
   'GET /api/staff/layouts/:slug': { done: 200, sent: { params: { slug: 'modern' } } },
   'PUT /api/staff/layouts/:slug/draft':     { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, body: { sections: [{ id: 'app_strip' }], revision: 1 } } },

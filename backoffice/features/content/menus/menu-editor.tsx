@@ -1,11 +1,11 @@
 import { menuErrors, publishMenu, type StaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Alert, Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
-import { momentIn } from '#platform/data/format-moments.ts';
+import { VersionList } from '#platform/display/version-list.tsx';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { addLine, changeLine, entriesOf, lineAt, linesOf, newLine, type Spot } from './draft-lines.ts';
@@ -91,7 +91,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
           {t('office.preview')}
         </Button>
       </Box>
-      <MenuVersionHistory menu={menu} onTakeUp={({ entries }) => change(linesOf(entries))} />
+      <VersionList shown={menu} earlier={menu.earlier} onTakeUp={({ entries }) => change(linesOf(entries))} />
       {isLooking && <MenuPreview name={menu.name} lines={lines} onClose={() => setIsLooking(false)} />}
       {opened && (
         <EntryDialog
@@ -112,49 +112,5 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
         />
       )}
     </>
-  );
-}
-
-type Version = StaffMenu['earlier'][number];
-
-interface MenuVersionHistoryProps {
-  menu: StaffMenu;
-  onTakeUp: (version: Version) => void;
-}
-
-/** The published versions of a menu. Each can be restored as a draft, to be published again. */
-function MenuVersionHistory({ menu, onTakeUp }: MenuVersionHistoryProps) {
-  const { t, language } = useI18n();
-  return (
-    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{t('legal.versions')}</Typography>
-      <Card>
-        <List disablePadding>
-          {[menu, ...menu.earlier].map((then) => {
-            const { version, published_at, published_by } = then;
-            const name =
-              version === 0 ? t('office.menu_as_it_came') : t('office.layout_version', { version });
-            return (
-              <ListItem key={version} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
-                <ListItemText
-                  primary={name}
-                  secondary={published_at && [momentIn(language, published_at), published_by].join(' · ')}
-                />
-                {version === menu.version ? (
-                  <Typography color="text.secondary">{t('office.layout_now_shown')}</Typography>
-                ) : (
-                  <Button
-                    aria-label={t('office.layout_take_up_version', { version })}
-                    onClick={() => onTakeUp(then)}
-                  >
-                    {t('office.layout_take_up')}
-                  </Button>
-                )}
-              </ListItem>
-            );
-          })}
-        </List>
-      </Card>
-    </Box>
   );
 }

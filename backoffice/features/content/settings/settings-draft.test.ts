@@ -26,18 +26,6 @@ const settings: ShopSettings = {
     hours: null,
     map: { lat: 3.1, lng: 101.6 },
   },
-  words: {
-    hero_title: null,
-    hero_lead: null,
-    hero_button: null,
-    about: null,
-    support: null,
-    support_hint: null,
-    newsletter_title: null,
-    newsletter_lead: null,
-    app_title: null,
-    app_lead: null,
-  },
   opening: { is_open: true, opens_on: null },
   business: { name: null, registration_number: null, sst_number: null, tin: null },
   features: {

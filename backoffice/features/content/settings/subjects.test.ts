@@ -16,6 +16,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   payment_brands: 'of the ways to pay that can be chosen',
   'checkout.free_delivery_from': 'of the ways of delivery, set under Delivery',
   'checkout.free_delivery_ends_at': 'of checkout.free_delivery_ends',
+  words: 'set under Words',
   version: 'goes up with each change',
   updated_at: 'the moment of the last change',
 };
@@ -31,7 +32,6 @@ const pathsOf = (schema: unknown) =>
     groups.has(name) ? Object.keys(propertiesOf(inside)).map((field) => `${name}.${field}`) : [name],
   );
 const groups = new Set([
-  'words',
   'opening',
   'business',
   'contact',

@@ -38,18 +38,6 @@ export const subjects: readonly Subject[] = [
     { path: 'business.sst_number',          kind: 'line', label: 'office.settings_sst_number', input: 'text', hint: 'office.settings_sst_number_hint' },
     { path: 'business.tin',                 kind: 'line', label: 'e_invoice.tin', input: 'text', hint: 'office.settings_tin_hint' },
   ] },
-  { id: 'words', label: 'office.settings_words', fields: [
-    { path: 'words.hero_title', kind: 'both', label: 'office.words_hero_title', optional: true, rows: 2, hint: 'office.words_hero_title_hint' },
-    { path: 'words.hero_lead', kind: 'both', label: 'office.words_hero_lead', optional: true, rows: 2 },
-    { path: 'words.hero_button', kind: 'both', label: 'office.words_hero_button', optional: true },
-    { path: 'words.about', kind: 'both', label: 'office.words_about', optional: true, rows: 2 },
-    { path: 'words.support', kind: 'both', label: 'office.words_support', optional: true, hint: 'office.words_support_note' },
-    { path: 'words.support_hint', kind: 'both', label: 'office.words_support_hint', optional: true },
-    { path: 'words.newsletter_title', kind: 'both', label: 'office.words_newsletter_title', optional: true },
-    { path: 'words.newsletter_lead', kind: 'both', label: 'office.words_newsletter_lead', optional: true, rows: 2 },
-    { path: 'words.app_title', kind: 'both', label: 'office.words_app_title', optional: true },
-    { path: 'words.app_lead', kind: 'both', label: 'office.words_app_lead', optional: true, rows: 2 },
-  ] },
   { id: 'announcement', label: 'office.settings_announcements', fields: [
     { path: 'announcement',       kind: 'both', label: 'office.settings_announcement', optional: true },
     { path: 'announcement_until', kind: 'line', label: 'office.settings_announcement_until', input: 'time' },

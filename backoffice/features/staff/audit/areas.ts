@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 // biome-ignore format: table
 export const areas = [
   'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'mail', 'product', 'picture', 'category', 'brand', 'product_label', 'attribute', 'search_words', 'import', 'stock', 'deal', 'coupon', 'tax_class', 'review',
-  'delivery', 'settings', 'banner', 'layout', 'menu', 'static_block', 'farm', 'report', 'staff',
+  'delivery', 'settings', 'banner', 'layout', 'menu', 'words', 'static_block', 'farm', 'report', 'staff',
 ] as const;
 
 /** The page of a changed record, by kind. */
@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   staff: (id) => `/team/${id}/show`,
   product: (id) => `/products/${id}`,
   mail: () => '/mails',
+  words: () => '/words',
   search_words: () => '/search-words',
   coupon: (id) => `/coupons/${id}`,
   tax_class: (id) => `/tax-classes/${id}`,

@@ -35,7 +35,6 @@ export type StoredSettings = Omit<
     address: Localised | null;
     hours: Localised | null;
   };
-  words: Record<keyof Settings['words'], Localised | null>;
   business: Settings['business'] & { tin: string | null }; // only papers and files name it
   announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
   announcement_after: Localised | null;
@@ -57,18 +56,6 @@ export const defaultSettings: StoredSettings = {
   home_layout: 'modern',
   logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
   contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },
-  words: {
-    hero_title: null,
-    hero_lead: null,
-    hero_button: null,
-    about: null,
-    support: null,
-    support_hint: null,
-    newsletter_title: null,
-    newsletter_lead: null,
-    app_title: null,
-    app_lead: null,
-  },
   opening: { is_open: false, opens_on: null },
   business: { name: null, registration_number: null, sst_number: null, tin: null },
   socials: [],

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import { selectHasDeals, selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
+import { selectWords } from '../words/word-rows.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
 import { withOverrides } from './override-settings.ts';
@@ -21,8 +22,9 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const { stored, methods, free_delivery_from, areas, ...facts } = await runPipelined({
+  const { stored, words, methods, free_delivery_from, areas, ...facts } = await runPipelined({
     stored: readSettings(db),
+    words: selectWords(db),
     methods: selectPaymentMethods(db),
     free_delivery_from: selectFreeDeliveryFrom(db),
     texts: selectTextSlugs(db),
@@ -45,9 +47,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     ),
     price_note: t(stored.price_note),
     contact: { ...stored.contact, address: t(stored.contact.address), hours: t(stored.contact.hours) },
-    words: Object.fromEntries(
-      Object.entries(stored.words).map(([name, texts]) => [name, t(texts)]),
-    ) as Settings['words'],
+    words: Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, textIn(texts, language)])),
     business,
     currency: site.currencyCode,
     category: { category_size: categorySize },

@@ -1,13 +1,17 @@
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
 import { useSettings } from '#platform/text/settings.ts';
+import { useWords } from './use-words.ts';
 
 /** Promotes the app, with its benefits. */
 export default function AppCard() {
-  const text = useT();
-  const { words, siteTitle: shop = '' } = useSettings() ?? {};
-  const points = [text('home.app_point_1'), text('home.app_point_2'), text('home.app_point_3')];
+  const say = useWords();
+  const { siteTitle: shop = '' } = useSettings() ?? {};
+  const points = [
+    say('app_point_1', 'home.app_point_1'),
+    say('app_point_2', 'home.app_point_2'),
+    say('app_point_3', 'home.app_point_3'),
+  ];
 
   return (
     <section className="section" aria-labelledby="app">
@@ -24,9 +28,9 @@ export default function AppCard() {
         </div>
         <div className="rounded-panel bg-surface p-6 md:p-10">
           <h2 id="app" className="display text-3xl">
-            {words?.app_title ?? text('home.app_title', { shop })}
+            {say('app_title', 'home.app_title', { shop })}
           </h2>
-          <p className="mt-2 max-w-(--measure)">{words?.app_lead ?? text('home.app_lead')}</p>
+          <p className="mt-2 max-w-(--measure)">{say('app_lead', 'home.app_lead')}</p>
           <ul className="mt-5 grid gap-3">
             {points.map((point) => (
               <li key={point} className="flex gap-3">
@@ -35,7 +39,7 @@ export default function AppCard() {
               </li>
             ))}
           </ul>
-          <p className="mt-5 text-sm text-ink-soft">{text('home.app_how')}</p>
+          <p className="mt-5 text-sm text-ink-soft">{say('app_how', 'home.app_how')}</p>
         </div>
       </div>
     </section>

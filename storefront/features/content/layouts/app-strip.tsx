@@ -1,11 +1,11 @@
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
-import { useT } from '@kebun/ui/text/text.tsx';
 import { useSettings } from '#platform/text/settings.ts';
+import { useWords } from './use-words.ts';
 
 /** Promotes the app, in a band across the page. */
 export default function AppStrip() {
-  const text = useT();
-  const { words, siteTitle: shop = '' } = useSettings() ?? {};
+  const say = useWords();
+  const { siteTitle: shop = '' } = useSettings() ?? {};
 
   return (
     <section className="section" aria-labelledby="app">
@@ -21,12 +21,12 @@ export default function AppStrip() {
           />
           <div className="grow">
             <h2 id="app" className="display text-3xl">
-              {words?.app_title ?? text('home.app_title', { shop })}
+              {say('app_title', 'home.app_title', { shop })}
             </h2>
-            <p className="mt-2 max-w-(--measure)">{words?.app_lead ?? text('home.app_lead')}</p>
+            <p className="mt-2 max-w-(--measure)">{say('app_lead', 'home.app_lead')}</p>
           </div>
           <p className="text-sm md:max-w-72 md:border-l md:border-line-strong md:pl-8">
-            {text('home.app_how')}
+            {say('app_how', 'home.app_how')}
           </p>
         </div>
       </div>

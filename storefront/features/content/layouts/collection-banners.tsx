@@ -1,15 +1,17 @@
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useSettings } from '#platform/text/settings.ts';
 import { BannerPicture } from '../banners/banner-picture.tsx';
 import { useBannerHref } from '../banners/use-banner-href.ts';
 import { useBanners } from '../banners/use-banners.ts';
 import { backgroundOf } from './background-of.ts';
+import { useWords } from './use-words.ts';
 
 /** Banners of product collections, a card each. */
 export default function CollectionBanners({ position }: { position: string }) {
-  const text = useT();
+  const say = useWords();
+  const hint = useSettings()?.words?.collections_hint;
   const collections = useBanners(position);
   if (collections.length === 0) return null;
 
@@ -18,9 +20,9 @@ export default function CollectionBanners({ position }: { position: string }) {
       <div className="wrap">
         <header className="mb-4 md:mb-6">
           <h2 id={position} className="display text-3xl">
-            {text('home.collections')}
+            {say('collections_title', 'home.collections')}
           </h2>
-          <p className="mt-1.5 max-w-(--measure) text-ink-soft">{text('home.collections_hint')}</p>
+          {hint && <p className="mt-1.5 max-w-(--measure) text-ink-soft">{hint}</p>}
         </header>
         <ul className="grid grid-cols-2 gap-3 md:gap-(--gap-grid) lg:grid-cols-4">
           {collections.map((banner) => (

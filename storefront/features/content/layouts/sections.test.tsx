@@ -149,3 +149,10 @@ test('only a shop that has them advertises friend discounts, coupons and deals',
   expect(screen.getByText('Digital coupons')).toBeTruthy();
   expect(screen.getByText('Deals with an end')).toBeTruthy();
 });
+
+test('a promise says what the shop wrote, with its amounts, and only where it is true', async () => {
+  const words = { promise_delivery: 'No fee above {amount} {smile}', promise_cash: 'Pay the driver' };
+  inShop(<PromiseStrip />, settings({}, { words, takes_cash: false }));
+  expect(await screen.findByText('No fee above RM\u00a0120.00 {smile}')).toBeTruthy();
+  expect(screen.queryByText('Pay the driver')).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { longDayOf } from '#platform/text/format-moments.ts';
 import { useSettings } from '#platform/text/settings.ts';
+import { type Say, useWords } from './use-words.ts';
 
 export interface SellingPoint {
   icon: IconName;
@@ -15,6 +16,7 @@ export interface SellingPoint {
 /** Returns the selling points: what the settings make true, and what the shop says of its support. */
 export function useSellingPoints(): SellingPoint[] {
   const text = useT();
+  const say = useWords();
   const language = useLanguage();
   const settings = useSettings();
   const { checkout, words, takes_cash, has_windows, payment_brands = [] } = settings ?? {};
@@ -22,7 +24,7 @@ export function useSellingPoints(): SellingPoint[] {
   const points: (SellingPoint | false | undefined | null | '')[] = [
     from != null && {
       icon: 'truck',
-      title: text('home.promise_delivery', { amount: formatMoney(from) }),
+      title: say('promise_delivery', 'home.promise_delivery', { amount: formatMoney(from) }),
       ...(until && {
         hint: text('home.promise_delivery_until', { when: longDayOf(until, language) }),
         until,
@@ -30,12 +32,12 @@ export function useSellingPoints(): SellingPoint[] {
     },
     has_windows && {
       icon: 'calendar',
-      title: text('home.promise_window'),
-      hint: text('home.promise_window_hint'),
+      title: say('promise_window', 'home.promise_window'),
+      hint: say('promise_window_hint', 'home.promise_window_hint'),
     },
     takes_cash && {
       icon: 'wallet',
-      title: text('home.promise_cash'),
+      title: say('promise_cash', 'home.promise_cash'),
       hint: text(
         payment_brands.includes('Visa') ? 'home.promise_cash_or_card_hint' : 'home.promise_cash_hint',
       ),
@@ -50,13 +52,13 @@ export function useSellingPoints(): SellingPoint[] {
       title: words.support,
       ...(words.support_hint && { hint: words.support_hint }),
     },
-    ...offersOf(settings, text),
+    ...offersOf(settings, say),
   ];
   return points.filter((point) => !!point);
 }
 
 /** Returns the offers whose feature is on. */
-function offersOf(settings: ReturnType<typeof useSettings>, text: ReturnType<typeof useT>) {
+function offersOf(settings: ReturnType<typeof useSettings>, say: Say) {
   const { features, referral } = settings ?? {};
   const percent = referral?.percent ?? 0;
   const reward = formatMoney(referral?.reward ?? 0);
@@ -64,18 +66,18 @@ function offersOf(settings: ReturnType<typeof useSettings>, text: ReturnType<typ
     features?.deals &&
       settings?.has_deals && {
         icon: 'clock',
-        title: text('home.promise_deals'),
-        hint: text('home.promise_deals_hint'),
+        title: say('promise_deals', 'home.promise_deals'),
+        hint: say('promise_deals_hint', 'home.promise_deals_hint'),
       },
     features?.coupons && {
       icon: 'ticket',
-      title: text('home.promise_coupons'),
-      hint: text('home.promise_coupons_hint'),
+      title: say('promise_coupons', 'home.promise_coupons'),
+      hint: say('promise_coupons_hint', 'home.promise_coupons_hint'),
     },
     features?.referral && {
       icon: 'gift',
-      title: text('home.promise_referral', { percent }),
-      hint: text('home.promise_referral_hint', { percent, reward }),
+      title: say('promise_referral', 'home.promise_referral', { percent }),
+      hint: say('promise_referral_hint', 'home.promise_referral_hint', { percent, reward }),
     },
   ];
   return offers;

@@ -3,6 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
 import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
+import { useWords } from '#features/content/layouts/use-words.ts';
 import { useTo } from '#platform/page/links.ts';
 
 const maxBundles = 2;
@@ -10,6 +11,7 @@ const maxBundles = 2;
 /** Bundles and their introduction, together on one green band. */
 export default function BundleBand() {
   const text = useT();
+  const say = useWords();
   const to = useTo();
   const { data: bundles = [] } = useQuery(bundlesQuery);
   if (bundles.length === 0) return null;
@@ -20,9 +22,9 @@ export default function BundleBand() {
         <div className="grid items-center gap-6 rounded-panel bg-leaf-tint p-5 md:p-8 lg:grid-cols-[1fr_2.4fr] xl:p-10">
           <div>
             <h2 id="bundles" className="display text-3xl">
-              {text('home.bundles')}
+              {say('bundles_title', 'home.bundles')}
             </h2>
-            <p className="mt-2">{text('home.bundles_hint')}</p>
+            <p className="mt-2">{say('bundles_hint', 'home.bundles_hint')}</p>
             <LinkButton look="quiet" href={to('/bundles')} className="mt-5">
               {text('catalogue.see_all')}
             </LinkButton>

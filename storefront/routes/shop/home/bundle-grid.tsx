@@ -1,15 +1,15 @@
-import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
 import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
+import { useWords } from '#features/content/layouts/use-words.ts';
 import { useTo } from '#platform/page/links.ts';
 
 const maxBundles = 3;
 
 /** The first bundles, a card each; on phones they scroll sideways. */
 export default function BundleGrid() {
-  const text = useT();
+  const say = useWords();
   const to = useTo();
   const { data: bundles = [] } = useQuery(bundlesQuery);
   if (bundles.length === 0) return null;
@@ -19,8 +19,8 @@ export default function BundleGrid() {
       <div className="wrap">
         <SectionHead
           id="bundles"
-          title={text('home.bundles')}
-          hint={text('home.bundles_hint')}
+          title={say('bundles_title', 'home.bundles')}
+          hint={say('bundles_hint', 'home.bundles_hint')}
           href={to('/bundles')}
         />
         <ul className="phone-scroll grid gap-(--gap-grid) md:grid-cols-3">

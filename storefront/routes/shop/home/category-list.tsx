@@ -1,14 +1,14 @@
-import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
 import { CategoryList } from '#features/catalogue/taxonomy/category-list.tsx';
 import { categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
+import { useWords } from '#features/content/layouts/use-words.ts';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /** A line for each collection. */
 export default function HomeCategoryList() {
-  const text = useT();
+  const say = useWords();
   const to = useTo();
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
   if (categories.length === 0) return null;
@@ -16,7 +16,7 @@ export default function HomeCategoryList() {
   return (
     <section className="section" aria-labelledby="cooking">
       <div className="wrap">
-        <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
+        <SectionHead id="cooking" title={say('categories_title', 'home.cooking')} href={to('/categories')} />
         <CategoryList categories={categoryTilesOf(categories)} />
       </div>
     </section>

@@ -1,15 +1,15 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
-import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ProductFeed } from '#features/catalogue/listing/product-feed.tsx';
 import { CategoryTree } from '#features/catalogue/taxonomy/category-tree.tsx';
 import BannerCarousel from '#features/content/banners/banner-carousel.tsx';
 import { BannerInsert } from '#features/content/banners/banner-insert.tsx';
+import { useWords } from '#features/content/layouts/use-words.ts';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 
 /** All products, beside the category tree, which stays in view; banners may be above and between. */
 export default function Feed({ carousel, insert }: SectionOf<'feed'>) {
-  const text = useT();
+  const say = useWords();
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
 
   return (
@@ -19,7 +19,10 @@ export default function Feed({ carousel, insert }: SectionOf<'feed'>) {
       </div>
       <div className="grid grid-cols-1 gap-6 md:gap-8">
         {carousel && <BannerCarousel position={carousel} />}
-        <ProductFeed title={text('home.feed')} insert={insert && <BannerInsert position={insert} />} />
+        <ProductFeed
+          title={say('feed_title', 'home.feed')}
+          insert={insert && <BannerInsert position={insert} />}
+        />
       </div>
     </div>
   );
