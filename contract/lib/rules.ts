@@ -4,8 +4,15 @@ import type { TypedTexts } from './localised.ts';
 
 /** A rule of a draft, and its message. */
 export interface Rule<Draft> {
-  /** The input of the message, `name.en` for a text in one language; null when the draft as a whole is missing. */
-  field: (keyof Draft & string) | `${keyof Draft & string}.${Language}` | null;
+  /**
+   * The input of the message, `name.en` for a text in one language, `links.0.url` for one in a row; null when the draft
+   * as a whole is missing.
+   */
+  field:
+    | (keyof Draft & string)
+    | `${keyof Draft & string}.${Language}`
+    | `${keyof Draft & string}.${number}.${string}`
+    | null;
   message: MessageKey;
   holds(draft: Draft | null | undefined): boolean;
 }

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { socialTypes } from '../../content/settings/socials.ts';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Attachment, Id, Nullable, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
+import { Attachment, Id, Nullable, Paged, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import { ProductCard } from '../listing/product-cards.ts';
 
 const clock = Nullable(Type.String({ description: 'HH:MM in Kuala Lumpur; null on a rest day' }));
@@ -27,7 +28,7 @@ export const Shop = Type.Object({
   phone: Type.String(),
   website: Type.String(),
   email: Type.String(),
-  socials: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
+  socials: Type.Array(Type.Object({ type: StringEnum(socialTypes), url: Type.String() })),
   opening_hours: Type.Array(
     Type.Object({
       day: Type.Integer({ description: '1 is Monday, 7 is Sunday' }),

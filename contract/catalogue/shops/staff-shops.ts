@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { couldBePhone, isEmail } from '../../accounts/address.ts';
+import { isWebAddress } from '../../content/menus/link.ts';
+import { socialTypes } from '../../content/settings/socials.ts';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
@@ -12,6 +14,7 @@ import {
   SeenVersion,
   Single,
   StrictObject,
+  StringEnum,
   Timestamp,
   Typed,
   Uuid,
@@ -46,6 +49,7 @@ export const StaffShop = Type.Object({
   website: Type.String(),
   owner_name: Type.String(),
   business_registration_number: Type.String(),
+  socials: Type.Array(Type.Object({ type: StringEnum(socialTypes), url: Type.String() })),
   opening_hours: Type.Array(Type.Object(hours)),
   pickup_available: Type.Boolean(),
   is_active: Type.Boolean(),
@@ -74,6 +78,12 @@ export const ShopDraft = StrictObject({
   website: Typed(200),
   owner_name: Typed(120),
   business_registration_number: Typed(40),
+  socials: Type.Optional(
+    Type.Array(StrictObject({ type: StringEnum(socialTypes), url: Typed(300) }), {
+      maxItems: socialTypes.length,
+      description: 'one link to each network',
+    }),
+  ),
   opening_hours: Type.Optional(Type.Array(StrictObject(hours), { maxItems: 7 })),
   pickup_available: Type.Optional(Type.Boolean()),
   is_active: Type.Optional(Type.Boolean()),
@@ -123,6 +133,20 @@ function areHours(hours: ShopDraft['opening_hours'] = []) {
 const hasPosition = (draft: ShopDraft | null | undefined) => (draft?.lat ?? null) !== null;
 const hasLongitude = (draft: ShopDraft | null | undefined) => (draft?.lng ?? null) !== null;
 
+/** Each row links to a network of its own. */
+const socialRules = socialTypes.flatMap((_, row): Rule<ShopDraft>[] => [
+  {
+    field: `socials.${row}.type`,
+    message: 'office.settings_social_twice',
+    holds: (draft) => !draft?.socials?.slice(0, row).some(({ type }) => type === draft.socials?.[row]?.type),
+  },
+  {
+    field: `socials.${row}.url`,
+    message: 'office.settings_social_address',
+    holds: (draft) => !draft?.socials?.[row] || isWebAddress(draft.socials[row].url?.trim() ?? ''),
+  },
+]);
+
 /** The rules of a shop location. */
 // biome-ignore format: table
 export const shopRules: readonly Rule<ShopDraft>[] = [
@@ -136,5 +160,6 @@ export const shopRules: readonly Rule<ShopDraft>[] = [
   fits(  'email',          isEmail,      'rule.email'),
   fits(  'website',        isWebsite,    'office.shops_rule_website'),
   { field: 'opening_hours', message: 'office.shops_rule_hours', holds: (draft) => areHours(draft?.opening_hours) },
+  ...socialRules,
   { field: 'lng', message: 'office.shops_rule_position', holds: (draft) => hasPosition(draft) === hasLongitude(draft) },
 ];

@@ -1,11 +1,13 @@
 import { type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
+import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { FormAside } from '#platform/forms/form-page.tsx';
-import { LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { DegreesInput } from '#platform/records/number-inputs.tsx';
 import { PictureInput, storedPicture } from '#platform/records/picture-input.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
+import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { HoursInput } from './hours-input.tsx';
 import { newShop, type ShopValues } from './shop-values.ts';
@@ -60,6 +62,18 @@ export function ShopForm() {
           readOnly={shop !== undefined}
         />
       </FormAside>
+      <RowsInput
+        source="socials"
+        label={text('office.settings_socials_links')}
+        hint={text('office.shops_socials_hint')}
+      >
+        <ChoiceInput
+          source="type"
+          label={text('office.shops_social_network')}
+          choices={socialTypes.map((id) => ({ id, name: socialNames[id] }))}
+        />
+        <TextInput source="url" label={text('office.shops_social_address')} type="url" />
+      </RowsInput>
       <FormAside>
         <DegreesInput
           source="lat"

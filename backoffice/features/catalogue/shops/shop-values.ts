@@ -34,6 +34,7 @@ export const toBody = (values: ShopValues): ShopDraft => ({
   website: values.website ?? null,
   owner_name: values.owner_name ?? null,
   business_registration_number: values.business_registration_number ?? null,
+  socials: (values.socials ?? []).map(({ type, url }) => ({ type, url: url ?? null })),
   opening_hours: values.opening_hours.map(({ day, open, close }) => ({
     day,
     open: open || null,

@@ -54,6 +54,28 @@ test('a change is seen at once, also on the pages of its products', async ({ tx,
   expect((await request('PUT', `/api/staff/shops/${id}`, body, headers)).body.code).toBe('version_conflict');
 });
 
+test('a shop links to its social media, each network once, in plain addresses', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'owner');
+  const request = await open();
+  const links = [
+    { type: 'instagram', url: ' https://instagram.example/ipoh ' },
+    { type: 'facebook', url: 'https://facebook.example/ipoh' },
+  ];
+  const create = (socials: object[]) => request('POST', '/api/staff/shops', { ...draft, socials }, headers);
+
+  const { status, body } = await create(links);
+  expect(status).toBe(201);
+  expect(body.data.socials).toEqual([{ type: 'instagram', url: 'https://instagram.example/ipoh' }, links[1]]);
+  expect((await request('GET', '/api/shops/ipoh-corner')).body.data.socials).toEqual(body.data.socials);
+
+  const twice = await create([links[1] ?? {}, links[1] ?? {}]);
+  expect(twice.body.errors).toHaveProperty(['socials.1.type']);
+  const script = await create([{ type: 'x', url: 'javascript:alert(1)' }]);
+  expect(script.body.errors).toHaveProperty(['socials.0.url']);
+  const empty = await create([{ type: 'x', url: null }]);
+  expect(empty.body.errors).toHaveProperty(['socials.0.url']);
+});
+
 test('a shop that sells a product is hidden, not deleted', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'owner');
   const request = await open();

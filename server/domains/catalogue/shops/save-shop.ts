@@ -81,7 +81,14 @@ async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
   const phone = typedPhone && toE164(typedPhone);
   if (typedPhone && !phone) throw invalidField('phone', 'rule.phone');
 
-  const { lat = null, lng = null, opening_hours = [], pickup_available = false, is_active = true } = draft;
+  const {
+    lat = null,
+    lng = null,
+    opening_hours = [],
+    socials = [],
+    pickup_available = false,
+    is_active = true,
+  } = draft;
   return {
     name: trimmedTexts(draft.name),
     description: trimmedTexts(draft.description),
@@ -100,6 +107,7 @@ async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
     website: oneLine(draft.website) ?? '',
     owner_name: oneLine(draft.owner_name) ?? '',
     business_registration_number: oneLine(draft.business_registration_number) ?? '',
+    socials: JSON.stringify(socials.map(({ type, url }) => ({ type, url: oneLine(url) }))),
     opening_hours: JSON.stringify(
       opening_hours
         .toSorted((one, other) => one.day - other.day)

@@ -8,7 +8,7 @@ const shopsWhere = (condition: RawBuilder<boolean>) => sql<StaffShop>`
     (select thumbnail from pictures where pictures.id = shops.picture_id) as thumbnail, address ->> 'street_address' as street_address,
     address ->> 'street_address_2' as street_address_2, address ->> 'zip' as zip, address ->> 'city' as city,
     address ->> 'state_code' as state_id, latitude as lat, longitude as lng, phone, email, website, owner_name,
-    business_registration_number, pickup_available, is_active, position, created_at, version,
+    business_registration_number, socials, pickup_available, is_active, position, created_at, version,
     (
       select coalesce(json_agg(json_build_object('day', day -> 'weekday', 'open', day -> 'open', 'close', day -> 'close')
         order by (day ->> 'weekday')::int), '[]')

@@ -72,6 +72,15 @@ test('a shop can be called, found on a map, and opened', async () => {
   );
 });
 
+test('a shop links to its social media', async () => {
+  at('2026-11-20T04:00:00Z', [
+    shop({ socials: [{ type: 'xiaohongshu', url: 'https://xhs.example/kebun' }] }),
+  ]);
+
+  const link = await screen.findByRole('link', { name: /Xiaohongshu/ });
+  expect(link.getAttribute('href')).toBe('https://xhs.example/kebun');
+});
+
 test('without shop locations, the page says so', async () => {
   at('2026-11-20T04:00:00Z', []);
 

@@ -1,4 +1,5 @@
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
+import { socialNames } from '@kebun/contract/content/settings/socials.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -28,6 +29,15 @@ export function ShopPlace({ shop }: { shop: Shop }) {
           </a>
         </Line>
       )}
+      {shop.socials.length > 0 && (
+        <Line icon="globe">
+          {shop.socials.map(({ type, url }) => (
+            <Away key={url} href={url}>
+              {socialNames[type]}
+            </Away>
+          ))}
+        </Line>
+      )}
       {shop.pickup_available && (
         <Line icon="basket">
           <span className="py-2.5 font-medium">{text('shops.pickup')}</span>
@@ -51,7 +61,7 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-const Away = ({ href, label, children }: { href: string; label: string; children: ReactNode }) => (
+const Away = ({ href, label, children }: { href: string; label?: string; children: ReactNode }) => (
   <a
     href={href}
     target="_blank"
