@@ -11,9 +11,7 @@ export const seededOnly: readonly string[] = ['postcodes'];
 export const neverWritten: readonly string[] = ['input_lots'];
 
 /** The columns that the seeds may fill and staff cannot yet. The list may only get shorter. */
-export const seededColumns: Readonly<Record<string, readonly string[]>> = {
-  slot_bookings: ['withheld'],
-};
+export const seededColumns: Readonly<Record<string, readonly string[]>> = {};
 
 /** Columns that PostgreSQL fills, and a table that the server computes from the log of the farm. */
 const filledByDatabase = ['created_at', 'parent_level', 'reserved_at', 'singleton'];

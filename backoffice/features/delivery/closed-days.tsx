@@ -27,11 +27,13 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { type ClosingDay, useClosing } from './use-close-days.ts';
+import { type DaySlot, type DayWindow, WithheldDialog } from './withheld-dialog.tsx';
 
 /** Four weeks of deliveries: the windows, their bookings, and the closed days. */
 export function ClosedDays({ mayChange }: { mayChange: boolean }) {
   const text = useT();
   const [openDialog, setOpenDialog] = useState<'day' | 'holidays' | DeliveryDay>();
+  const [openSlot, setOpenSlot] = useState<DaySlot>();
   const query = useQuery({ queryKey: ['delivery', 'days'], queryFn: () => call(listDeliveryDays) });
   const close = () => setOpenDialog(undefined);
   return (
@@ -52,11 +54,18 @@ export function ClosedDays({ mayChange }: { mayChange: boolean }) {
         <Card>
           <List disablePadding>
             {query.data.data.map((day) => (
-              <Day key={day.date} day={day} mayChange={mayChange} onClose={() => setOpenDialog(day)} />
+              <Day
+                key={day.date}
+                day={day}
+                mayChange={mayChange}
+                onClose={() => setOpenDialog(day)}
+                onWithhold={(window) => setOpenSlot({ day, window })}
+              />
             ))}
           </List>
         </Card>
       )}
+      {openSlot && <WithheldDialog slot={openSlot} onClose={() => setOpenSlot(undefined)} />}
       {openDialog === 'holidays' && <HolidaysDialog onClose={close} />}
       {openDialog && openDialog !== 'holidays' && (
         <CloseDialog {...(openDialog !== 'day' && { day: openDialog })} onClose={close} />
@@ -69,9 +78,10 @@ interface Props {
   day: DeliveryDay;
   mayChange: boolean;
   onClose: () => void;
+  onWithhold: (window: DayWindow) => void;
 }
 
-function Day({ day, mayChange, onClose }: Props) {
+function Day({ day, mayChange, onClose, onWithhold }: Props) {
   const text = useT();
   const { date, label, closed, windows } = day;
   const open = useAction(() => call(openDay, { params: { date } }), { done: text('office.saved') });
@@ -102,13 +112,11 @@ function Day({ day, mayChange, onClose }: Props) {
             sx={{ color: '#b4261b', backgroundColor: '#fbe7e1', fontWeight: 600 }}
           />
         ) : (
-          windows.map(({ id, label, capacity, taken }) => (
-            <Chip
-              key={id}
-              size="small"
-              variant="outlined"
-              label={text('office.delivery_taken', { hours: label, taken, capacity })}
-              sx={taken >= capacity ? { color: '#7d5200', backgroundColor: '#fdf0cf' } : {}}
+          windows.map((window) => (
+            <Window
+              key={window.id}
+              window={window}
+              {...(mayChange && { onWithhold: () => onWithhold(window) })}
             />
           ))
         )}
@@ -128,6 +136,25 @@ function Day({ day, mayChange, onClose }: Props) {
           </Button>
         ))}
     </ListItem>
+  );
+}
+
+/** How full a window is. Staff who may change the plan open its withheld places. */
+function Window({ window, onWithhold }: { window: DayWindow; onWithhold?: () => void }) {
+  const text = useT();
+  const { label: hours, capacity, taken, withheld } = window;
+  const label = text('office.delivery_taken', { hours, taken, capacity });
+  return (
+    <Chip
+      size={onWithhold ? 'medium' : 'small'}
+      variant="outlined"
+      label={withheld > 0 ? text('office.delivery_taken_withheld', { taken: label, withheld }) : label}
+      {...(onWithhold && { onClick: onWithhold })}
+      sx={{
+        ...(onWithhold && { minHeight: 44 }),
+        ...(taken >= capacity && { color: '#7d5200', backgroundColor: '#fdf0cf' }),
+      }}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { listZones, previewZone } from './find-zones.ts';
 import { holidaysOf, holidayYears } from './holidays.ts';
 import { listDays } from './list-days.ts';
 import { selectClosedDays } from './staff-rows.ts';
+import { withholdPlaces } from './withhold-places.ts';
 
 const reading = staff('delivery.read');
 const deliveryWrite = staff('delivery.write');
@@ -137,6 +138,16 @@ function planRoutes(app: App) {
 }
 
 function dayRoutes(app: App) {
+  serve(
+    app,
+    contract.withholdPlaces,
+    async ({ inTransaction, staff: by, params, body, clock }) => {
+      const today = malaysianDay(clock());
+      const data = await inTransaction((tx) => withholdPlaces(tx, params.id, body, { by, today }));
+      return { data };
+    },
+    deliveryWrite,
+  );
   serve(
     app,
     contract.closeDays,

@@ -330,6 +330,15 @@ async function aWindow(tx: Tx) {
   return { params: { id }, body: { ...hours, is_active: true, version } };
 }
 
+async function aSlot(tx: Tx) {
+  const { id } = await tx
+    .selectFrom('delivery_windows')
+    .select('id')
+    .where('weekday', '=', 6)
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: { date: '2031-03-01', withheld: 1 } }; // a Saturday
+}
+
 const aZone = { name: { en: 'The islands', zh: '海島' }, fresh_allowed: false, takes_cash: false };
 const restingDay = { date: '2031-01-01', name: { en: 'New Year’s Day', zh: '元旦' } };
 
@@ -656,6 +665,7 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/delivery/methods/:id':  { done: 200, log: 'audit_log', ready: aMethod },
   'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekdays: [7], ...hours } }) },
   'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },
+  'PUT /api/staff/delivery/windows/:id/withheld-places': { done: 200, log: 'audit_log', ready: aSlot },
   'POST /api/staff/delivery/closed-days': { done: 201, log: 'audit_log', sent: { body: { days: [restingDay] } } },
   'DELETE /api/staff/delivery/closed-days/:date': { done: 204, log: 'audit_log', ready: aClosedDay },
   'GET /api/staff/payments':      { done: 200 },

@@ -1,0 +1,75 @@
+import { type DeliveryDay, withholdPlaces } from '@kebun/contract/delivery/staff-delivery.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+
+export type DayWindow = DeliveryDay['windows'][number];
+
+/** A window on one day. */
+export interface DaySlot {
+  day: DeliveryDay;
+  window: DayWindow;
+}
+
+interface Draft {
+  withheld: string; // as typed
+}
+
+const rules: readonly Rule<Draft>[] = [
+  {
+    field: 'withheld',
+    message: 'office.rule_number',
+    holds: (draft) => /^\d{1,6}$/.test(draft?.withheld.trim() ?? ''),
+  },
+];
+
+/** Sets the places of a window on one day that stay free for orders by phone. */
+export function WithheldDialog({ slot, onClose }: { slot: DaySlot; onClose: () => void }) {
+  const text = useT();
+  const title = useId();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { id, label, capacity, taken, withheld } = slot.window;
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async (typed) => {
+    const body = { date: slot.day.date, withheld: Number(typed.withheld) };
+    await call(withholdPlaces, { params: { id }, body });
+    notify(text('office.saved'), { type: 'success' });
+    await queries.invalidateQueries();
+    onClose();
+  });
+  return (
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{`${slot.day.label}, ${label}`}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <span>{text('office.delivery_withheld_lead', { orders: taken - withheld, capacity })}</span>
+          <TypedField
+            name="withheld"
+            label={text('office.delivery_withheld')}
+            inputMode="numeric"
+            most={6}
+            defaultValue={String(withheld)}
+            hint={text('office.delivery_withheld_hint')}
+            errors={errors}
+          />
+          <div role="alert">
+            {(errors[''] ?? errors.date) && <Alert severity="error">{errors[''] ?? errors.date}</Alert>}
+          </div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.never_mind')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {text('common.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TextDialog>
+  );
+}
