@@ -73,8 +73,8 @@ test('leave at the door, a tip and notes: paid in advance, and all of it on the 
   await next(visit, 'to_review');
 
   await page.getByRole('button', { name: /Tomato|番茄/ }).click();
-  await page.getByLabel(shop.t('checkout.wish_missing')).selectOption('refund');
-  await page.getByLabel(shop.t('checkout.wish_note')).fill('Ripe ones');
+  await page.getByLabel(shop.t('checkout.preference_missing')).selectOption('refund');
+  await page.getByLabel(shop.t('checkout.preference_note')).fill('Ripe ones');
   await shop.isAccessible();
   await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
   await expect(page.getByText(shop.t('order.item_note', { note: 'Ripe ones' }))).toBeVisible();

@@ -106,7 +106,7 @@ test('a static block is rewritten, previewed and published, and markup in it sta
   context,
 }) => {
   await openAsStaff({ page, shop }, '/writings');
-  await expect(page.getByRole('heading', { name: shop.t('office.writings'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.static_blocks'), level: 1 })).toBeVisible();
   await shop.isAccessible();
   await page.goto('/backoffice#/writings/about-us');
   const field = page

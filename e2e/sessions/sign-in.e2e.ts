@@ -43,7 +43,7 @@ test('a visitor registers with the code from a mail, and changes the address', a
 
   const reader = await page.context().newPage();
   const notice = await openMail({ page: reader, shop }, first);
-  await expect(notice.getByText(shop.t('mail.moved_else'))).toBeVisible();
+  await expect(notice.getByText(shop.t('mail.moved_not_you'))).toBeVisible();
 });
 
 test('a guest orders, and keeps the order by choosing a password', async ({ page, shop }) => {

@@ -21,7 +21,7 @@ test('a guest’s favourites and recently viewed products survive signing up', a
 
   await shop.open('/products');
   await press(page, heartOf(page, shop, tomato));
-  await expect(page.getByText(shop.t('wished.added')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('favourite.added')).first()).toBeVisible();
   await expect(heartOf(page, shop, tomato)).toHaveAttribute('aria-pressed', 'true');
 
   const seen = page.waitForResponse((response) => /\/api\/recent-products\b/.test(response.url()));
@@ -29,14 +29,14 @@ test('a guest’s favourites and recently viewed products survive signing up', a
   await seen;
   await press(page, heartOf(page, shop, kailan));
   await press(page, heartOf(page, shop, kailan));
-  await expect(page.getByText(shop.t('wished.removed')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('favourite.removed')).first()).toBeVisible();
   await press(page, heartOf(page, shop, kailan));
 
   const main = page.getByRole('main');
   await page.getByRole('button', { name: shop.t('frame.wishlist'), exact: true }).click();
   await expect(page).toHaveURL(/\/my-account\/wishlist$/);
-  await expect(main.getByText(shop.t('account.wishes_keep'))).toBeVisible();
-  await expect(main.getByText(shop.t('account.wishes_count', { count: 2 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.favourites_save'))).toBeVisible();
+  await expect(main.getByText(shop.t('account.favourites_count', { count: 2 }))).toBeVisible();
   await expect(main.getByRole('link', { name: kailan, exact: true })).toBeVisible();
   await shop.isAccessible();
 
@@ -55,11 +55,11 @@ test('a guest’s favourites and recently viewed products survive signing up', a
   await expect(main.getByText(shop.t('account.recent_none'))).toBeVisible();
 
   await shop.open('/my-account/wishlist');
-  await expect(main.getByText(shop.t('account.wishes_count', { count: 2 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.favourites_count', { count: 2 }))).toBeVisible();
   await expect(heartOf(page, shop, tomato)).toHaveAttribute('aria-pressed', 'true');
   await shop.isAccessible();
-  await main.getByRole('button', { name: shop.t('account.wishes_move') }).click();
-  await expect(main.getByText(shop.t('account.wishes_none'))).toBeVisible();
+  await main.getByRole('button', { name: shop.t('account.favourites_move') }).click();
+  await expect(main.getByText(shop.t('account.favourites_none'))).toBeVisible();
   const basket = await openBasket({ page, shop });
   await expect(basket.getByRole('link', { name: kailan, exact: true })).toBeVisible();
   await expect(basket.getByRole('link', { name: tomato, exact: true })).toBeVisible();

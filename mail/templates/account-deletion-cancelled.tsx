@@ -24,7 +24,7 @@ function AccountDeletionCancelled({ content: { name }, subject }: { content: Con
       reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.deletion_cancelled_lead')}</Paragraph>
-      <Paragraph soft>{t('mail.deletion_cancelled_else')}</Paragraph>
+      <Paragraph soft>{t('mail.deletion_cancelled_not_you')}</Paragraph>
     </MailSheet>
   );
 }

@@ -41,7 +41,7 @@ function AccountDeletionRequested({ content: { name, at }, subject }: { content:
       <MainButton href={pageIn(frame, '/signin')}>{t('mail.removal_button')}</MainButton>
       <Paragraph soft>
         <br />
-        {t('mail.removal_else')}
+        {t('mail.removal_not_you')}
       </Paragraph>
     </MailSheet>
   );

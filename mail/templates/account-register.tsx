@@ -38,7 +38,7 @@ function Register({ name, code, subject }: { name: string; code: string; subject
     >
       <Paragraph>{t('mail.register_lead', { minutes: registrationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
-      <Paragraph soft>{t('mail.register_else')}</Paragraph>
+      <Paragraph soft>{t('mail.register_not_you')}</Paragraph>
     </MailSheet>
   );
 }
@@ -62,7 +62,7 @@ function Known({ subject }: { subject: string }) {
         <br />
         <PlainLink href={pageIn(frame, '/forget-password')} />
       </Paragraph>
-      <Paragraph soft>{t('mail.known_else')}</Paragraph>
+      <Paragraph soft>{t('mail.known_not_you')}</Paragraph>
     </MailSheet>
   );
 }

@@ -27,7 +27,7 @@ function EmailChanged({ content: { name, address }, subject }: { content: Conten
       reason={t('mail.why_account_then', { shop: shop.title })}
     >
       <Paragraph>{t('mail.moved_lead', { address })}</Paragraph>
-      <Paragraph>{t('mail.moved_else')}</Paragraph>
+      <Paragraph>{t('mail.moved_not_you')}</Paragraph>
       <MainButton href={pageIn(frame, '/contact-us')}>{t('mail.moved_button')}</MainButton>
     </MailSheet>
   );

@@ -37,7 +37,7 @@ function OwnDataCode({ content: { email, code, link }, subject }: { content: Con
       <MainButton href={`${pageIn(frame, '/your-data')}#${query}`}>{t('mail.own_data_button')}</MainButton>
       <Paragraph soft>
         <br />
-        {t('mail.own_data_else')}
+        {t('mail.own_data_not_you')}
       </Paragraph>
     </MailSheet>
   );

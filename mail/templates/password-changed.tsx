@@ -25,7 +25,7 @@ function PasswordChanged({ content: { name }, subject }: { content: Content; sub
       reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.changed_lead')}</Paragraph>
-      <Paragraph>{t('mail.changed_else')}</Paragraph>
+      <Paragraph>{t('mail.changed_not_you')}</Paragraph>
       <MainButton href={pageIn(frame, '/forget-password')}>{t('mail.changed_button')}</MainButton>
     </MailSheet>
   );

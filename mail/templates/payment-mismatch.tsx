@@ -23,7 +23,7 @@ function PaymentWrong({ content, subject }: { content: Content; subject: string 
   const { orderNumber, refNo, expected, reported, mismatch } = content;
   const facts = [
     [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${mismatch}`)],
-    [t('mail.payment_wrong_wanted'), expected],
+    [t('mail.payment_wrong_expected'), expected],
     [t('mail.payment_wrong_reported'), reported],
     [t('office.payments_reference'), refNo],
   ] as const;

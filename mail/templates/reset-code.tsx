@@ -40,7 +40,7 @@ function ResetCode({ content: { name, email, code, link }, subject }: { content:
       </MainButton>
       <Paragraph soft>
         <br />
-        {t('mail.reset_else')}
+        {t('mail.reset_not_you')}
       </Paragraph>
     </MailSheet>
   );

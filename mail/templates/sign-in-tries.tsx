@@ -25,7 +25,7 @@ function SignInTries({ content: { name }, subject }: { content: Content; subject
       reason={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.tries_lead')}</Paragraph>
-      <Paragraph>{t('mail.tries_else')}</Paragraph>
+      <Paragraph>{t('mail.tries_not_you')}</Paragraph>
       <MainButton href={pageIn(frame, '/forget-password')}>{t('mail.changed_button')}</MainButton>
     </MailSheet>
   );

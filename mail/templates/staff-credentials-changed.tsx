@@ -24,7 +24,7 @@ function StaffKeysChanged({ content: { name, what }, subject }: { content: Conte
       reason={t('mail.why_staff', { shop: shop.title })}
     >
       <Paragraph>{t(`mail.staff_credentials_${what}_lead`)}</Paragraph>
-      <Paragraph>{t('mail.staff_credentials_else')}</Paragraph>
+      <Paragraph>{t('mail.staff_credentials_not_you')}</Paragraph>
       <MainButton href={`${publicUrl}/backoffice#/account`}>{t('mail.staff_credentials_button')}</MainButton>
     </MailSheet>
   );

@@ -53,8 +53,8 @@ function StaffTicket({ content, subject }: { content: Content; subject: string }
         {ticket
           ? t('mail.staff_ticket_unexpected')
           : isForRecipient
-            ? t('mail.staff_ticket_own_else')
-            : t('mail.staff_ticket_other_else', { member })}
+            ? t('mail.staff_ticket_own_handover')
+            : t('mail.staff_ticket_other_wrong', { member })}
       </Paragraph>
     </MailSheet>
   );

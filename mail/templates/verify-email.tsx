@@ -30,7 +30,7 @@ function Prove({ name, code, subject }: { name: string; code: string; subject: s
       <MainButton href={pageIn(frame, '/my-account/account-settings')}>{t('mail.prove_button')}</MainButton>
       <Paragraph soft>
         <br />
-        {t('mail.prove_else')}
+        {t('mail.prove_not_you')}
       </Paragraph>
     </MailSheet>
   );
@@ -48,7 +48,7 @@ function Taken({ subject }: { subject: string }) {
       reason={t('mail.why_prove', { shop: shop.title })}
     >
       <Paragraph>{t('mail.taken_lead')}</Paragraph>
-      <Paragraph>{t('mail.taken_else')}</Paragraph>
+      <Paragraph>{t('mail.taken_your_address')}</Paragraph>
       <MainButton href={pageIn(frame, '/signin')}>{t('frame.sign_in')}</MainButton>
     </MailSheet>
   );

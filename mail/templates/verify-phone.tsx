@@ -28,7 +28,7 @@ function ProvePhone({ content: { name, code, number }, subject }: { content: Con
     >
       <Paragraph>{t('mail.number_lead', { number, minutes: verificationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
-      <Paragraph soft>{t('mail.number_else')}</Paragraph>
+      <Paragraph soft>{t('mail.number_not_you')}</Paragraph>
     </MailSheet>
   );
 }

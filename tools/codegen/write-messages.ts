@@ -37,7 +37,7 @@ export type Texts = Map<string, string>;
 /** Texts that only the server uses and browsers do not load. */
 const onlyServer = [
   /^sandbox\./, // the payment sandbox
-  /^(refusal|issue|mail|notice|wished|bought|own_data|paper|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
+  /^(refusal|issue|mail|notice|favourite|bought|own_data|paper|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
   /^(e_invoice\.(column_|kind_|needs_own$)|product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
 ];
 

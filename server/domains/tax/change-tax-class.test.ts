@@ -85,7 +85,7 @@ test('a class that a product has is not deleted, and a product takes only a clas
   await removeTaxClass(tx, taxClass.id, by);
   await expect(removeTaxClass(tx, taxClass.id, by)).rejects.toMatchObject({ code: 'not_found' });
   await expect(setClass(taxClass.id)).rejects.toMatchObject({
-    details: { errors: { tax_class_id: ['office.product_rule_gone'] } },
+    details: { errors: { tax_class_id: ['office.product_rule_removed'] } },
   });
 });
 

@@ -31,7 +31,7 @@ export function wishlistRoutes(app: App): void {
     async ({ inTransaction, shopper, body, t, reply }) => {
       const standing = await inTransaction((tx) => addToWishlist(tx, shopper.id, body));
       if (standing.in_wishlist) reply.code(201);
-      return { ...standing, message: t(standing.in_wishlist ? 'wished.added' : 'wished.removed') };
+      return { ...standing, message: t(standing.in_wishlist ? 'favourite.added' : 'favourite.removed') };
     },
     own,
   );
@@ -43,7 +43,7 @@ export function wishlistRoutes(app: App): void {
       ...(await inTransaction((tx) =>
         removeManyFromWishlist(tx, shopper.id, { product_ids: query.product_id }),
       )),
-      message: t('wished.removed'),
+      message: t('favourite.removed'),
     }),
     own,
   );
@@ -52,7 +52,7 @@ export function wishlistRoutes(app: App): void {
     contract.removeFromWishlist,
     async ({ inTransaction, shopper, params, t }) => ({
       ...(await inTransaction((tx) => removeManyFromWishlist(tx, shopper.id, { ids: [params.id] }))),
-      message: t('wished.removed'),
+      message: t('favourite.removed'),
     }),
     own,
   );

@@ -50,7 +50,7 @@ function News({ news: { message, unavailable, adjusted, repriced } }: { news: Bu
         {unavailable.map(({ name, alternatives }) => (
           <li key={name}>
             <Note icon="alert" tone="chilli">
-              {text('order.again_gone', { name })}
+              {text('order.again_unavailable', { name })}
               {alternatives.length > 0 && <AlternativeList products={alternatives} />}
             </Note>
           </li>

@@ -16,7 +16,7 @@ import { accountDeletionQuery } from './queries.ts';
 
 // biome-ignore format: table
 const lost = [
-  'account.lost_details', 'account.lost_orders', 'account.lost_wishes', 'account.lost_payment',
+  'account.lost_details', 'account.lost_orders', 'account.lost_favourites', 'account.lost_payment',
 ] as const;
 
 /** The deletion dialog: what is lost, what prevents it, how to undo it; then the password. */

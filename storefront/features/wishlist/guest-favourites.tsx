@@ -19,7 +19,7 @@ export function GuestFavourites() {
   return (
     <div className="mb-6">
       <Note icon="heart">
-        <p>{text('account.wishes_keep')}</p>
+        <p>{text('account.favourites_save')}</p>
         <p className="flex gap-x-6">
           <Link href={to('/signin')} onClick={open('LOGIN')} className={linkClass}>
             {text('frame.sign_in')}

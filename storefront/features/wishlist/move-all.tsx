@@ -51,10 +51,10 @@ export function MoveAll({ putInBasket }: { putInBasket: BasketWriter }) {
       return { moved: ready.length, stay: total - ready.length };
     },
     onSuccess: ({ moved, stay }) => {
-      if (moved === 0) showToast({ text: text('account.wishes_none_to_move'), kind: 'plain' });
-      else showToast({ text: text('account.wishes_moved', { count: moved }) });
+      if (moved === 0) showToast({ text: text('account.favourites_none_to_move'), kind: 'plain' });
+      else showToast({ text: text('account.favourites_moved', { count: moved }) });
       if (moved > 0 && stay > 0)
-        showToast({ text: text('account.wishes_stay', { count: stay }), kind: 'plain' });
+        showToast({ text: text('account.favourites_stay', { count: stay }), kind: 'plain' });
     },
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
     onSettled: () => {
@@ -66,7 +66,7 @@ export function MoveAll({ putInBasket }: { putInBasket: BasketWriter }) {
   return (
     <Button busy={move.isPending} onClick={() => move.mutate()}>
       <Icon name="basket" />
-      {text('account.wishes_move')}
+      {text('account.favourites_move')}
     </Button>
   );
 }

@@ -33,11 +33,11 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
   const { data, error, refetch } = useQuery({ ...wishlistQuery(page, pageSize), enabled: isKnown });
   const hrefOf = (page: number) => to('/my-account/wishlist', { query: page > 1 ? { page } : {} });
 
-  if (!isKnown) return <EmptyList>{text('account.wishes_none')}</EmptyList>;
+  if (!isKnown) return <EmptyList>{text('account.favourites_none')}</EmptyList>;
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.total === 0) {
-    return <EmptyList>{text('account.wishes_none')}</EmptyList>;
+    return <EmptyList>{text('account.favourites_none')}</EmptyList>;
   }
   if (data.data.length === 0) return <Navigate to={hrefOf(data.lastPage)} replace />;
 
@@ -45,7 +45,7 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-ink-soft">
-          {text('account.wishes_count', { count: data.total })}
+          {text('account.favourites_count', { count: data.total })}
         </p>
         <MoveAll putInBasket={putInBasket} />
       </div>
@@ -85,13 +85,13 @@ function WishlistItemNews({ item }: { item: WishlistItem }) {
       {back_in_stock && (
         <li className="flex items-center gap-1.5">
           <Icon name="check" />
-          {text('account.wish_back')}
+          {text('account.favourite_in_stock')}
         </li>
       )}
       {price_dropped && (
         <li className="figures flex items-start gap-1.5">
           <Icon name="down" className="mt-0.5" />
-          {text('account.wish_dropped', { amount: formatMoney(price_when_added - product.min_price) })}
+          {text('account.favourite_cheaper', { amount: formatMoney(price_when_added - product.min_price) })}
         </li>
       )}
     </ul>

@@ -14,7 +14,7 @@ async function listStaticBlocks() {
 
 export const staticBlocks: AdminResource = {
   name: 'writings',
-  label: 'office.writings',
+  label: 'office.static_blocks',
   icon: WritingsIcon,
   group: 'shop',
   permission: 'content.write',

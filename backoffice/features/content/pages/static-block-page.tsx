@@ -21,13 +21,13 @@ export default function StaticBlockPage() {
     gcTime: 0, // but each opening starts from the stored state
   });
   const writing = query.data?.data;
-  const title = writing?.title[language] ?? t('office.writings');
+  const title = writing?.title[language] ?? t('office.static_blocks');
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 1100 }}>
       <Title title={title} />
       <Box>
         <Button component={Link} to="/writings" sx={{ marginLeft: -2.5 }}>
-          {t('office.writings')}
+          {t('office.static_blocks')}
         </Button>
         <Typography variant="h1">{title}</Typography>
       </Box>

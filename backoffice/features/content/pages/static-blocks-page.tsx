@@ -10,7 +10,7 @@ type Row = StaffStaticBlockRow & { id: string };
 export function StaticBlocksPage() {
   const { t, language } = useI18n();
   return (
-    <RecordList title={t('office.writings')} isComplete width={900}>
+    <RecordList title={t('office.static_blocks')} isComplete width={900}>
       <LinkColumn<Row> label={t('office.title_of_text')} name={({ title }) => textIn(title, language)} />
       <FunctionField<Row>
         label={t('office.banner_type')}

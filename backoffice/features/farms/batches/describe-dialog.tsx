@@ -53,7 +53,7 @@ export function DescribeDialog({ batch, choices, onClose }: Props) {
         label={text('office.batch_farmer')}
         choices={known}
         defaultValue={farmer?.id}
-        none={text('office.ground_nobody')}
+        none={text('office.ground_no_farmer')}
         errors={errors}
       />
       <TypedField

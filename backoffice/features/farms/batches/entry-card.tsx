@@ -27,7 +27,7 @@ export function EntryCard({ entry, batch, choices }: Props) {
   const when = momentIn(language, event.occurred_at);
   const who = recorded_by
     ? t('office.farm_recorded_by', { name: recorded_by, when: momentIn(language, event.recorded_at) })
-    : t('office.farm_told_unknown', { when: momentIn(language, event.recorded_at) });
+    : t('office.farm_recorded_by_unknown', { when: momentIn(language, event.recorded_at) });
 
   return (
     <Card component="article" aria-label={`${title}, ${when}`} sx={counts ? {} : { borderStyle: 'dashed' }}>
@@ -72,7 +72,7 @@ export function EntryCard({ entry, batch, choices }: Props) {
 function Undone({ undone: { kind, by, at, reason } }: { undone: NonNullable<BatchEntry['undone']> }) {
   const { t, language } = useI18n();
   const when = momentIn(language, at);
-  const name = by ?? t('office.batch_somebody');
+  const name = by ?? t('office.batch_by_unknown');
   return (
     <UntrustedText>
       {[t(`office.batch_${kind}_by`, { name, when }), reason].filter(Boolean).join(' · ')}

@@ -126,7 +126,7 @@ function Form({ choices }: { choices: BatchChoices }) {
         name="farmer_id"
         label={text('office.batch_farmer')}
         choices={farm?.farmers ?? []}
-        none={text('office.ground_nobody')}
+        none={text('office.ground_no_farmer')}
         errors={errors}
       />
       <TypedField name="note" label={text('office.note')} lines={2} most={2_000} errors={errors} />

@@ -32,7 +32,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
           <UntrustedText color="text.secondary">
             {recorded_by
               ? t('office.farm_recorded_by', { name: recorded_by, when })
-              : t('office.farm_told_unknown', { when })}
+              : t('office.farm_recorded_by_unknown', { when })}
           </UntrustedText>
         </Box>
         {facts.length > 0 && (

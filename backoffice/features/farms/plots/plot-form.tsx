@@ -100,7 +100,7 @@ export function PlotForm({ farm, initialOutline }: Props) {
           <ChoiceInput
             source="farmer_id"
             label={text('office.batch_farmer')}
-            none={text('office.ground_nobody')}
+            none={text('office.ground_no_farmer')}
             choices={people.map(({ id, display_name }) => ({ id, name: textIn(display_name, language) }))}
           />
         </Box>

@@ -73,7 +73,7 @@ function LeftOrderNotice({ order, isMine }: { order: PackOrder; isMine: boolean 
         <Alert severity="info">
           {order.awaits_decision
             ? text('office.pack_awaits')
-            : text('office.pack_gone', { status: order.status.name })}
+            : text('office.pack_not_packable', { status: order.status.name })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -99,7 +99,7 @@ export function PackTable({ order, onPacked }: Props) {
           {t('office.pack_lines', { done, all: order.lines.length })}
         </Typography>
         <Button disabled={Object.keys(drafts).length === 0 || isPending} onClick={() => setDrafts({})}>
-          {t('office.pack_anew')}
+          {t('office.pack_again')}
         </Button>
         <Button
           variant="contained"

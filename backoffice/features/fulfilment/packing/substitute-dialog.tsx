@@ -73,7 +73,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
             </Typography>
             <FormControlLabel
               control={<Checkbox checked={hasAgreed} onChange={(_event, yes) => setHasAgreed(yes)} />}
-              label={t('office.pack_asked')}
+              label={t('office.pack_cancellation_requested')}
             />
           </Box>
         )}

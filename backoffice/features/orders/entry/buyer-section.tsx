@@ -80,7 +80,7 @@ export function BuyerSection({ draft, errors, onChange }: Props) {
             sx={{ justifySelf: 'start' }}
             onClick={() => onChange({ buyer: null, use_store_credit: false })}
           >
-            {t('office.entry_someone_else')}
+            {t('office.entry_another_customer')}
           </Button>
         )}
       </Box>

@@ -32,7 +32,7 @@ export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promis
       from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${requestedIds}::uuid[]) for key share) as held
     `.execute(tx);
     if (rows[0]?.n !== requestedIds.length) {
-      throw invalidField(field, 'office.product_rule_gone');
+      throw invalidField(field, 'office.product_rule_removed');
     }
   }
 }

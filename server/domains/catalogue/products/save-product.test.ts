@@ -270,7 +270,7 @@ test('a product of a shop that is gone is refused at its field', async ({ tx }) 
   const { draft, by } = await opened(tx);
   const gone = { ...alike(draft, 'no-shop'), shop_id: draft.category_id ?? '' };
   await expect(createProduct(tx, gone, by, openNewStock)).rejects.toMatchObject({
-    details: { errors: { shop_id: ['office.product_rule_gone'] } },
+    details: { errors: { shop_id: ['office.product_rule_removed'] } },
   });
 });
 
@@ -313,7 +313,7 @@ test('a pack has a picture of its own, which its option shows, and a market pric
       openNewStock,
     );
   await expect(failing({ picture_id: id })).rejects.toMatchObject({
-    details: { errors: { packs: ['office.product_rule_gone'] } },
+    details: { errors: { packs: ['office.product_rule_removed'] } },
   });
   await expect(failing({ market_price: 0 })).rejects.toMatchObject({
     details: { errors: { 'packs.1.market_price': ['office.rule_amount'] } },
@@ -427,7 +427,7 @@ test('a bundle is saved with its slots and shown with them', async ({ tx, open }
   await expect(
     changeProduct(tx, id, { ...itself, version: version + 1 }, by, openNewStock),
   ).rejects.toMatchObject({
-    details: { errors: { slots: ['office.product_rule_gone'] } },
+    details: { errors: { slots: ['office.product_rule_removed'] } },
   });
 });
 

@@ -45,7 +45,7 @@ export async function previewLabelChange(
   const label = labelIn(change);
   if (!label) return undefined;
   const row = await selectLabel(db, label.kind, label.id);
-  if (!row) throw invalidField('change', 'office.product_rule_gone');
+  if (!row) throw invalidField('change', 'office.product_rule_removed');
   const names = Map.groupBy(
     await selectLabelsOf(db, label.kind, ids, language),
     ({ product_id }) => product_id,

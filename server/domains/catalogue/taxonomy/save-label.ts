@@ -85,7 +85,7 @@ export async function mergeProductLabel(
   await lockLabels(tx, kind, [id, into]);
   const before = await lockLabel(tx, kind, id, version);
   const other = into === id ? undefined : await selectLabel(tx, kind, into);
-  if (!other) throw invalidField('into', 'office.product_rule_gone');
+  if (!other) throw invalidField('into', 'office.product_rule_removed');
   const carriers = await selectLabelledProducts(tx, kind, id);
   await relabelProducts(tx, kind, id, into);
   await sql`

@@ -13,7 +13,7 @@ export function SoldBar({ left, total }: { left: number; total: number }) {
       <ProgressBar value={tenths} of={10} tone="time" label={text('deal.how_far')} />
       <p className="figures text-sm leading-snug text-ink-soft">
         {left === 0
-          ? text('deal.gone')
+          ? text('deal.sold_out')
           : left <= fewDealUnits
             ? text('deal.left', { count: left })
             : text('deal.sold_share', { percent: tenths * 10 })}

@@ -48,7 +48,7 @@ export function BrandProducts({ slug, filters, span }: BrandPageProps) {
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <BrandMark image={brand.image} name={brand.name} className="h-14" />
         {categories.length > 1 && (
-          <nav aria-label={text('brands.stands_in', { name: brand.name })} className="min-w-0 lg:hidden">
+          <nav aria-label={text('brands.categories_of', { name: brand.name })} className="min-w-0 lg:hidden">
             <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1">
               {categories.map((category) => (
                 <li key={category.slug} className="flex-none">

@@ -18,7 +18,7 @@ export function diffCarts(text: Translate, before: Cart, now: Cart): Issue[] {
   return [
     ...before.items
       .filter(({ id }) => !is.has(id))
-      .map((line) => issueOf(line, text('checkout.line_gone', { name: line.name }))),
+      .map((line) => issueOf(line, text('checkout.line_removed', { name: line.name }))),
     ...now.items.flatMap((line) => {
       const message = changeOf(text, was.get(line.id), line);
       return message ? [issueOf(line, message)] : [];
@@ -36,5 +36,5 @@ function changeOf(
     return text('checkout.line_counted', { name, old: before.quantity, new: quantity });
   }
   if (before.note !== note || before.substitution !== substitution)
-    return text('checkout.line_wished', { name });
+    return text('checkout.line_preference_changed', { name });
 }

@@ -27,8 +27,8 @@ export function LinePreferenceEditor({ line }: { line: CartItem }) {
     <div className="col-span-2 col-start-2 -mt-1">
       <LinePreferenceSummary line={line} />
       <button type="button" onClick={() => setOpen(true)} className="min-h-11 rounded-sm text-sm link">
-        <span aria-hidden="true">{text(hasRequest ? 'common.change' : 'checkout.wish')}</span>
-        <span className="sr-only">{text('checkout.wish_named', { name: line.name })}</span>
+        <span aria-hidden="true">{text(hasRequest ? 'common.change' : 'checkout.preference_add')}</span>
+        <span className="sr-only">{text('checkout.preference_named', { name: line.name })}</span>
       </button>
     </div>
   );
@@ -63,8 +63,8 @@ function LinePreferenceForm({ line, preference: { note, substitution }, onDone }
         value={substitution ?? ''}
         error={undefined}
         onChange={(value) => type({ substitution: policies.find((policy) => policy === value) ?? null })}
-        label={text('checkout.wish_missing')}
-        placeholder={text('checkout.wish_as_usual')}
+        label={text('checkout.preference_missing')}
+        placeholder={text('checkout.preference_as_order')}
         options={policies.map((value) => ({ value, label: text(`order.substitution_${value}`) }))}
       />
       <TextField
@@ -73,8 +73,8 @@ function LinePreferenceForm({ line, preference: { note, substitution }, onDone }
         value={note ?? ''}
         error={undefined}
         onChange={(note) => type({ note })}
-        label={text('checkout.wish_note')}
-        placeholder={text('checkout.wish_example')}
+        label={text('checkout.preference_note')}
+        placeholder={text('checkout.preference_example')}
         maxLength={200}
         autoComplete="off"
         optional

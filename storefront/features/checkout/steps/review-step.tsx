@@ -35,7 +35,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
   const reason =
     state.checkout_loading ? text('checkout.saving_first') :
     blocking               ? blocking :
-    unsaved                ? text('checkout.wish_unsaved', { name: unsaved.name }) :
+    unsaved                ? text('checkout.preference_unsaved', { name: unsaved.name }) :
     policies.length > 0 && !accepted ? text('checkout.accept_first') : undefined;
 
   const submit = (event: SubmitEvent) => {

@@ -42,7 +42,7 @@ export function BatchFacts({ batch }: { batch: SeedlingPage }) {
       />
       {locations.length > 1 && (
         <>
-          <h4 className="mt-5 text-base">{text('farm.stands_on')}</h4>
+          <h4 className="mt-5 text-base">{text('farm.location')}</h4>
           <ul className="mt-1">
             {locations.map(({ plot_id, code, quantity_alive }) => (
               <li key={plot_id} className="flex items-center justify-between gap-4">

@@ -145,7 +145,7 @@ export function FieldActionForm({ snapshot, at, name, action, onRecord }: FieldA
           {text('field.more_than_known', { count: formatFigure(plantsOf(at), language) })}
         </p>
       )}
-      <PhotoField shot={shot} onShot={setShot} hint={needsPhoto ? text('field.photo_wanted') : undefined} />
+      <PhotoField shot={shot} onShot={setShot} hint={needsPhoto ? text('field.photo_helps') : undefined} />
       <label className="mb-5 block">
         <span className="mb-1.5 block text-lg font-bold">
           {text(action.noteNeeded ? 'field.ask_note' : 'field.note_optional')}

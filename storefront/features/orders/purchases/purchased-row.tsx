@@ -64,7 +64,7 @@ export function PurchasedRow({ bought, buy }: BoughtRowProps) {
             <div className="w-11 flex-none has-[input]:w-31">{product.in_stock ? buy(product) : null}</div>
           </>
         ) : (
-          <p className="text-sm text-ink-soft">{text('account.bought_gone')}</p>
+          <p className="text-sm text-ink-soft">{text('account.bought_unavailable')}</p>
         )}
       </div>
       {product && !product.in_stock && (
