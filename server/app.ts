@@ -23,8 +23,9 @@ import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
 import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
-import { Features, refuseDisabledFeatures } from '#domains/content/settings/features.ts';
+import { Features, readLanguages, refuseDisabledFeatures } from '#domains/content/settings/features.ts';
 import { loadMailHeader } from '#domains/content/settings/load-mail-header.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
 import { advanceDealsTask } from '#domains/deals/jobs.ts';
 import { dealStaffRoutes } from '#domains/deals/routes.staff.ts';
@@ -313,6 +314,7 @@ export const mailOffice = (
 ): MailRenderer => ({
   ...means,
   writers,
+  languages: async (db) => (await readSettings(db)).languages,
   letterhead: loadMailHeader,
 });
 
@@ -341,6 +343,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         overload,
         sessions,
       });
+      readLanguages(api, features, prefix);
       refuseDisabledFeatures(api, features, prefix);
       routes({
         http: api,
@@ -372,7 +375,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const { publicUrl } = config;
     const elsewhere = { payUrl, frameUrl: cards?.formUrl };
     const sendFor = sendInside(http, answers);
-    formRoutes(web, http, { storefront, publicUrl, headers, overload, sendFor, ...elsewhere });
+    const languages = () => features.languages();
+    formRoutes(web, http, { storefront, publicUrl, headers, overload, sendFor, languages, ...elsewhere });
     if (config.demo && renderMail) {
       demoMailRoutes(
         web,
@@ -385,8 +389,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       cardRoutes(web, { db, config, ipay88: config.ipay88, headers });
     }
     if (backOffice) serveBackOffice(web, backOffice);
-    serveWebManifest(web, { db, clock, tags, headers });
-    serveCrawlers(web, { db, publicUrl: config.publicUrl });
+    serveWebManifest(web, { db, clock, tags, headers, languages });
+    serveCrawlers(web, { db, publicUrl: config.publicUrl, languages });
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir });
     serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
@@ -396,6 +400,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         storefront,
         isOff,
         isOpen,
+        languages,
         publicUrl,
         headers,
         tags,

@@ -62,6 +62,8 @@ test('a long file is compressed', async ({ open }) => {
 });
 
 test('characters that would end a tag are escaped', () => {
-  expect([...sitemap(shop, 'en', [{ path: '/a?b=1&c=<' }])].join('')).toContain('/a?b=1&amp;c=&lt;</loc>');
+  expect(
+    [...sitemap(shop, { language: 'en', languages: ['en', 'zh'] }, [{ path: '/a?b=1&c=<' }])].join(''),
+  ).toContain('/a?b=1&amp;c=&lt;</loc>');
   expect(sitemapIndex(shop, ['/a&b'])).toContain('/a&amp;b</loc>');
 });

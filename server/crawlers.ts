@@ -3,14 +3,8 @@ import { createGzip } from 'node:zlib';
 import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
 import { sitePages } from '@kebun/contract/content/site-pages.ts';
-import {
-  defaultLanguage,
-  isLanguage,
-  type Language,
-  languagePath,
-  languages,
-  tagOfLanguage,
-} from '@kebun/contract/lib/languages.ts';
+import { type Language, languagePath, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CatalogueAddress,
@@ -24,16 +18,18 @@ import { forEveryone } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { ShopLanguages } from './closed-languages.ts';
 
 interface CrawlerOptions {
   db: Db;
   publicUrl: string;
+  languages: ShopLanguages;
 }
 
 const anHour = 'public, max-age=3600';
 
 /** Serves robots.txt and sitemaps. Each file is one reading of the database. */
-export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: CrawlerOptions): void {
+export function serveCrawlers(http: FastifyInstance, { db, publicUrl, languages }: CrawlerOptions): void {
   const answer = (reply: FastifyReply, type: string) =>
     reply.headers({ 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
 
@@ -47,15 +43,23 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: CrawlerO
     const files = await countProductSitemaps(db);
     const numbers = Array.from({ length: files }, (_, n) => n + 1);
     const names = ['pages', ...numbers.map((n) => `products-${n}`)];
-    const paths = languages.flatMap((language) => names.map((name) => `/sitemaps/${language}/${name}.xml`));
+    const paths = (await languages()).flatMap((language) =>
+      names.map((name) => `/sitemaps/${language}/${name}.xml`),
+    );
     return answer(reply, 'application/xml').send(sitemapIndex(publicUrl, paths));
   });
 
   http.get('/sitemaps/:language/:file', open, async (request: FastifyRequest, reply) => {
     const { language, file } = request.params as { language: string; file: string };
-    const entries = isLanguage(language) ? await entriesOf(db, file) : undefined;
-    if (!entries) throw new Refusal('not_found');
-    return send(answer(reply, 'application/xml'), request, sitemap(publicUrl, language as Language, entries));
+    const chosen = await languages();
+    const own = chosen.find((one) => one === language);
+    const entries = own && (await entriesOf(db, file));
+    if (!own || !entries) throw new Refusal('not_found');
+    return send(
+      answer(reply, 'application/xml'),
+      request,
+      sitemap(publicUrl, { language: own, languages: chosen }, entries),
+    );
   });
 }
 
@@ -109,18 +113,22 @@ export const sitemapIndex = (origin: string, paths: readonly string[]): string =
     '</sitemapindex>\n',
   ].join('');
 
-/** Yields the pages in one language, each with its translation. It yields pieces, because there may be many. */
+/**
+ * Yields the pages in one language of the shop, each with its translations. It yields pieces, because there may be
+ * many.
+ */
 export function* sitemap(
   origin: string,
-  language: Language,
+  { language, languages }: { language: Language; languages: readonly Language[] },
   entries: Iterable<SitemapEntry>,
 ): Generator<string> {
   yield `${xml}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (const { path, changed } of entries) {
     const at = (spoken: Language) => escapeHtml(origin + pathIn(spoken, path));
     const others = languages.map((other) => alternate(tagOfLanguage(other), at(other))).join('');
+    const forOthers = alternate('x-default', at(servedLanguage(language, languages.slice(0, 1))));
     yield `<url><loc>${at(language)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}` +
-      `${others}${alternate('x-default', at(defaultLanguage))}</url>\n`;
+      `${languages.length > 1 ? others + forOthers : ''}</url>\n`;
   }
   yield '</urlset>\n';
 }

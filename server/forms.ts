@@ -11,6 +11,7 @@ import { readFormBody } from '#platform/http/form-body.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { targetOf } from '#platform/http/request-target.ts';
+import { leaveClosedLanguage, type ShopLanguages } from './closed-languages.ts';
 import { type Fields, type FormCall, type PageForm, pageForms } from './page-forms.ts';
 import { type PostedForm, pageAddress, type RenderedPage, type Send, type Storefront } from './pages.ts';
 
@@ -20,6 +21,7 @@ interface FormServices {
   headers: Record<string, string>;
   overload: Admission;
   sendFor: (visitor: FastifyRequest) => Send;
+  languages: ShopLanguages;
   payUrl?: string | undefined;
   frameUrl?: string | undefined;
 }
@@ -57,6 +59,7 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, services
   for (const language of languages) {
     const options = {
       config: forEveryone,
+      onRequest: leaveClosedLanguage(services.languages),
       errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
         const { code, details } = classifyAndLogError(error, request);
         return sendSentence(reply, services, language, {

@@ -20,6 +20,7 @@ import { describeRequest } from '#platform/http/error-handler.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { inAllLanguages, targetOf } from '#platform/http/request-target.ts';
+import { openAddress, type ShopLanguages, sendToOpenLanguage } from './closed-languages.ts';
 
 /** The built storefront. Its counterpart is storefront/platform/page/rendered-page.ts. */
 export interface Storefront {
@@ -70,6 +71,7 @@ interface PagesOptions {
   storefront: Storefront;
   isOff: (path: string) => Promise<boolean>; // whether the page belongs to a disabled feature
   isOpen: () => Promise<boolean>; // whether the owner has opened the shop
+  languages: ShopLanguages;
   publicUrl: string;
   headers: Record<string, string>;
   tags: CacheTags;
@@ -105,6 +107,8 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
     if (isCapitalised(address, serving.storefront)) return sendToLowerCase(address, reply);
     const detour = await detourBeforeOpening(address, request, serving.isOpen);
     if (detour) return sendDetour(detour, reply);
+    const open = openAddress(address, await serving.languages());
+    if (open !== undefined) return sendToOpenLanguage(open, reply);
 
     const cached = pages.find(key);
     if (cached && isFresh(cached)) return sendCached(cached, request, reply);

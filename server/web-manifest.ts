@@ -12,12 +12,14 @@ import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import { type CacheableReply, sendCached, TaggedByteCache } from '#platform/cache/tagged-cache.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Clock } from '#platform/lib/clock.ts';
+import { leaveClosedLanguage, type ShopLanguages } from './closed-languages.ts';
 
 interface ManifestOptions {
   db: Db;
   clock: Clock;
   tags: CacheTags;
   headers: Record<string, string>;
+  languages: ShopLanguages;
 }
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -28,7 +30,8 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** Serves the web app manifest with the shop's name in the page's language. */
-export function serveWebManifest(http: FastifyInstance, { db, clock, tags, headers }: ManifestOptions): void {
+export function serveWebManifest(http: FastifyInstance, serving: ManifestOptions): void {
+  const { db, clock, tags, headers } = serving;
   const cache = new TaggedByteCache(1);
   tags.onDrop((dropped) => (dropped === 'all' ? cache.dropAll() : cache.drop(dropped)));
 
@@ -43,7 +46,7 @@ export function serveWebManifest(http: FastifyInstance, { db, clock, tags, heade
   for (const language of languages) {
     http.get(
       `${languagePath(language)}/manifest.webmanifest`,
-      { config: forEveryone },
+      { config: forEveryone, onRequest: leaveClosedLanguage(serving.languages) },
       async (request, reply) => {
         const manifest = cache.find(language) ?? (await cache.make(language, () => make(language)));
         sendCached(manifest, request, reply);

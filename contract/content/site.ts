@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, nameOfLanguage } from '../lib/languages.ts';
+import { defaultLanguage } from '../lib/languages.ts';
 import type { MessageKey } from '../lib/texts.ts';
 
 /** An entry of a menu: for signed-in visitors, only for the others, or by default for everyone. */
@@ -8,13 +8,6 @@ export interface MenuEntry {
   labelKey: MessageKey;
   subMenu?: readonly MenuEntry[];
   requiredAuthorized?: boolean;
-}
-
-export interface LanguageEntry {
-  id: Language;
-  name: string; // in its own language
-  value: Language;
-  icon: string; // one of ui/text/icon-names.ts
 }
 
 /** The built-in description of the site; staff can change title and subtitle (`GET /settings`). */
@@ -62,10 +55,3 @@ export const authorizedMenu = [
   { id: 'my-account', path: '/my-account', labelKey: 'frame.my_account', requiredAuthorized: true },
   { id: 'logout', path: '/logout', labelKey: 'frame.log_out', requiredAuthorized: true },
 ] as const satisfies readonly MenuEntry[];
-
-export const languageMenu: readonly LanguageEntry[] = languages.map((language) => ({
-  id: language,
-  name: nameOfLanguage(language),
-  value: language,
-  icon: 'globe',
-}));

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
-import { filled, filledInDefault, fits, type Rule } from '../lib/rules.ts';
+import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
   After,
   ById,
@@ -140,7 +140,7 @@ const rule = (field: keyof CouponDraft, message: Rule<CouponDraft>['message'], h
 export const couponRules: readonly Rule<CouponDraft>[] = [
   filled('code',     'rule.required'),
   fits(  'code',     (typed) => /^[A-Z0-9-]{3,32}$/.test(asCode(typed)), 'office.coupons_rule_code'),
-  filledInDefault('label', 'rule.required'),
+  filledInBase('label', 'rule.required'),
   rule(  'amount',   'rule.required',               (draft) => draft?.kind !== 'fixed' || Boolean(draft.amount)),
   rule(  'percent',  'office.coupons_rule_percent', (draft) => draft?.kind !== 'percentage' || isPercent(draft.percent)),
   rule(  'ends_at',  'office.rule_ends',            (draft) => !draft?.ends_at || !draft.starts_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at)),

@@ -3,7 +3,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
-import { filled, filledInDefault, fits, type Rule } from '../lib/rules.ts';
+import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
   ById,
   Day,
@@ -217,8 +217,8 @@ type FarmTexts = Pick<NewFarm, 'name' | 'district' | 'state_id'>;
 
 /** The required fields of a farm. */
 export const farmRules: readonly Rule<FarmTexts>[] = [
-  filledInDefault('name', 'office.rule_name'),
-  filledInDefault('district', 'office.farms_rule_district'),
+  filledInBase('name', 'office.rule_name'),
+  filledInBase('district', 'office.farms_rule_district'),
   filled('state_id', 'office.farms_rule_state'),
 ];
 

@@ -5,7 +5,8 @@ interface LanguageRow {
 }
 
 /**
- * The languages of the shop, a row each. The address of a page decides the language; the browser's own is ignored.
+ * The languages of the program, a row each; a shop chooses among them. The address of a page decides the language; the
+ * browser's own is ignored.
  * CONTRIBUTING.md says how to add one.
  */
 const rows = {

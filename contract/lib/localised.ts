@@ -1,10 +1,11 @@
 import Type, { type TOptional, type TString } from 'typebox';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { StrictObject, Typed } from './shapes.ts';
+import { baseLanguage } from './shop-languages.ts';
 
 type ReplyText<L extends Language> = L extends typeof defaultLanguage ? TString : TOptional<TString>;
 
-/** A text of the shop in its languages, in a reply. The default language is always there. */
+/** A text of the shop in its languages, in a reply. The default language is always there, and may be empty. */
 export const LocalisedText = Type.Object(
   inEachLanguage((language) =>
     language === defaultLanguage ? Type.String() : Type.Optional(Type.String()),
@@ -14,15 +15,21 @@ export const LocalisedText = Type.Object(
 );
 
 /**
- * A text in a request: required in the default language. Another language may lack, or be empty; its readers see the
- * default language then.
+ * A text in a request: required in the base language of the shop, which the server knows and checks. Another language
+ * may lack, or be empty; its readers see the base language then.
  */
 export const Localised = (schema: TString) =>
   StrictObject(
-    inEachLanguage((language) =>
-      language === defaultLanguage ? schema : Type.Optional(possiblyEmpty(schema)),
-    ) as { [L in Language]: ReplyText<L> },
+    inEachLanguage(() => Type.Optional(possiblyEmpty(schema))) as unknown as {
+      [L in Language]: ReplyText<L>; // the server adds the default language, as empty, where it lacks
+    },
+    { 'x-localised': isNeverEmpty(schema) ? 'required' : 'optional' },
   );
+
+function isNeverEmpty(schema: TString) {
+  const { minLength = 0, pattern } = schema as TString & { minLength?: number; pattern?: unknown };
+  return minLength > 0 || pattern !== undefined;
+}
 
 const possiblyEmpty = (schema: TString) => {
   const { minLength: _, pattern: __, ...rest } = schema as TString & { minLength?: number; pattern?: string };
@@ -33,7 +40,10 @@ const possiblyEmpty = (schema: TString) => {
 export const LocalisedDraft = (maxLength: number) =>
   Type.Optional(StrictObject(inEachLanguage(() => Typed(maxLength))));
 
-/** A text of the shop in its languages. The default language is always there; another may be missing or empty. */
+/**
+ * A text of the shop in its languages. The key of the default language is always there; any other may be missing. Where
+ * a text is written at all, it is there in the base language of the shop.
+ */
 export type Localised = Readonly<Record<typeof defaultLanguage, string> & Partial<Record<Language, string>>>;
 
 /** A text that is written in every language. */
@@ -45,9 +55,12 @@ export type TypedTexts = Partial<Record<Language, string | null>>;
 /** No text, in every language. */
 export const noTexts: Localised = { [defaultLanguage]: '' };
 
-/** Returns the text in a language, or in the default language where it lacks. Without texts: an empty string. */
+/**
+ * Returns the text in a language. Where it lacks it is the text of the base language, else of any. Without texts: an
+ * empty string.
+ */
 export const textIn = (texts: Localised | null | undefined, language: Language): string =>
-  texts?.[language] || texts?.[defaultLanguage] || '';
+  texts?.[language] || texts?.[baseLanguage()] || Object.values(texts ?? {}).find(Boolean) || '';
 
 /** Returns the texts without blanks around them. */
 export const trimmedTexts = (texts: TypedTexts | null | undefined): Localised => ({
@@ -69,7 +82,7 @@ export function inEachLanguage<Value>(valueIn: (language: Language) => Value): R
 export const everyText = (texts: TypedTexts | null | undefined): EveryText =>
   inEachLanguage((language) => texts?.[language] ?? '');
 
-/** Returns the text of each language. Where one lacks, it is the text of the default language. */
+/** Returns the text of each language. Where one lacks, it is the text that its readers see. */
 export const filledText = (texts: Localised): EveryText =>
   inEachLanguage((language) => textIn(texts, language));
 

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../messages/keys.generated.ts';
-import { defaultLanguage, type Language, languages } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 import type { TypedTexts } from './localised.ts';
+import { baseLanguage } from './shop-languages.ts';
 
 /** A rule of a draft, and its message. */
 export interface Rule<Draft> {
@@ -39,25 +40,29 @@ type TextDraft<Field extends string> = { [F in Field]?: TypedTexts | null | unde
 export const typedIn = (texts: TypedTexts | null | undefined, language: Language) =>
   texts?.[language]?.trim() ?? '';
 
-/** The text is there in the default language. Readers of another see it where theirs lacks. */
-export const filledInDefault = <Field extends string>(
+/** The text is there in the base language of the shop. Readers of another see it where theirs lacks. */
+export const filledInBase = <Field extends string>(
   field: Field,
   message: MessageKey,
 ): Rule<TextDraft<Field>> => ({
-  field: `${field}.${defaultLanguage}`,
+  get field() {
+    return `${field}.${baseLanguage()}` as const; // the shop may change it
+  },
   message,
-  holds: (draft) => typedIn(draft?.[field], defaultLanguage) !== '',
+  holds: (draft) => typedIn(draft?.[field], baseLanguage()) !== '',
 });
 
-/** The text is there in the default language, or in no language at all. */
-export const filledInDefaultIfAny = <Field extends string>(
+/** The text is there in the base language of the shop, or in no language at all. */
+export const filledInBaseIfAny = <Field extends string>(
   field: Field,
   message: MessageKey,
 ): Rule<TextDraft<Field>> => ({
-  field: `${field}.${defaultLanguage}`,
+  get field() {
+    return `${field}.${baseLanguage()}` as const;
+  },
   message,
   holds: (draft) =>
-    typedIn(draft?.[field], defaultLanguage) !== '' ||
+    typedIn(draft?.[field], baseLanguage()) !== '' ||
     languages.every((language) => typedIn(draft?.[field], language) === ''),
 });
 

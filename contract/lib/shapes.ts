@@ -5,6 +5,9 @@ export const StrictObject = <P extends TProperties>(properties: P, options: Clos
   Type.Object(properties, { additionalProperties: false, ...options });
 
 interface ClosedOptions {
+  /** A text in the languages of the shop: whether it may be empty in the base language. */
+  'x-localised'?: 'required' | 'optional';
+
   /** The most days between its fields `from` and `to`; by default `mostDays`. */
   'x-most-days'?: number;
 }

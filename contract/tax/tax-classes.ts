@@ -3,7 +3,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { maxTaxRates } from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
-import { filledInDefault, type Rule } from '../lib/rules.ts';
+import { filledInBase, type Rule } from '../lib/rules.ts';
 import { ById, Day, Id, Listed, SeenVersion, Single, StrictObject } from '../lib/shapes.ts';
 import type { MessageKey } from '../messages/keys.generated.ts';
 
@@ -60,7 +60,7 @@ export const removeTaxClass = del('/staff/tax-classes/:id', 'staff', {
   reply: Type.Null(),
 });
 
-const rules: readonly Rule<TaxClassDraft>[] = [filledInDefault('name', 'office.rule_name')];
+const rules: readonly Rule<TaxClassDraft>[] = [filledInBase('name', 'office.rule_name')];
 
 /** Returns every error of a tax class, by field: `rates.0.valid_from` for a rate. */
 export function taxClassErrors(draft: TaxClassDraft): { field: string; message: MessageKey }[] {

@@ -378,7 +378,7 @@ const set: Record<string, unknown> = {
   logo: { id: 'x', thumbnail: '/pictures/x.webp', original: '/pictures/x.webp' },
   'contact.email': 'hello@green.example', 'contact.phone': '+60355512345', 'contact.whatsapp': '+60125551234',
   'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
-  'opening.is_open': null, 'opening.opens_on': '2027-01-02',
+  'opening.is_open': null, 'opening.opens_on': '2027-01-02', languages: ['zh', 'en'],
   'business.name': 'Green Sdn. Bhd.', 'business.registration_number': '202601012345', 'business.sst_number': 'W10-1',
   'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
   'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
@@ -443,7 +443,7 @@ test('X-9b: changing each published setting changes its answer in both languages
   const tags = new CacheTags();
   const request = await open({ tags });
   const readAll = async (): Promise<Record<'en' | 'zh', StoredTexts>> => ({
-    en: (await request('GET', '/api/settings')).body,
+    en: (await request('GET', '/api/settings?lang=en')).body,
     zh: (await request('GET', '/api/settings?lang=zh')).body,
   });
   const differing = (before: StoredTexts, after: StoredTexts) =>
@@ -510,7 +510,7 @@ const proven: Record<string, string> = {
   siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'here', announcement: 'content/routes.test.ts',
   price_note: 'storefront/routes/shop/settings-seen.test.tsx', purchase_link: 'storefront/routes/shop/settings-seen.test.tsx', home_layout: 'content/layouts/layouts.test.ts', currency: 'here', logo: 'content/settings/change-settings.test.ts',
   category: 'here', payment_brands: 'here', socials: 'storefront/routes/shop/settings-seen.test.tsx',
-  texts: 'content/pages/publish-page.test.ts',
+  texts: 'content/pages/publish-page.test.ts', languages: 'server/closed-languages.test.ts',
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
   words: 'content/words/words.test.ts', takes_cash: 'storefront/features/content/layouts/sections.test.tsx', has_windows: 'storefront/features/content/layouts/sections.test.tsx', has_deals: 'storefront/features/content/layouts/sections.test.tsx', delivery_areas: 'content/routes.test.ts',
   'opening.is_open': 'content/settings/detour-before-opening.test.ts', 'opening.opens_on': 'storefront/routes/shop/settings-seen.test.tsx',

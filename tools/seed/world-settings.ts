@@ -1,3 +1,4 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { checkoutRules } from '@kebun/world/delivery.ts';
 import { site } from '@kebun/world/site.ts';
 import type { SettingsOverride } from '../../server/domains/content/settings/override-settings.ts';
@@ -7,6 +8,7 @@ const { min_order, bag_fee, free_delivery, tip_options, max_tip } = checkoutRule
 
 /** The settings of the demo that differ from the defaults. */
 export const worldSettings: SettingsOverride = {
+  languages: [...languages],
   ...identity,
   opening: { is_open: true },
   business: { name: 'Kebun Demo Sdn. Bhd.', registration_number: '202601099999' },

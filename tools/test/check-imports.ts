@@ -33,6 +33,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['sandbox'],
     [
       'back-office.ts',
+      'closed-languages.ts',
       'page-forms.ts',
       'forms.ts',
       'pages.ts',

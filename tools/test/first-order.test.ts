@@ -9,7 +9,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { findBrowser } from './find-browser.ts';
-import { deliverAndCash, FirstOwner, openShop, orderOneBunch } from './open-a-shop.ts';
+import { chineseShop, deliverAndCash, FirstOwner, openShop, orderOneBunch } from './open-a-shop.ts';
 
 const mostTyped = 60; // fields that a first owner types until the first order
 
@@ -63,18 +63,25 @@ async function command(name: string, ...words: string[]) {
   return stdout;
 }
 
+const visit = async (width: number) =>
+  (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+
+async function enrolledOwner(width: number) {
+  const owner = new FirstOwner(await visit(width), address);
+  const said = await command('owner', 'mei@kebun.example', 'Mei Lim');
+  await owner.enrol(/\S+#\/enrolment\/\S+/.exec(said)?.[0] ?? '');
+  return owner;
+}
+
 test.for([1440, 390])(
   'an owner with an empty database sells one bunch of sawi for cash, without SQL, at %i pixels',
   { timeout: 180_000 },
   async (width) => {
-    const visit = async () => (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-    const stranger = await visit();
+    const stranger = await visit(width);
     await stranger.goto(address);
     expect(stranger.url()).toBe(`${address}/opening`);
 
-    const owner = new FirstOwner(await visit(), address);
-    const said = await command('owner', 'mei@kebun.example', 'Mei Lim');
-    await owner.enrol(/\S+#\/enrolment\/\S+/.exec(said)?.[0] ?? '');
+    const owner = await enrolledOwner(width);
     await openShop(owner, await owner.page.screenshot());
 
     expect(await orderOneBunch(stranger, address)).toMatch(/^[A-Z0-9]{11}$/);
@@ -84,3 +91,25 @@ test.for([1440, 390])(
     expect(await command('check-ledger')).toContain('in order');
   },
 );
+
+test('a shop in Chinese only is opened, visited and bought from without a word of English', {
+  timeout: 180_000,
+}, async () => {
+  const owner = await enrolledOwner(390);
+  await openShop(owner, await owner.page.screenshot(), chineseShop);
+
+  const stranger = await visit(390);
+  const faults: string[] = [];
+  stranger.on('pageerror', ({ message }) => faults.push(message));
+  for (const path of ['', '/products', '/products/view?slug=cai-xin', '/checkout']) {
+    const page = await stranger.goto(address + path, { waitUntil: 'networkidle' });
+    expect(page?.status(), path).toBe(200);
+    expect(stranger.url()).toBe(`${address}/zh${path}`);
+    expect(await stranger.locator('html').getAttribute('lang')).toBe('zh-Hant');
+    expect(await stranger.locator('link[hreflang]').count(), path).toBe(0);
+    expect(await stranger.getByRole('link', { name: 'English' }).count(), path).toBe(0);
+  }
+  expect(faults).toEqual([]);
+
+  expect(await orderOneBunch(stranger, `${address}/zh`, chineseShop)).toMatch(/^[A-Z0-9]{11}$/);
+});

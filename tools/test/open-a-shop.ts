@@ -1,13 +1,31 @@
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language, languages, nameOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeNow } from '../../e2e/test/authenticator.ts';
 import { readTexts } from '../codegen/write-messages.ts';
 
-const texts = readTexts(defaultLanguage);
+/** Returns a text of the shop, with its placeholders filled. */
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Returns a text of the shop in English, without its placeholders. */
-export const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-  (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Returns a function for the texts of a language. */
+export function textsOf(language: Language): Say {
+  const texts = readTexts(language);
+  return (key, values = {}) =>
+    (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The staff of every shop here read English. */
+export const t = textsOf(defaultLanguage);
+
+/** The language of a shop, and its first product. */
+export interface ShopWords {
+  language: Language;
+  isOnly: boolean; // the shop has no other language
+  product: string;
+  unit: string;
+}
+
+export const englishShop: ShopWords = { language: 'en', isOnly: false, product: 'Sawi', unit: '1 bunch' };
+export const chineseShop: ShopWords = { language: 'zh', isOnly: true, product: '菜心', unit: '1 把' };
 
 /** The forms that lead to their list, or to the new record, once they are saved. */
 const opensNextPage = /\/create$|\/payment-gateways\/./;
@@ -40,7 +58,7 @@ export class FirstOwner {
   }
 
   /** Sends the open form, and waits until the shop has accepted it. */
-  async save(key = 'common.save'): Promise<void> {
+  readonly save = async (key = 'common.save'): Promise<void> => {
     await this.button(key).waitFor();
     const answered = this.page.waitForResponse(
       (reply) => ['POST', 'PUT'].includes(reply.request().method()) && reply.url().includes('/api/'),
@@ -50,7 +68,7 @@ export class FirstOwner {
     const reply = await answered;
     if (!reply.ok()) throw new Error(`${reply.status()} ${reply.url()} ${await reply.text()}`);
     if (opensNextPage.test(form)) await this.page.waitForURL((url) => url.href !== form);
-  }
+  };
 
   readonly go = async (path: string): Promise<void> => {
     await this.page.goto(`${this.office}#${path}`);
@@ -73,12 +91,15 @@ export class FirstOwner {
 }
 
 /** Does every step of the guide on Today, until the shop is open. Shoppers pay in cash. */
-export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void> {
+export async function openShop(owner: FirstOwner, picture: Buffer, words = englishShop): Promise<void> {
   const { page, button } = owner;
-  const inEnglish = (key: string) => t('office.field_in', { field: t(key), language: 'English' });
+  const inBase = (key: string) =>
+    words.isOnly ? t(key) : t('office.field_in', { field: t(key), language: 'English' });
+
+  await chooseLanguages(owner, words);
 
   await owner.go('/settings/name');
-  await owner.fill({ [inEnglish('office.settings_title')]: 'Kebun Mei' });
+  await owner.fill({ [inBase('office.settings_title')]: 'Kebun Mei' });
   await owner.save();
 
   await owner.go('/settings/business');
@@ -92,13 +113,13 @@ export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void
   await owner.fill({
     [t('common.phone')]: '03-7700 1234',
     [t('office.settings_email')]: 'mei@kebun.example',
-    [inEnglish('office.settings_address')]: '7 Jalan Sawi, 47300 Petaling Jaya',
+    [inBase('office.settings_address')]: '7 Jalan Sawi, 47300 Petaling Jaya',
   });
   await owner.save();
 
   await owner.go('/shops/create');
   await owner.fill({
-    [inEnglish('office.text_name')]: 'Kebun Mei',
+    [inBase('office.text_name')]: 'Kebun Mei',
     [t('address.street_address')]: '7 Jalan Sawi',
     [t('frame.place_zip')]: '47300',
     [t('address.city')]: 'Petaling Jaya',
@@ -107,7 +128,7 @@ export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void
 
   await owner.go('/delivery-zones/create');
   await owner.fill({
-    [inEnglish('office.text_name')]: 'Petaling Jaya',
+    [inBase('office.text_name')]: 'Petaling Jaya',
     [t('office.zones_postcodes')]: '46000-47999',
   });
   await page.getByLabel(t('office.zones_fresh')).check();
@@ -117,8 +138,8 @@ export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void
 
   await owner.go('/shipping-methods/create');
   await owner.fill({
-    [inEnglish('office.text_name')]: 'Our van',
-    [inEnglish('office.text_eta')]: '1 to 2 days',
+    [inBase('office.text_name')]: 'Our van',
+    [inBase('office.text_eta')]: '1 to 2 days',
     [t('office.shipping_method_fee')]: '5.00',
   });
   await page.getByLabel('Petaling Jaya').check();
@@ -138,13 +159,13 @@ export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void
   }
 
   await owner.go('/categories/create');
-  await owner.fill({ [inEnglish('office.text_name')]: 'Leafy greens' });
+  await owner.fill({ [inBase('office.text_name')]: 'Leafy greens' });
   await owner.save();
 
   await owner.go('/products/create');
   await owner.fill({
-    [inEnglish('office.text_name')]: 'Sawi',
-    [inEnglish('office.text_unit')]: '1 bunch',
+    [inBase('office.text_name')]: words.product,
+    [inBase('office.text_unit')]: words.unit,
     [`${t('catalogue.price')}`]: '3.50',
     [t('office.product_opening_stock')]: '20',
   });
@@ -163,6 +184,18 @@ export async function openShop(owner: FirstOwner, picture: Buffer): Promise<void
   await owner.save();
 }
 
+/** The first step: a base language, and every other one or none. */
+async function chooseLanguages(
+  { page, go, save }: FirstOwner,
+  { language, isOnly }: ShopWords,
+): Promise<void> {
+  await go('/settings/languages');
+  await page.getByRole('radio', { name: nameOfLanguage(language) }).check();
+  for (const other of languages.filter((one) => one !== language))
+    await page.getByRole('checkbox', { name: nameOfLanguage(other) }).setChecked(!isOnly);
+  await save();
+}
+
 /** Adds ten products from the built-in list, each with its price. */
 async function addTenOfTheList({ page, go, type }: FirstOwner): Promise<void> {
   await go('/produce');
@@ -179,11 +212,12 @@ async function addTenOfTheList({ page, go, type }: FirstOwner): Promise<void> {
 }
 
 /** A stranger buys one bunch, to be paid in cash at the door. Returns the order number. */
-export async function orderOneBunch(page: Page, address: string): Promise<string> {
+export async function orderOneBunch(page: Page, address: string, words = englishShop): Promise<string> {
+  const t = textsOf(words.language);
   const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
   await page.goto(`${address}/products`, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Sawi', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Sawi', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: words.product, exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: words.product, level: 1 })).toBeVisible();
   const added = page.waitForResponse((reply) => /\/api\/cart\b/.test(reply.url()) && reply.ok());
   await page
     .getByRole('button', { name: t('product.add') })

@@ -1,5 +1,4 @@
 import { getSetupGuide, type SetupStep } from '@kebun/contract/content/settings/setup-guide.ts';
-import { languagePath } from '@kebun/contract/lib/languages.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import UndoneIcon from '@mui/icons-material/RadioButtonUnchecked';
@@ -20,10 +19,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
+import { useShopPath } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The page of each step. */
 const pageOf: Readonly<Record<SetupStep, string>> = {
+  languages: '/settings/languages',
   name: '/settings/name',
   business: '/settings/business',
   contact: '/settings/contact',
@@ -42,6 +43,7 @@ const pageOf: Readonly<Record<SetupStep, string>> = {
  */
 export function SetupGuide() {
   const { t, language } = useI18n();
+  const shop = useShopPath(language);
   const { data } = useQuery({ queryKey: ['setup'], queryFn: () => call(getSetupGuide) });
   if (!data) return null;
   const { steps, sends_mail } = data;
@@ -58,7 +60,7 @@ export function SetupGuide() {
               <Typography variant="h2">{t('office.setup_title')}</Typography>
               <Button
                 component="a"
-                href={`${languagePath(language)}/?look_around=1`}
+                href={`${shop}/?look_around=1`}
                 target="_blank"
                 rel="noopener"
                 sx={{ minHeight: 44 }}

@@ -1,5 +1,5 @@
 import { type DeliveryDay, listDeliveryDays, openDay } from '@kebun/contract/delivery/staff-delivery.ts';
-import { filled, filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filled, filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
   Alert,
   Box,
@@ -160,7 +160,7 @@ function Window({ window, onWithhold }: { window: DayWindow; onWithhold?: () => 
 
 const rules: readonly Rule<ClosingDay>[] = [
   filled('date', 'office.rule_day'),
-  filledInDefault('name', 'office.rule_why'),
+  filledInBase('name', 'office.rule_why'),
 ];
 
 /** Closes one delivery day, with a reason. */

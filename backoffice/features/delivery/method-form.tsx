@@ -1,6 +1,6 @@
 import type { MethodDraft, StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
 import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
-import { filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert } from '@mui/material';
 import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -33,8 +33,8 @@ export interface MethodValues {
 const newMethod: MethodValues = { type: 'delivery', zones: [], fee: 0, requires_slot: true };
 
 const rules: readonly Rule<MethodValues>[] = [
-  filledInDefault('name', 'rule.required'),
-  filledInDefault('eta_text', 'rule.required'),
+  filledInBase('name', 'rule.required'),
+  filledInBase('eta_text', 'rule.required'),
   { field: 'fee', message: 'office.rule_amount', holds: (method) => method?.fee != null },
 ];
 

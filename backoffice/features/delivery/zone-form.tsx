@@ -4,7 +4,7 @@ import {
   type StaffZone,
 } from '@kebun/contract/delivery/staff-zones.ts';
 import { everyText, type TypedTexts } from '@kebun/contract/lib/localised.ts';
-import { filledInDefault, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filledInBase, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
@@ -29,7 +29,7 @@ export interface ZoneValues {
 }
 
 const rules: readonly Rule<ZoneValues>[] = [
-  filledInDefault('name', 'rule.required'),
+  filledInBase('name', 'rule.required'),
   fits('ranges', (typed) => parseRanges(typed) !== undefined, 'office.rule_postcodes'),
 ];
 

@@ -1,4 +1,3 @@
-import { languagePath } from '@kebun/contract/lib/languages.ts';
 import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
 import { moveStaffReview, type StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import VerifiedIcon from '@mui/icons-material/Verified';
@@ -9,13 +8,14 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
+import { useShopPath } from '#platform/forms/use-shop-languages.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** One review: product, stars, text, author, and its moderation buttons. */
 export function ReviewCard({ review }: { review: StaffReview }) {
   const { t, language } = useI18n();
   const { product, rating, message, name, email, website, decision } = review;
-  const shop = languagePath(language);
+  const shop = useShopPath(language);
   return (
     <Card component="article" aria-label={`${product.name}, ${name}`}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>

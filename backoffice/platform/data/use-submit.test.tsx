@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { filledInDefault } from '@kebun/contract/lib/rules.ts';
+import { filledInBase } from '@kebun/contract/lib/rules.ts';
 import { Dialog } from '@mui/material';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ interface NameDraft {
 }
 
 function Names({ sent, isFlat }: { sent: object[]; isFlat: boolean }) {
-  const rules = isFlat ? [] : [filledInDefault('name', 'rule.required')];
+  const rules = isFlat ? [] : [filledInBase('name', 'rule.required')];
   const form = useSubmit<NameDraft>(rules, async (draft) => void sent.push(draft), { isFlat });
   return (
     <form onSubmit={form.onSubmit}>

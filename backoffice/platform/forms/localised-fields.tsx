@@ -1,9 +1,10 @@
 import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
-import { defaultLanguage, type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Localised, TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { TextField } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { TypedField } from './typed-field.tsx';
+import { useShopLanguages } from './use-shop-languages.ts';
 
 interface CommonProps {
   label: string; // each input adds its language
@@ -14,11 +15,12 @@ interface CommonProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Returns a function that labels an input with its language: "Name (Chinese)". */
+/** Returns a function that labels an input with its language, if the shop has several: "Name (Chinese)". */
 export function useLabelIn() {
   const { t, language: reader } = useI18n();
+  const { length } = useShopLanguages();
   return (label: string, language: Language) =>
-    t('office.field_in', { field: label, language: languageNameIn(language, reader) });
+    length === 1 ? label : t('office.field_in', { field: label, language: languageNameIn(language, reader) });
 }
 
 interface FieldProps extends CommonProps {
@@ -26,19 +28,38 @@ interface FieldProps extends CommonProps {
   texts: Localised | null | undefined; // the first values
 }
 
-/** The inputs of a text in every language, for a form that `useSubmit` reads. */
+/**
+ * The inputs of a text in the languages of the shop, for a form that `useSubmit` reads. A text in another language is
+ * sent as it was.
+ */
 export function LocalisedField({ name, label, texts, ...field }: FieldProps) {
   const labelIn = useLabelIn();
-  return languages.map((language) => (
-    <TypedField
-      key={language}
-      {...field}
-      name={`${name}.${language}`}
-      label={labelIn(label, language)}
-      lang={tagOfLanguage(language)}
-      defaultValue={texts?.[language] ?? ''}
-    />
-  ));
+  const shown = useShopLanguages();
+  return (
+    <>
+      {shown.map((language) => (
+        <TypedField
+          key={language}
+          {...field}
+          name={`${name}.${language}`}
+          label={labelIn(label, language)}
+          lang={tagOfLanguage(language)}
+          defaultValue={texts?.[language] ?? ''}
+        />
+      ))}
+      <HiddenTexts name={name} texts={texts} />
+    </>
+  );
+}
+
+/** The texts in languages that the shop does not show. */
+export function HiddenTexts({ name, texts }: Pick<FieldProps, 'name' | 'texts'>) {
+  const shown = useShopLanguages();
+  return languages
+    .filter((language) => !shown.includes(language) && texts?.[language])
+    .map((language) => (
+      <input key={language} type="hidden" name={`${name}.${language}`} value={texts?.[language] ?? ''} />
+    ));
 }
 
 interface InputProps extends CommonProps {
@@ -48,7 +69,10 @@ interface InputProps extends CommonProps {
   size?: 'small';
 }
 
-/** The inputs of a text in every language, for a draft in the state of a component. An empty one shows what its readers see. */
+/**
+ * The inputs of a text in the languages of the shop, for a draft in the state of a component. The base language comes
+ * first. An empty input shows what its readers see.
+ */
 export function LocalisedInput({
   path,
   label,
@@ -62,7 +86,9 @@ export function LocalisedInput({
   onChange,
 }: InputProps) {
   const labelIn = useLabelIn();
-  return languages.map((language) => (
+  const shown = useShopLanguages();
+  const fallback = value?.[shown[0] as Language] ?? '';
+  return shown.map((language) => (
     <TextField
       key={language}
       label={labelIn(label, language)}
@@ -71,7 +97,7 @@ export function LocalisedInput({
       error={`${path}.${language}` in errors || path in errors}
       helperText={errors[`${path}.${language}`] ?? errors[path] ?? hint}
       disabled={disabled}
-      placeholder={value?.[defaultLanguage] ?? ''}
+      placeholder={fallback}
       {...(size && { size })}
       multiline={lines !== undefined}
       {...(lines && { minRows: lines, maxRows: lines * 3 })}
@@ -80,8 +106,9 @@ export function LocalisedInput({
         htmlInput: {
           lang: tagOfLanguage(language),
           maxLength: most,
-          spellCheck: language === defaultLanguage,
+          spellCheck: language === shown[0],
         },
+        ...(fallback && { inputLabel: { shrink: true } }), // else the label covers the placeholder
       }}
     />
   ));

@@ -1,8 +1,9 @@
-import { defaultLanguage, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { DateInput, DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatMomentInput, parseMoment } from '../data/format-moments.ts';
 import { useLabelIn } from '../forms/localised-fields.tsx';
+import { useShopLanguages } from '../forms/use-shop-languages.ts';
 
 interface LocalisedProps {
   source: string; // the inputs are `source.en`, `source.zh`
@@ -11,18 +12,26 @@ interface LocalisedProps {
   lines?: number; // a text of several
 }
 
-/** The inputs of a text in every language. An empty one shows what its readers see. */
+/**
+ * The inputs of a text in the languages of the shop, the base language first. An empty one shows what its readers see.
+ * A text in another language stays in the record.
+ */
 export function LocalisedTextInput({ source, label, maxLength, lines }: LocalisedProps) {
   const labelIn = useLabelIn();
-  const fallback: unknown = useWatch({ name: `${source}.${defaultLanguage}` });
-  return languages.map((language) => (
+  const shown = useShopLanguages();
+  const base: unknown = useWatch({ name: `${source}.${shown[0]}` });
+  const fallback = typeof base === 'string' ? base : '';
+  return shown.map((language) => (
     <TextInput
       key={language}
       source={`${source}.${language}`}
       label={labelIn(label, language)}
-      placeholder={typeof fallback === 'string' ? fallback : ''}
+      placeholder={fallback}
       {...(lines && { multiline: true, minRows: lines, maxRows: lines * 3 })}
-      slotProps={{ htmlInput: { lang: tagOfLanguage(language), maxLength, autoCapitalize: 'off' } }}
+      slotProps={{
+        htmlInput: { lang: tagOfLanguage(language), maxLength, autoCapitalize: 'off' },
+        ...(fallback && { inputLabel: { shrink: true } }), // else the label covers the placeholder
+      }}
     />
   ));
 }

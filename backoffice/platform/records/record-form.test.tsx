@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { addCoupon, changeCoupon, getStaffCoupon, removeCoupon } from '@kebun/contract/coupons/coupons.ts';
-import { filled, filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filled, filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Admin, Resource, TextInput } from 'react-admin';
@@ -84,7 +84,7 @@ const coupons: AdminResource = {
 
 const rules: readonly Rule<Values>[] = [
   filled('code', 'rule.required'),
-  filledInDefault('label', 'rule.required'),
+  filledInBase('label', 'rule.required'),
 ];
 
 const form = (

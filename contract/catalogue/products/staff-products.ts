@@ -3,14 +3,7 @@ import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { publishAheadDays } from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
-import {
-  failedRules,
-  filled,
-  filledInDefault,
-  filledInDefaultIfAny,
-  fits,
-  type Rule,
-} from '../../lib/rules.ts';
+import { failedRules, filled, filledInBase, filledInBaseIfAny, fits, type Rule } from '../../lib/rules.ts';
 import {
   ById,
   Id,
@@ -418,13 +411,13 @@ export const toDraft = ({
 
 // biome-ignore format: table
 const productRules: readonly Rule<ProductDraft>[] = [
-  filledInDefault('name', 'office.rule_name'),
+  filledInBase('name', 'office.rule_name'),
   fits('slug', isAddress, 'office.product_rule_slug_form'),
-  filledInDefaultIfAny('description', 'office.product_rule_description'),
-  filledInDefaultIfAny('storage_tip', 'rule.required'),
-  filledInDefaultIfAny('origin', 'rule.required'),
-  filledInDefaultIfAny('allergens', 'rule.required'),
-  filledInDefaultIfAny('nutrition', 'rule.required'),
+  filledInBaseIfAny('description', 'office.product_rule_description'),
+  filledInBaseIfAny('storage_tip', 'rule.required'),
+  filledInBaseIfAny('origin', 'rule.required'),
+  filledInBaseIfAny('allergens', 'rule.required'),
+  filledInBaseIfAny('nutrition', 'rule.required'),
   filled('category_id',    'office.product_rule_category'),
   { field: 'publish_at',     message: 'office.product_rule_publish_at', holds: (draft) => !draft?.publish_at || (draft.status === 'draft' && isSoon(draft.publish_at)) },
   { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => (draft?.status === 'draft' && !draft.publish_at) || (draft?.pictures.length ?? 0) > 0 },
@@ -435,7 +428,7 @@ const productRules: readonly Rule<ProductDraft>[] = [
 
 // biome-ignore format: table
 const packRules: readonly Rule<PackDraft>[] = [
-  filledInDefault('unit', 'office.product_rule_unit'),
+  filledInBase('unit', 'office.product_rule_unit'),
   { field: 'price',      message: 'office.product_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
   { field: 'sale_price', message: 'office.product_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
   { field: 'cost',       message: 'office.rule_number',             holds: (pack) => pack?.cost == null || pack.cost >= 0 },
@@ -458,7 +451,7 @@ const slotRules: readonly Rule<SlotDraft>[] = [
 
 type DraftPicture = ProductDraft['pictures'][number];
 
-const pictureRules: readonly Rule<DraftPicture>[] = [filledInDefaultIfAny('alt', 'rule.required')];
+const pictureRules: readonly Rule<DraftPicture>[] = [filledInBaseIfAny('alt', 'rule.required')];
 
 /** A product sold by weight needs the weight of one unit. */
 const weighed: Rule<PackDraft> = filled('weight_g', 'office.product_rule_weighed');

@@ -5,7 +5,7 @@ import { socialTypes } from '../../content/settings/socials.ts';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
-import { filled, filledInDefault, fits, type Rule } from '../../lib/rules.ts';
+import { filled, filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
   ById,
   Id,
@@ -150,7 +150,7 @@ const socialRules = socialTypes.flatMap((_, row): Rule<ShopDraft>[] => [
 /** The rules of a shop location. */
 // biome-ignore format: table
 export const shopRules: readonly Rule<ShopDraft>[] = [
-  filledInDefault('name', 'office.rule_name'),
+  filledInBase('name', 'office.rule_name'),
   fits(  'slug',           isAddress,    'office.product_rule_slug_form'),
   filled('street_address', 'address.edit_street'),
   filled('zip',            'address.rule_zip'),

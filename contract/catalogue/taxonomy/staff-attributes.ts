@@ -3,7 +3,7 @@ import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
-import { failedRules, filledInDefault, type Rule, typedIn } from '../../lib/rules.ts';
+import { failedRules, filledInBase, type Rule, typedIn } from '../../lib/rules.ts';
 import { ById, Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 
@@ -72,7 +72,7 @@ export const orderAttributes = put('/staff/attribute-order', 'staff', {
 });
 
 const attributeRules: readonly Rule<AttributeDraft>[] = [
-  filledInDefault('name', 'office.rule_name'),
+  filledInBase('name', 'office.rule_name'),
   {
     field: 'values',
     message: 'office.attribute_rule_values',
@@ -80,7 +80,7 @@ const attributeRules: readonly Rule<AttributeDraft>[] = [
   },
 ];
 
-const valueRules: readonly Rule<ValueDraft>[] = [filledInDefault('value', 'rule.required')];
+const valueRules: readonly Rule<ValueDraft>[] = [filledInBase('value', 'rule.required')];
 
 /** Returns every error of an attribute, by field: `values.0.value.en` for one of a value. */
 export function attributeErrors(draft: AttributeDraft): Record<string, MessageKey[]> {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
-import { filledInDefault, fits, type Rule } from '../../lib/rules.ts';
+import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
   ById,
   Id,
@@ -145,7 +145,8 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 100);
+    .slice(0, 100)
+    .replace(/-$/, '');
 
 /** Returns whether a text is a slug: lower-case letters and digits, with hyphens between words. */
 export const isAddress = (typed: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed);
@@ -154,6 +155,6 @@ type NameAndSlug = Pick<BrandDraft, 'name' | 'slug'>;
 
 /** The rules of a category and of a brand. */
 export const taxonomyRules: readonly Rule<NameAndSlug>[] = [
-  filledInDefault('name', 'office.rule_name'),
+  filledInBase('name', 'office.rule_name'),
   fits('slug', isAddress, 'office.product_rule_slug_form'),
 ];

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import { languages } from '../../lib/languages.ts';
 import { maxFooterColumns } from '../../lib/limits.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import {
@@ -14,6 +13,7 @@ import {
   Timestamp,
   Typed,
 } from '../../lib/shapes.ts';
+import { baseLanguage } from '../../lib/shop-languages.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { isLink } from './link.ts';
 import { type MenuName, menuExtras, menuNames } from './menus.ts';
@@ -122,9 +122,8 @@ const at =
 
 /** Returns the errors of one entry. An entry that only heads its children needs no link. */
 export function menuEntryErrors({ label, path }: LowerEntry, isLinkRequired: boolean): MenuError[] {
-  const errors: MenuError[] = languages
-    .filter((language) => !isFilled(label?.[language]))
-    .map((language) => [`label.${language}`, 'office.rule_name']);
+  const base = baseLanguage();
+  const errors: MenuError[] = isFilled(label?.[base]) ? [] : [[`label.${base}`, 'office.rule_name']];
   if (isLinkRequired && !isFilled(path)) errors.push(['path', 'office.menu_rule_path']);
   if (isFilled(path) && !isMenuPath(path?.trim() ?? '')) errors.push(['path', 'office.menu_rule_address']);
   return errors;

@@ -1,6 +1,7 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
+import { languages } from '../../lib/languages.ts';
 import { Day, Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import { type ShopWord, shopWords } from '../words/shop-words.ts';
 import { socialTypes } from './socials.ts';
@@ -15,6 +16,9 @@ export const Settings = Type.Object({
   announcement: Nullable(Text),
   price_note: Nullable(Type.String({ description: 'the attribution that the public price data requires' })),
   purchase_link: Nullable(Type.String({ description: 'an external form for wholesale buyers' })),
+  languages: Type.Array(StringEnum(languages), {
+    description: 'the languages of the shop; the first is its base language, in which every text is written',
+  }),
   home_layout: Type.String({ description: 'the slug of a layout' }),
   currency: StringEnum(['MYR'] as const),
   logo: Type.Object({ id: Text, thumbnail: Text, original: Text }),

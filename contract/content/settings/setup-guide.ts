@@ -5,6 +5,7 @@ import { StringEnum } from '../../lib/shapes.ts';
 
 /** The steps from an empty database to the first order, in the order in which an owner takes them. */
 export const setupSteps = [
+  'languages',
   'name',
   'business',
   'contact',

@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
+import { languages } from '../../lib/languages.ts';
 import { Localised, LocalisedText } from '../../lib/localised.ts';
 import {
   Day,
@@ -39,6 +40,14 @@ const wordsWith = <Text extends TSchema>(text: (maxLength: number) => Text) => (
   price_note:         Nullable(text(300)),
   purchase_link:      Nullable(HttpsUrl),
   socials:            Type.Array(StrictObject({ type: StringEnum(socialTypes), url: HttpsUrl }), { maxItems: socialTypes.length, description: 'one link to each network' }),
+});
+
+/** The languages of the shop. The first is its base language. */
+const Languages = Type.Array(StringEnum(languages), {
+  minItems: 1,
+  maxItems: languages.length,
+  uniqueItems: true,
+  description: 'the first is the base language, in which every text is required',
 });
 
 // biome-ignore format: table
@@ -100,6 +109,7 @@ const groups = {
 /** The settings of the shop as they are stored: in every language, and independent of the day. */
 export const ShopSettings = StrictObject({
   ...wordsWith(Stored),
+  languages: Languages,
   logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
   contact: StrictObject(groups.contact(Stored)),
   opening: StrictObject(groups.opening),
@@ -123,6 +133,7 @@ const change = {
     Nullable(Type.String({ ...Uuid, description: 'the id of an uploaded picture; null: the built-in one' })),
   ),
   ...Type.Partial(Type.Object(wordsWith(Written))).properties,
+  languages: Type.Optional(Languages),
   contact: some(groups.contact(Written)),
   opening: some(groups.opening),
   business: some(groups.business),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { Localised, LocalisedText } from '../../lib/localised.ts';
-import { filled, filledInDefault, type Rule } from '../../lib/rules.ts';
+import { filled, filledInBase, type Rule } from '../../lib/rules.ts';
 import {
   Attachment,
   ById,
@@ -219,11 +219,11 @@ export const neededSpans: readonly CropSpan[] = ['first_harvest_days', 'window_d
 
 /** The required fields of a crop. */
 export const cropRules: readonly Rule<Pick<CropDraft, 'name' | 'latin' | 'family'>>[] = [
-  filledInDefault('name', 'office.rule_name'),
+  filledInBase('name', 'office.rule_name'),
   filled('latin', 'office.crop_rule_latin'),
   filled('family', 'office.crop_rule_family'),
 ];
 
 export const varietyRules: readonly Rule<Pick<VarietyDraft, 'name'>>[] = [
-  filledInDefault('name', 'office.rule_name'),
+  filledInBase('name', 'office.rule_name'),
 ];

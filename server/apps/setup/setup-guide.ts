@@ -30,6 +30,7 @@ const policies = shopTexts.filter(({ type }) => type === 'policy').map(({ slug }
 export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
   const { rows } = await sql<Record<SetupStep, boolean>>`
     select
+      overrides ? 'languages' as languages,
       overrides ? 'siteTitle' as name,
       overrides #>> '{business,name}' is not null
         and overrides #>> '{business,registration_number}' is not null as business,

@@ -1,3 +1,5 @@
+import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { runImport } from './imports/import-products.ts';
 import { writeMissingCards } from './missing-cards.ts';
@@ -18,8 +20,10 @@ declare module '#platform/jobs/jobs.ts' {
 /** Applies an import that a staff member has confirmed. Stock is above the catalogue, so it is passed in. */
 export const importProductsTask =
   (openStock: OpenNewStock): Task<{ import_id: string }> =>
-  ({ import_id }, _db, inTransaction) =>
-    runImport(inTransaction, import_id, openStock);
+  async ({ import_id }, db, inTransaction) => {
+    noteShopLanguages((await readSettings(db)).languages); // they decide which columns a row needs
+    await runImport(inTransaction, import_id, openStock);
+  };
 
 /** Runs every minute. */
 export const publishProductsTask = ((_nothing, _db, inTransaction) =>

@@ -1,7 +1,7 @@
 import type * as schema from '@kebun/contract/delivery/staff-delivery.ts';
 import type { MethodDraft } from '@kebun/contract/delivery/staff-delivery.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { Static } from 'typebox';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -28,7 +28,7 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: Actor) {
   await lockDeliveryPlan(tx);
   await assertMethodConsistent(tx, draft);
   const methods = await selectMethods(tx);
-  const slug = await uniqueSlug(textIn(draft.name, defaultLanguage), async (slug) =>
+  const slug = await uniqueSlug(textIn(draft.name, baseLanguage()), async (slug) =>
     methods.some((method) => method.slug === slug),
   );
   const added = await insertMethod(tx, { ...draft, slug, position: 1 + (methods.at(-1)?.position ?? 0) });

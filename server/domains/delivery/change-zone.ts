@@ -1,7 +1,8 @@
 import type * as schema from '@kebun/contract/delivery/staff-zones.ts';
 import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/delivery/staff-zones.ts';
-import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { Static } from 'typebox';
 import { audit, diffFields } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -36,7 +37,7 @@ export async function addZone(
   context: ZoneChangeContext,
 ): Promise<StaffZone> {
   await lockDeliveryPlan(tx);
-  const code = await uniqueSlug(textIn(fields.name, defaultLanguage), async (slug) =>
+  const code = await uniqueSlug(textIn(fields.name, baseLanguage()), async (slug) =>
     Boolean(await selectZone(tx, slug)),
   );
   await insertZone(tx, { ...trimName(fields), code });

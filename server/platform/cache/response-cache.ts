@@ -1,3 +1,4 @@
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { LRUCache } from 'lru-cache';
 import type { CacheTag, CacheTags } from './cache-tags.ts';
 import { type CacheEntry, isFresh, TaggedByteCache } from './tagged-cache.ts';
@@ -21,8 +22,10 @@ export class ResponseCache {
     this.#headers = { 'content-type': 'application/json; charset=utf-8', ...headers };
     tags.onDrop((dropped) => {
       // Settings also decide which features exist. They change rarely, so everything is dropped.
-      if (dropped === 'all' || dropped.includes('settings')) this.#replies.dropAll();
-      else this.#replies.drop(dropped);
+      if (dropped === 'all' || dropped.includes('settings')) {
+        this.#replies.dropAll();
+        this.#spellings.clear(); // the base language may be another one
+      } else this.#replies.drop(dropped);
     });
   }
 
@@ -50,14 +53,14 @@ export class ResponseCache {
   }
 }
 
-/** Returns the cache key of a request: sorted parameters, without the default language. */
+/** Returns the cache key of a request: sorted parameters, without the base language. */
 export function cacheKey(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;
   const parameters = url
     .slice(at + 1)
     .split('&')
-    .filter((part) => part !== '' && part !== 'lang=en');
+    .filter((part) => part !== '' && part !== `lang=${baseLanguage()}`);
   const path = url.slice(0, at);
   return parameters.length > 0 ? `${path}?${parameters.sort().join('&')}` : path;
 }

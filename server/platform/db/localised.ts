@@ -1,4 +1,5 @@
 import { type Language, languages } from '@kebun/contract/lib/languages.ts';
+import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 
 /** Returns the text of a `localised` column in a language, or in the default language where it lacks. */
@@ -21,8 +22,11 @@ export const textPairsSql = (name: string, column: string) =>
 export const textRecordSql = (...names: string[]) =>
   sql.join(names.flatMap((name) => languages.map((language) => sql`${sql.ref(`${name}_${language}`)} text`)));
 
-/** Builds a `localised` value from the columns of `textRecordSql`; null where all of them are. */
+/**
+ * Builds a `localised` value from the columns of `textRecordSql`; null where all of them are. The key of the default
+ * language is always there.
+ */
 export const textsFromRecordSql = (name: string) =>
-  sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  sql`${sql.lit(JSON.stringify(noTexts))}::jsonb || nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(
     languages.flatMap((language) => [sql.lit(language), sql.ref(`${name}_${language}`)]),
   )})), '{}')`;

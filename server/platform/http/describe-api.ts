@@ -50,7 +50,7 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
         license: { name: 'MIT', identifier: 'MIT' },
         description:
           'The API of the shop. Money is whole sen, weight grams, time ISO 8601 in UTC. ' +
-          `\`?lang=\` (${languages.join(', ')}) decides the language; the browser’s own is ignored.`,
+          `\`?lang=\` (${languages.join(', ')}) decides the language; the browser’s own is ignored. Without it, or in a language that the shop does not have, the base language of the shop answers.`,
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(audiences).map(([name, description]) => ({ name, description })),

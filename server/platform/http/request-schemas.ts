@@ -11,6 +11,7 @@ import { Settings } from 'typebox/system';
 import { assertSpans, spansOf } from '../lib/spans.ts';
 import { assertNoErrors } from './field-errors.ts';
 import { unknownFilter } from './list-query.ts';
+import { addDefaultTexts, missingTexts, textsIn } from './localised-body.ts';
 import { queryReader } from './query-reader.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
 import { closeSchema, type Schema } from './request-schema.ts';
@@ -50,16 +51,22 @@ function makeReader(call: Call): Reader {
   const bodySpans = spansOf(bodySchema(call));
   const parameters = parametersOfList(querySchema(call));
   const ignored = ignoredIn(bodySchema(call));
+  const texts = textsIn(bodySchema(call));
 
   return (request: FastifyRequest) => {
     const query = readQuery(request.query as Record<string, unknown>);
     const sent = request.body === undefined && checkBody ? {} : request.body; // an empty body counts as an empty form
     const values = { query, body: without(ignored, sent) };
+    addDefaultTexts(texts, values.body);
 
     if (checkParams?.(request.params)) throw new Refusal('not_found');
     const unknown = parameters && Object.keys(query).find((name) => !parameters.has(name));
     if (unknown !== undefined) throw unknownFilter(unknown);
-    const errors = { ...checkBody?.(values.body), ...checkQuery?.(query) };
+    const errors = {
+      ...missingTexts(texts, values.body),
+      ...checkBody?.(values.body),
+      ...checkQuery?.(query),
+    };
     assertNoErrors(errors);
     assertSpans(bodySpans, values.body);
     assertSpans(querySpans, query);

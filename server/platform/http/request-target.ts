@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
 import { readTarget, type Target } from '@kebun/contract/lib/request-target.ts';
+import { baseLanguage, shopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closedHeaders } from './headers.ts';
 import { inLanguage } from './language.ts';
@@ -65,15 +65,17 @@ function refuse(code: RefusalCode, request: FastifyRequest, reply: FastifyReply)
   if (!isApi) return reply.type('text/plain; charset=utf-8').send(inAllLanguages(code));
   const body: RefusalBody = {
     code,
-    message: inLanguage(defaultLanguage)(`refusal.${code}`),
+    message: inLanguage(baseLanguage())(`refusal.${code}`),
     request_id: request.id,
   };
   return reply.send(body);
 }
 
-/** Returns the text in all languages, one per line, for clients whose language is unknown. */
+/** Returns the text in all languages of the shop, one per line, for clients whose language is unknown. */
 export const inAllLanguages = (code: RefusalCode): string =>
-  languages.map((language) => `${inLanguage(language)(`refusal.${code}`)}\n`).join('');
+  shopLanguages()
+    .map((language) => `${inLanguage(language)(`refusal.${code}`)}\n`)
+    .join('');
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',

@@ -17,6 +17,15 @@ export interface Mails {}
 
 export type MailKind = keyof Mails & keyof MailContents;
 
+/** The mails to staff, who read them in a language of their own. Shoppers read theirs in a language of the shop. */
+export const mailsToStaff: ReadonlySet<string> = new Set<MailKind>([
+  'enquiry.for_shop',
+  'ledger.violations',
+  'payment.mismatch',
+  'staff.credentials_changed',
+  'staff.invitation',
+]);
+
 /** The content of a mail and its special headers. */
 export interface MailDraft<Content> {
   content: Content;
@@ -51,6 +60,7 @@ export interface MailRenderer {
   codes: CodeGenerator;
   publicUrl: string;
   writers: MailWriters;
+  languages(db: Db): Promise<readonly Language[]>; // of the shop
   letterhead(db: Db, language: Language): Promise<MailHeader>;
   render(): Promise<RenderMail>; // loaded with the first mail
 }

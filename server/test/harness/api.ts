@@ -1,3 +1,5 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
+import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { type Config, readConfig } from '#platform/lib/config.ts';
@@ -44,6 +46,7 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
   const opened: FastifyInstance[] = [];
   onCleanup(async () => {
     for (const http of opened) await http.close();
+    noteShopLanguages(languages); // of the next test's shop
   });
   return async (parts: Partial<Parts> = {}) => {
     const http = await buildApp({ ...defaults, db, ...parts });

@@ -1,5 +1,5 @@
 import { changeMe, type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/accounts.ts';
-import { languages, nameOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { languages as all, nameOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -10,6 +10,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
+import { useSettings } from '#platform/text/settings.ts';
 
 const genders = ['male', 'female'] as const;
 
@@ -20,6 +21,7 @@ const toDraft = ({ first_name, last_name, display_name, date_of_birth, gender, l
 export function ProfileForm({ me }: { me: OwnAccount }) {
   const text = useT();
   const { data } = useApp();
+  const languages = useSettings()?.languages ?? all;
   const form = useForm<Profile>({ start: toDraft(me), rules: profileRules });
 
   const save = useMutation<{ me: OwnAccount; message: string }, CallError, Profile>({
@@ -78,13 +80,15 @@ export function ProfileForm({ me }: { me: OwnAccount }) {
             optional
           />
         </div>
-        <SelectField
-          {...form.field('locale')}
-          onChange={(locale) => form.change({ locale: locale as OwnAccount['locale'] })}
-          label={text('account.language')}
-          hint={text('account.language_hint')}
-          options={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
-        />
+        {languages.length > 1 && (
+          <SelectField
+            {...form.field('locale')}
+            onChange={(locale) => form.change({ locale: locale as OwnAccount['locale'] })}
+            label={text('account.language')}
+            hint={text('account.language_hint')}
+            options={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+          />
+        )}
       </section>
       <div>
         <SubmitButton busy={save.isPending}>{text('account.save')}</SubmitButton>

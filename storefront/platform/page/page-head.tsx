@@ -39,6 +39,7 @@ export function PageHead({ title, description, unlisted = false, ...shared }: Pa
           title={title ?? fullTitle}
           description={summary}
           siteTitle={siteTitle}
+          languages={settings?.languages ?? [language]}
           unlisted={unlisted}
         />
       )}

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { useApp } from './app-context.ts';
 import { pathIn } from './links.ts';
 import { usePageAddress } from './page-address.ts';
@@ -11,6 +11,7 @@ interface PageRelationsProps extends Pick<PageHeadProps, 'picture' | 'type' | 'a
   title: string;
   description: string;
   siteTitle: string;
+  languages: readonly Language[];
   unlisted: boolean;
 }
 
@@ -19,7 +20,15 @@ interface PageRelationsProps extends Pick<PageHeadProps, 'picture' | 'type' | 'a
  * in the page as it is served, so the browser skips them.
  */
 export function PageRelations(page: PageRelationsProps) {
-  const { title, description, siteTitle, unlisted, picture = '/share/front.png', type = 'website' } = page;
+  const {
+    title,
+    description,
+    siteTitle,
+    languages,
+    unlisted,
+    picture = '/share/front.png',
+    type = 'website',
+  } = page;
   const { origin } = useApp();
   const shown = usePageAddress();
   const { pathname: path, search } = new URL(page.address ?? shown.path + shown.search, origin);
@@ -30,16 +39,9 @@ export function PageRelations(page: PageRelationsProps) {
     <>
       {!unlisted && <link rel="canonical" href={address} />}
       {!unlisted &&
-        [...languages.map((other) => [tagOfLanguage(other), other] as const), xDefault].map(
-          ([tag, other]) => (
-            <link
-              key={tag}
-              rel="alternate"
-              hrefLang={tag}
-              href={`${origin}${pathIn(other, path)}${search}`}
-            />
-          ),
-        )}
+        alternates(languages).map(([tag, other]) => (
+          <link key={tag} rel="alternate" hrefLang={tag} href={`${origin}${pathIn(other, path)}${search}`} />
+        ))}
       <meta property="og:site_name" content={siteTitle} />
       <meta property="og:locale" content={shareLocale} />
       <meta property="og:type" content={type} />
@@ -54,5 +56,11 @@ export function PageRelations(page: PageRelationsProps) {
   );
 }
 
-/** For readers of any other language. */
-const xDefault = ['x-default', defaultLanguage] as const;
+/** The page in each language of the shop, and in its base language for all other readers. */
+const alternates = (languages: readonly Language[]): (readonly [tag: string, language: Language])[] =>
+  languages.length < 2
+    ? []
+    : [
+        ...languages.map((language) => [tagOfLanguage(language), language] as const),
+        ...languages.slice(0, 1).map((base) => ['x-default', base] as const),
+      ];

@@ -1,9 +1,12 @@
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import type { TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { FormSection, Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
+import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Form } from './use-draft.ts';
 
@@ -12,13 +15,30 @@ interface Props {
   isAddressFixed: boolean;
 }
 
-/** The name and descriptions of a product, in every language, side by side. */
+/**
+ * Returns the function that makes a slug of a name in any script. Its table is large, so until it has loaded a Chinese
+ * name has no slug; the server makes one of it then.
+ */
+function useProposedSlug() {
+  const { data } = useQuery({
+    queryKey: ['latin slug'],
+    queryFn: () => import('@kebun/contract/catalogue/taxonomy/latin-slug.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.latinSlugOf ?? slugOf;
+}
+
+/** The name and descriptions of a product, in the languages of the shop, side by side. */
 export function TextsSection({ form, isAddressFixed }: Props) {
   const text = useT();
   const { draft } = form;
   const common = { disabled: form.isLocked, errors: form.errors };
+  const [base = defaultLanguage] = useShopLanguages();
+  const proposed = useProposedSlug();
+  const nameOf = (name: TypedTexts | null | undefined) => name?.[base] ?? '';
   // the slug follows the name until staff type another one or the product was published
-  const follows = !isAddressFixed && draft.slug === slugOf(draft.name?.[defaultLanguage] ?? '');
+  const own = ['', slugOf(nameOf(draft.name)), proposed(nameOf(draft.name))];
+  const follows = !isAddressFixed && own.includes(draft.slug ?? '');
   return (
     <FormSection title={text('office.product_texts')}>
       <Pair>
@@ -27,9 +47,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
           label={text('office.text_name')}
           value={draft.name}
           {...common}
-          onChange={(name) =>
-            form.change({ name, ...(follows && { slug: slugOf(name[defaultLanguage] ?? '') }) })
-          }
+          onChange={(name) => form.change({ name, ...(follows && { slug: proposed(nameOf(name)) }) })}
         />
       </Pair>
       <Pair>

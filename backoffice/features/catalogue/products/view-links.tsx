@@ -1,6 +1,5 @@
 import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { shareProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { languagePath } from '@kebun/contract/lib/languages.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import LinkIcon from '@mui/icons-material/Link';
 import ShopIcon from '@mui/icons-material/OpenInNew';
@@ -19,6 +18,7 @@ import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { useShopPath } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
   const share = useAction(() => call(shareProduct, { params: { id }, body: {} }), {
     onDone: ({ data }) => setShared(data),
   });
-  const inLanguage = languagePath(language);
+  const inLanguage = useShopPath(language);
   return (
     <>
       {status === 'publish' && (

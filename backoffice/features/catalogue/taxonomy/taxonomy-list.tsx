@@ -1,10 +1,12 @@
-import { languageNameIn, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
+import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import { Box, Chip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FunctionField } from 'react-admin';
+import { useOtherLanguage } from '#platform/forms/use-shop-languages.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -26,21 +28,24 @@ interface Props {
 /** The complete list of categories, brands or labels, in every language, with the number of their products. */
 export function TaxonomyList({ title, hint, children }: Props) {
   const { t, language } = useI18n();
-  const [other = language] = otherLanguages(language);
+  const served = servedLanguage(language);
+  const other = useOtherLanguage(language);
   return (
     <RecordList title={title} hint={hint} add={t('office.taxonomy_add')} isComplete width={1000}>
       <LinkColumn<TaxonomyEntry>
-        label={languageNameIn(language, language)}
+        label={languageNameIn(served, language)}
         name={({ name, parent_id }) => (
           <Box component="span" sx={{ paddingLeft: parent_id ? 3 : 0 }}>
             {textIn(name, language)}
           </Box>
         )}
       />
-      <FunctionField<TaxonomyEntry>
-        label={languageNameIn(other, other)}
-        render={({ name }) => <span lang={tagOfLanguage(other)}>{textIn(name, other)}</span>}
-      />
+      {other && (
+        <FunctionField<TaxonomyEntry>
+          label={languageNameIn(other, other)}
+          render={({ name }) => <span lang={tagOfLanguage(other)}>{textIn(name, other)}</span>}
+        />
+      )}
       <FunctionField<TaxonomyEntry> label={t('office.product_slug')} render={({ slug }) => slug} />
       <FunctionField<TaxonomyEntry>
         label={t('office.group_products')}

@@ -1,6 +1,6 @@
 import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
 import { type TypedTexts, textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
-import { filled, filledInDefault, filledInDefaultIfAny, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filled, filledInBase, filledInBaseIfAny, type Rule } from '@kebun/contract/lib/rules.ts';
 
 type Text = 'title' | 'subtitle' | 'button';
 
@@ -27,7 +27,7 @@ export const toBody = (values: BannerValues): BannerDraft => ({
 
 export const bannerRules: readonly Rule<BannerValues>[] = [
   filled('position', 'rule.required'),
-  filledInDefault('title', 'rule.required'),
-  filledInDefaultIfAny('subtitle', 'rule.required'),
-  filledInDefaultIfAny('button', 'rule.required'),
+  filledInBase('title', 'rule.required'),
+  filledInBaseIfAny('subtitle', 'rule.required'),
+  filledInBaseIfAny('button', 'rule.required'),
 ];

@@ -1,7 +1,7 @@
 import type { StaffLayout } from '@kebun/contract/content/layouts/staff-layouts.ts';
-import { languagePath } from '@kebun/contract/lib/languages.ts';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useShopPath } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 // biome-ignore format: table
@@ -17,7 +17,7 @@ export function LayoutPreview({ layout: { slug, draft, name } }: { layout: Staff
   const { frame, room } = useRoom();
   const { width, height } = screens[screen];
   const scale = Math.min(1, room / width);
-  const address = `${languagePath(language) || '/'}?layout=${draft?.key ?? slug}`;
+  const address = `${useShopPath(language) || '/'}?layout=${draft?.key ?? slug}`;
   return (
     <Box
       component="section"

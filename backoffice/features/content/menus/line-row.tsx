@@ -1,10 +1,10 @@
-import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
+import { useOtherLanguage } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Line } from './draft-lines.ts';
 import { labelIn } from './draft-lines.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** An entry in every language, with its link and audience. */
 export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, onRemove }: Props) {
   const { t, language } = useI18n();
-  const [other = language] = otherLanguages(language);
+  const other = useOtherLanguage(language);
   const name = labelIn(line, language);
   const named = { name: name ?? '' };
   const marks = [
@@ -53,9 +53,11 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
       <Box sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: isLower ? 400 : 600 }}>
           {name}{' '}
-          <Typography component="span" color="text.secondary" lang={tagOfLanguage(other)}>
-            {labelIn(line, other)}
-          </Typography>
+          {other && (
+            <Typography component="span" color="text.secondary" lang={tagOfLanguage(other)}>
+              {labelIn(line, other)}
+            </Typography>
+          )}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {line.path || t('office.menu_heads')}

@@ -1,6 +1,6 @@
 import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
-import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import {
   Box,
   Button,
@@ -13,6 +13,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Line, TopLine } from './draft-lines.ts';
 import { labelIn } from './draft-lines.ts';
@@ -26,7 +27,8 @@ interface Props {
 /** A menu as visitors would see it, in either language, signed in or not. */
 export function MenuPreview({ name, lines, onClose }: Props) {
   const { t, language: mine } = useI18n();
-  const [language, setLanguage] = useState(mine);
+  const shown = useShopLanguages();
+  const [language, setLanguage] = useState(servedLanguage(mine));
   const [isSignedIn, setIsSignedIn] = useState(name === 'account');
   const title = useId();
   const isSeen = ({ off, audience }: Line) =>
@@ -75,11 +77,13 @@ export function MenuPreview({ name, lines, onClose }: Props) {
           label={t('office.menu_look_signed_in')}
           sx={{ minHeight: 44, marginRight: 'auto' }}
         />
-        {otherLanguages(language).map((other) => (
-          <Button key={other} onClick={() => setLanguage(other)}>
-            {nameOfLanguage(other)}
-          </Button>
-        ))}
+        {shown
+          .filter((other) => other !== language)
+          .map((other) => (
+            <Button key={other} onClick={() => setLanguage(other)}>
+              {nameOfLanguage(other)}
+            </Button>
+          ))}
         <Button variant="contained" onClick={onClose} autoFocus>
           {t('ui.close')}
         </Button>

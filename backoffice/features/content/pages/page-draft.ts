@@ -3,8 +3,8 @@ import type {
   StaffStaticBlock,
   StaticBlockText,
 } from '@kebun/contract/content/pages/staff-pages.ts';
-import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import { type EveryText, everyText, inEachLanguage } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage, shopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 
 /** A section or a question, with a key that stays when it is moved. */
 interface Part {
@@ -75,25 +75,36 @@ const paragraphsOf = (body: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Returns the indexes of sections that are written in several languages with different numbers of paragraphs. */
+/** Returns the indexes of sections that are written in several languages of the shop with different numbers of paragraphs. */
 export const unevenSections = ({ sections }: Draft): number[] =>
   sections.flatMap(({ body }, at) =>
-    new Set(languages.map((language) => paragraphsOf(body[language]).length).filter(Boolean)).size > 1
+    new Set(
+      shopLanguages()
+        .map((language) => paragraphsOf(body[language]).length)
+        .filter(Boolean),
+    ).size > 1
       ? [at]
       : [],
   );
 
 const trimTexts = (texts: EveryText) => inEachLanguage((language) => texts[language].trim());
 
+/** Returns some paragraphs as at most so many: a language that the shop does not show keeps its words. */
+const atMost = (count: number, paragraphs: readonly string[]) =>
+  paragraphs.length <= count || count === 0
+    ? paragraphs
+    : [...paragraphs.slice(0, count - 1), paragraphs.slice(count - 1).join('\n')];
+
 export const asPublished = (draft: Draft, revision: number): PublishedStaticBlock => ({
   title: trimTexts(draft.title),
   summary: trimTexts(draft.summary),
   sections: draft.sections.map(({ id, heading, body }) => {
-    const paragraphs = inEachLanguage((language) => paragraphsOf(body[language]));
+    const { length } = paragraphsOf(body[baseLanguage()]);
+    const paragraphs = inEachLanguage((language) => atMost(length, paragraphsOf(body[language])));
     return {
       ...(id && { id }),
       heading: trimTexts(heading),
-      paragraphs: paragraphs[defaultLanguage].map((_, at) =>
+      paragraphs: paragraphs[baseLanguage()].map((_, at) =>
         inEachLanguage((language) => paragraphs[language][at] ?? ''),
       ),
     };

@@ -4,7 +4,7 @@ import {
   type StaffStaticBlock,
 } from '@kebun/contract/content/pages/staff-pages.ts';
 import { today } from '@kebun/contract/lib/days.ts';
-import { everyText } from '@kebun/contract/lib/localised.ts';
+import { everyText, textIn } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -134,7 +134,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
         <PageSections
           parts={draft.sections}
           nameOf={({ heading }, at) =>
-            heading[language] || t('office.static_block_section', { number: at + 1 })
+            textIn(heading, language) || t('office.static_block_section', { number: at + 1 })
           }
           add={t('office.static_block_add_section')}
           onAdd={newSection}
@@ -165,7 +165,9 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       {writing.type === 'faq' && (
         <PageSections
           parts={draft.items}
-          nameOf={({ q }, at) => q[language] || t('office.static_block_question_number', { number: at + 1 })}
+          nameOf={({ q }, at) =>
+            textIn(q, language) || t('office.static_block_question_number', { number: at + 1 })
+          }
           add={t('office.static_block_add_question')}
           onAdd={newItem}
           onChange={(items) => set({ items })}

@@ -1,22 +1,25 @@
-import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { defaultLanguage, nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
+import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { asPublished, type Draft } from './page-draft.ts';
 
 /** A static block as visitors would read it, in either language. Markup in it stays text here too. */
 export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t, language: mine } = useI18n();
-  const [language, setLanguage] = useState(mine);
+  const shown = useShopLanguages();
+  const [language, setLanguage] = useState(servedLanguage(mine));
   const title = useId();
   const { sections, items, fields, summary, title: name } = asPublished(draft, 1);
-  const paragraphs = Object.values(fields).map((both) => both[language]);
+  const paragraphs = Object.values(fields).map((both) => textIn(both, language));
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
-      <DialogTitle id={title}>{name[language] || t('office.preview')}</DialogTitle>
+      <DialogTitle id={title}>{textIn(name, language) || t('office.preview')}</DialogTitle>
       <DialogContent lang={tagOfLanguage(language)} sx={{ overflowWrap: 'anywhere' }}>
-        {[summary[language], ...paragraphs].filter(Boolean).map((paragraph) => (
+        {[textIn(summary, language), ...paragraphs].filter(Boolean).map((paragraph) => (
           <Typography key={paragraph} sx={{ marginBottom: 2 }}>
             {paragraph}
           </Typography>
@@ -25,11 +28,11 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is looked at
           <Box component="section" key={at} sx={{ marginTop: 3 }}>
             <Typography variant="h2" component="h3">
-              {heading[language]}
+              {textIn(heading, language)}
             </Typography>
             {texts.map((paragraph) => (
-              <Typography key={paragraph[defaultLanguage]} sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>
-                {paragraph[language]}
+              <Typography key={textIn(paragraph, language)} sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>
+                {textIn(paragraph, language)}
               </Typography>
             ))}
           </Box>
@@ -38,21 +41,23 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is looked at
           <Box component="section" key={at} sx={{ marginTop: 3 }}>
             <Typography variant="body2" color="text.secondary">
-              {topic[language]}
+              {textIn(topic, language)}
             </Typography>
             <Typography variant="h2" component="h3">
-              {q[language]}
+              {textIn(q, language)}
             </Typography>
-            <Typography sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>{a[language]}</Typography>
+            <Typography sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>{textIn(a, language)}</Typography>
           </Box>
         ))}
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
-        {otherLanguages(language).map((other) => (
-          <Button key={other} onClick={() => setLanguage(other)}>
-            {nameOfLanguage(other)}
-          </Button>
-        ))}
+        {shown
+          .filter((other) => other !== language)
+          .map((other) => (
+            <Button key={other} onClick={() => setLanguage(other)}>
+              {nameOfLanguage(other)}
+            </Button>
+          ))}
         <Button variant="contained" onClick={onClose} autoFocus>
           {t('ui.close')}
         </Button>

@@ -1,7 +1,8 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import { type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { type EveryText, inEachLanguage } from '@kebun/contract/lib/localised.ts';
 import {
   Box,
   FormControlLabel,
@@ -12,8 +13,10 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useLabelIn } from '#platform/forms/localised-fields.tsx';
+import { HiddenTexts, useLabelIn } from '#platform/forms/localised-fields.tsx';
+import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { LanguagesField } from './languages-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { Draft } from './settings-draft.ts';
 import type { Field } from './subjects.ts';
@@ -30,6 +33,7 @@ interface Props {
 export function SettingField({ field, start, original, errors, logo }: Props) {
   const { t, language } = useI18n();
   const labelIn = useLabelIn();
+  const shown = useShopLanguages();
   const { path } = field;
   const label = t(field.label);
   const line = (name: string, of: string, more: Partial<LineProps> = {}) => (
@@ -60,13 +64,16 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
     case 'both':
       return (
         <Pair>
-          {languages.map((each) => (
+          {shown.map((each) => (
             <Box key={each}>
               {line(`${path}.${each}`, labelIn(label, each), { rows: field.rows, lang: tagOfLanguage(each) })}
             </Box>
           ))}
+          <HiddenTexts name={path} texts={textsIn(path, start)} />
         </Pair>
       );
+    case 'languages':
+      return <LanguagesField name={path} start={start} mistake={errors[path]} />;
     case 'place':
       return (
         <Pair>
@@ -110,6 +117,10 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
       return line(path, `${label}${field.kind === 'counts' ? '' : ' (RM)'}`, { inputMode: 'decimal' });
   }
 }
+
+/** The texts of a form by language. */
+const textsIn = (path: string, start: Draft): EveryText =>
+  inEachLanguage((language) => start[`${path}.${language}`] ?? '');
 
 const monday = Date.UTC(2026, 10, 16);
 const dayIn = (language: Language, day: number) =>

@@ -5,6 +5,7 @@ import { changeOf, rulesOf, toFormValues } from './settings-draft.ts';
 import { type Field, subjects } from './subjects.ts';
 
 const settings: ShopSettings = {
+  languages: ['en', 'zh'],
   logo: { id: 'logo', thumbnail: '/logo.svg', original: '/logo.svg' },
   siteTitle: { en: 'Kebun', zh: '綠園' },
   siteSubtitle: { en: 'Greens', zh: '青菜' },

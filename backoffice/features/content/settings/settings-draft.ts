@@ -1,11 +1,12 @@
 import { isWebAddress } from '@kebun/contract/content/menus/link.ts';
 import type { SettingsChange, ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialTypes } from '@kebun/contract/content/settings/socials.ts';
-import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
+import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { everyText, inEachLanguage, type Localised, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { formatPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { Field } from './subjects.ts';
 
 /** A form as it is typed: a text for every input, and nothing for a switch that is off. */
@@ -25,6 +26,13 @@ export function toFormValues(field: Field, settings: ShopSettings): Draft {
     case 'both': {
       const texts = everyText(value as Localised | null);
       return Object.fromEntries(languages.map((language) => [`${path}.${language}`, texts[language]]));
+    }
+    case 'languages': {
+      const [base = '', ...others] = value as readonly Language[];
+      return {
+        [`${path}.base`]: base,
+        ...Object.fromEntries([base, ...others].map((language) => [`${path}.${language}`, 'on'])),
+      };
     }
     case 'place': {
       const { lat = '', lng = '' } = (value ?? {}) as { lat?: number; lng?: number };
@@ -73,6 +81,10 @@ function typedValue({ kind, path }: Field, draft: Draft): unknown {
     case 'both': {
       return textsOrNull(inEachLanguage((language) => typed(`${path}.${language}`)));
     }
+    case 'languages': {
+      const base = typed(`${path}.base`);
+      return [base, ...languages.filter((one) => one !== base && `${path}.${one}` in draft)];
+    }
     case 'place': {
       const [lat, lng] = [typed(`${path}.lat`), typed(`${path}.lng`)];
       return lat || lng ? { lat: degreesOf(lat), lng: degreesOf(lng) } : null;
@@ -113,13 +125,13 @@ export function changeOf(fields: readonly Field[], draft: Draft): Omit<SettingsC
   return change as Omit<SettingsChange, 'version'>; // the API reports invalid values under their fields
 }
 
-/** The rules of the form: a text is required in the default language. A link to a network is a web address. */
+/** The rules of the form: a text is required in the base language of the shop. A link to a network is a web address. */
 export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
   fields.flatMap((field) => {
     if (field.kind === 'both') {
       const inputs = languages.map((language) => `${field.path}.${language}`);
       const isNone = (draft: Draft) => field.optional && inputs.every((name) => !draft[name]?.trim());
-      return [requireField(`${field.path}.${defaultLanguage}`, isNone)];
+      return [requireField(`${field.path}.${baseLanguage()}`, isNone)];
     }
     if (field.kind === 'socials')
       return socialTypes.map((type) =>

@@ -2,6 +2,7 @@ import {
   changeShopSettings,
   type ShopSettingsReply,
 } from '@kebun/contract/content/settings/shop-settings.ts';
+import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import { Alert, Box, Button, Card, CardContent } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -36,6 +37,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
         setIsOld(error instanceof CallError && error.body?.code === 'version_conflict');
         throw error;
       });
+      noteShopLanguages(reply.data.languages);
       notify(text('office.settings_saved'), { type: 'success' });
       onSaved(reply);
     },

@@ -5,9 +5,9 @@ type Common = { path: string; label: MessageKey; hint?: MessageKey };
 /** One setting as it is typed. An `optional` one may be empty. */
 export type Field = Common &
   (
-    | { kind: 'both'; rows?: number; optional?: true } // a text in every language
+    | { kind: 'both'; rows?: number; optional?: true } // a text in the languages of the shop
     | { kind: 'line'; input: 'text' | 'email' | 'url' | 'time' | 'date' }
-    | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' }
+    | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' | 'languages' }
     | { kind: 'money' | 'count'; optional?: true }
     | { kind: 'moneys' | 'counts' } // several, separated by commas
   );
@@ -21,6 +21,9 @@ export interface Subject {
 /** All settings, by subject. */
 // biome-ignore format: table
 export const subjects: readonly Subject[] = [
+  { id: 'languages', label: 'office.settings_languages', fields: [
+    { path: 'languages', kind: 'languages', label: 'office.settings_base_language' },
+  ] },
   { id: 'name', label: 'office.settings_name', fields: [
     { path: 'siteTitle',      kind: 'both',  label: 'office.settings_title' },
     { path: 'siteSubtitle',   kind: 'both',  label: 'office.subtitle', optional: true },

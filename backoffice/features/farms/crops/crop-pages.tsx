@@ -4,13 +4,15 @@ import {
   type StaffCrop,
   type StaffCropRow,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
-import { languageNameIn, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { Box, Chip } from '@mui/material';
 import { FunctionField, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { ArchivedSection } from '#platform/display/archived-section.tsx';
+import { useOtherLanguage } from '#platform/forms/use-shop-languages.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
@@ -21,7 +23,8 @@ import { Varieties } from './variety-pages.tsx';
 /** All crops, with their durations. */
 export function CropList() {
   const { t, language } = useI18n();
-  const [other = language] = otherLanguages(language);
+  const served = servedLanguage(language);
+  const other = useOtherLanguage(language);
   const growing = (crop: StaffCropRow) =>
     [
       crop.first_harvest_days && t('office.crop_days', { days: growthRangeLabel(crop.first_harvest_days) }),
@@ -33,13 +36,15 @@ export function CropList() {
   return (
     <RecordList title={t('office.crops')} add={t('office.crop_add')} isComplete empty={t('office.crop_none')}>
       <LinkColumn<StaffCropRow>
-        label={languageNameIn(language, language)}
+        label={languageNameIn(served, language)}
         name={({ name }) => textIn(name, language)}
       />
-      <FunctionField<StaffCropRow>
-        label={languageNameIn(other, other)}
-        render={({ name }) => <span lang={tagOfLanguage(other)}>{textIn(name, other)}</span>}
-      />
+      {other && (
+        <FunctionField<StaffCropRow>
+          label={languageNameIn(other, other)}
+          render={({ name }) => <span lang={tagOfLanguage(other)}>{textIn(name, other)}</span>}
+        />
+      )}
       <FunctionField<StaffCropRow>
         label={t('office.banner_picture')}
         render={({ image }) =>

@@ -1,7 +1,7 @@
 import { listStaffCrops } from '@kebun/contract/farms/crops/staff-crops.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
-import { filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AutocompleteArrayInput, BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
@@ -23,7 +23,7 @@ export interface FarmerValues extends Pick<StaffFarmer, 'farm_ids' | 'role'> {
   picture_id?: string | null;
 }
 
-const rules: readonly Rule<FarmerValues>[] = [filledInDefault('display_name', 'office.rule_name')];
+const rules: readonly Rule<FarmerValues>[] = [filledInBase('display_name', 'office.rule_name')];
 const roles = ['owner', 'manager', 'grower', 'worker'] as const;
 const year = numberKind(/^\d{4}$/, 'office.rule_number');
 

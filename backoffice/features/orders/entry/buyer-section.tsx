@@ -1,6 +1,6 @@
 import { findPlace, listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { type KnownBuyer, listKnownBuyers } from '@kebun/contract/checkout/entered-orders.ts';
-import { languages, nameOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { nameOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { Alert, Box, Button, Card, CardActionArea, MenuItem, TextField, Typography } from '@mui/material';
@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { FormSection, Pair } from '#platform/forms/form-section.tsx';
+import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type EntryChange, type EntryDraft, typedAddress, withBuyer } from './entry-draft.ts';
 
@@ -20,6 +21,7 @@ interface Props {
 /** Who buys: found by phone number, or typed. */
 export function BuyerSection({ draft, errors, onChange }: Props) {
   const { t } = useI18n();
+  const shown = useShopLanguages();
   const { address, buyer, language } = draft;
   const found = useMutation({
     mutationFn: (phone: string) => call(listKnownBuyers, { query: { phone } }),
@@ -118,7 +120,7 @@ export function BuyerSection({ draft, errors, onChange }: Props) {
         helperText={t('office.entry_language_hint')}
         onChange={({ target }) => onChange({ language: target.value as EntryDraft['language'] })}
       >
-        {languages.map((code) => (
+        {shown.map((code) => (
           <MenuItem key={code} value={code}>
             {nameOfLanguage(code)}
           </MenuItem>

@@ -5,8 +5,9 @@ import {
   type KnownBuyer,
   type SellableSku,
 } from '@kebun/contract/checkout/entered-orders.ts';
-import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 
 /** A product of the order, with what staff saw of it. */
 export interface EntryLine {
@@ -43,10 +44,10 @@ const noAddress: AddressDraft = {
   state_id: '',
 };
 
-export const emptyEntry: EntryDraft = {
+export const emptyEntry = (): EntryDraft => ({
   buyer: null,
   address: noAddress,
-  language: defaultLanguage,
+  language: baseLanguage(),
   lines: [],
   shipping_method: null,
   slot_id: null,
@@ -55,7 +56,7 @@ export const emptyEntry: EntryDraft = {
   payment_gateway: null,
   coupon_code: '',
   use_store_credit: false,
-};
+});
 
 /** Returns the draft with a known customer, at their latest address. */
 export function withBuyer(draft: EntryDraft, buyer: KnownBuyer): EntryDraft {

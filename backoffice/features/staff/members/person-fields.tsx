@@ -1,10 +1,5 @@
-import {
-  defaultLanguage,
-  type Language,
-  languages,
-  nameOfLanguage,
-  tagOfLanguage,
-} from '@kebun/contract/lib/languages.ts';
+import { type Language, languages, nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -17,7 +12,7 @@ interface Props {
 }
 
 /** A staff member's name and language. */
-export function PersonFields({ name = '', locale = defaultLanguage, isFixed = false, errors }: Props) {
+export function PersonFields({ name = '', locale = baseLanguage(), isFixed = false, errors }: Props) {
   const text = useT();
   return (
     <>

@@ -4,8 +4,9 @@ import {
   maxSlotQuantity,
   maxSlots,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
 /** The parsed value of a cell. A list holds slugs or words. */
@@ -35,7 +36,7 @@ export interface Column {
   name: string;
   of: 'product' | 'pack';
   read: (cell: string, known: KnownSlugs) => Value;
-  start?: Value; // the default for a new product; without a default the cell is required
+  start?: Value | undefined; // the default for a new product; without a default the cell is required
 }
 
 const text = (most: number) => (cell: string) => {
@@ -163,15 +164,20 @@ function slug(cell: string): string {
   return cell;
 }
 
-/** A column for each language: `name_en`, `name_zh`. Only the default language may be required. */
+/** A column for each language: `name_en`, `name_zh`. Only the base language of the shop may be required. */
 const inEachLanguage = (name: string, of: Column['of'], most: number, isOptional = false): Column[] =>
-  languages.map((language) => ({
-    name: `${name}_${language}`,
-    of,
-    ...(isOptional || language !== defaultLanguage
-      ? { read: optional(text(most)), start: null }
-      : { read: requiredText(most) }),
-  }));
+  languages.map((language) => {
+    const isNeeded = () => !isOptional && language === baseLanguage();
+    return {
+      name: `${name}_${language}`,
+      of,
+      read: (cell: string, known: KnownSlugs) =>
+        (isNeeded() ? requiredText(most) : optional(text(most)))(cell, known),
+      get start() {
+        return isNeeded() ? undefined : null; // the shop may change its base language
+      },
+    };
+  });
 
 /** The units that are there when the pack is created. */
 function units(cell: string): number {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
 import { maxPacks } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CsvRow } from '#platform/files/read-csv.ts';
 import {
@@ -190,7 +191,7 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBas
   const before = pack?.values ?? productValues(product);
   const read = readCells(cells, baseline.known, problems);
   const values = isNew
-    ? { ...starts, ...before, ...read }
+    ? { ...starts(), ...before, ...read }
     : { ...before, ...read, [stockColumn]: before?.[stockColumn] ?? null };
   if (isNew) problems.push(...findMissingColumns(cells, product));
   if (problems.length === 0) problems.push(...failedCellRules(values, { pack, product, isNew }, baseline));
@@ -225,9 +226,8 @@ function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: reado
   return { pack, isNew, wrong };
 }
 
-const starts: Values = Object.fromEntries(
-  columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])),
-);
+const starts = (): Values =>
+  Object.fromEntries(columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])));
 
 /** The columns whose empty cell says nothing. */
 const saidOrLeft = ['sku', shopColumn];
@@ -263,13 +263,14 @@ const findMissingColumns = (
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
     .map(({ name }) => ({ column: name, reason: 'rule.required' }));
 
-/** The texts that a product may lack. A product that has one in some language has it in the default language. */
-const optionalTexts = ['storage_tip', 'origin', 'allergens', 'nutrition'].map((name) => ({
-  required: `${name}_${defaultLanguage}`,
-  others: languages
-    .filter((language) => language !== defaultLanguage)
-    .map((language) => `${name}_${language}`),
-}));
+/** The texts that a product may lack. A product that has one in some language has it in the base language. */
+const optionalTexts = () =>
+  ['storage_tip', 'origin', 'allergens', 'nutrition'].map((name) => ({
+    required: `${name}_${baseLanguage()}`,
+    others: languages
+      .filter((language) => language !== baseLanguage())
+      .map((language) => `${name}_${language}`),
+  }));
 
 /** What a row is about. Without a pack and with a product it adds a pack. */
 interface RowSubject {
@@ -288,7 +289,7 @@ function failedCellRules(
   // biome-ignore format: table
   const rules: [string, MessageKey, boolean][] = [
     ['sale_price',     'office.import_rule_sale',    sale_price !== null && Number(sale_price) >= Number(price)],
-    ...optionalTexts.map(({ required, others }): [string, MessageKey, boolean] => [required, 'rule.required', values[required] === null && others.some((other) => values[other] !== null)]),
+    ...optionalTexts().map(({ required, others }): [string, MessageKey, boolean] => [required, 'rule.required', values[required] === null && others.some((other) => values[other] !== null)]),
     ['weight_g',       'office.product_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
     ['status',         'office.product_rule_picture',  status !== 'draft' && picturesOf(values).length === 0],

@@ -126,8 +126,8 @@ test('a file of WooCommerce: variations are packs of their parent', () => {
       description_en: 'Crisp',
     },
     {
-      slug: 'product-14',
-      sku: 'PRODUCT-14-14',
+      slug: 'jie-lan',
+      sku: 'JIE-LAN-14',
       name_en: '芥蘭',
       category: 'herbs',
       unit_en: 'each',

@@ -1,6 +1,6 @@
 import type { ImportSource } from '@kebun/contract/catalogue/imports/product-imports.ts';
-import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { Csv, CsvRow } from '#platform/files/read-csv.ts';
 
 type ForeignSource = Exclude<ImportSource, 'kebun'>;
@@ -127,15 +127,16 @@ const lastOf = (path: string) => path.split('>').at(-1)?.trim() ?? '';
 
 /** An unknown category keeps its name, so that its row says what the shop lacks. */
 const categoryOf = (path: string, { known }: Translation) =>
-  path === '' ? '' : (known.categories.get(lastOf(path).toLowerCase()) ?? slugOf(lastOf(path)));
+  path === '' ? '' : (known.categories.get(lastOf(path).toLowerCase()) ?? latinSlugOf(lastOf(path)));
 
-const optionOf = ({ name, value }: PackOption) => (name && value ? `${slugOf(name)}:${slugOf(value)}` : '');
+const optionOf = ({ name, value }: PackOption) =>
+  name && value ? `${latinSlugOf(name)}:${latinSlugOf(value)}` : '';
 
 /** The unit of a pack: what it is called among others, or its weight. */
 const unitOf = (values: readonly string[], grams: string) =>
   values.filter(Boolean).join(', ') || (grams ? `${grams} g` : 'each');
 
-const inDefault = (name: string) => `${name}_${defaultLanguage}`;
+const inBase = (name: string) => `${name}_${baseLanguage()}`;
 
 /** A product takes several rows: its first one describes it, more are for more packs and for more pictures. */
 function shopifyRows(rows: readonly CsvRow[], translation: Translation): TranslatedRow[] {
@@ -169,12 +170,12 @@ function shopifyCells(
     .map((n) => ({ name: read(product, `option${n} name`), value: read(row, `option${n} value`) }))
     .filter(({ value }) => value !== '' && value !== 'Default Title');
   const title = read(product, 'title');
-  const slug = slugOf(handle) || slugOf(title);
+  const slug = latinSlugOf(handle) || latinSlugOf(title);
   const sku = read(row, 'variant sku', 'sku');
   return {
     slug,
-    sku: sku || [slug, ...options.map(({ value }) => slugOf(value))].join('-').toUpperCase(),
-    [inDefault('name')]: title,
+    sku: sku || [slug, ...options.map(({ value }) => latinSlugOf(value))].join('-').toUpperCase(),
+    [inBase('name')]: title,
     category: categoryOf(read(product, 'type') || read(product, 'product category'), translation),
     brand: slugsIn(splitCell(read(product, 'vendor'), /$/), 'vendor', translation, known.brands),
     ...packCells(options, grams),
@@ -184,7 +185,7 @@ function shopifyCells(
     stock: wholeOf(read(row, 'variant inventory qty', 'inventory quantity')),
     barcode: read(row, 'variant barcode', 'barcode').replace(/^'/, ''),
     tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
-    [inDefault('description')]: plainText(read(product, 'body (html)', 'description')) || title,
+    [inBase('description')]: plainText(read(product, 'body (html)', 'description')) || title,
   };
 }
 
@@ -194,7 +195,7 @@ interface PackOption {
 }
 
 const packCells = (options: readonly PackOption[], grams: string): Cells => ({
-  [inDefault('unit')]: unitOf(
+  [inBase('unit')]: unitOf(
     options.map(({ value }) => value),
     grams,
   ),
@@ -225,7 +226,7 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
   const { known } = translation;
   const product = parent ?? row;
   const name = read(product, 'name');
-  const slug = slugOf(name) || `product-${product.cells.id ?? row.line}`;
+  const slug = latinSlugOf(name) || `product-${product.cells.id ?? row.line}`;
   const attributes = [1, 2, 3].map((n) => {
     read(row, `attribute ${n} visible`, `attribute ${n} global`, `attribute ${n} default`);
     return { name: read(row, `attribute ${n} name`), value: read(row, `attribute ${n} value(s)`) };
@@ -235,7 +236,7 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
   return {
     slug,
     sku: read(row, 'sku') || `${slug}-${row.cells.id || row.line}`.toUpperCase(),
-    [inDefault('name')]: name,
+    [inBase('name')]: name,
     category: categoryOf(category, translation),
     brand: slugsIn(brand ? [brand] : [], 'brands', translation, known.brands),
     ...packCells(parent ? attributes.filter(({ value }) => value !== '') : [], gramsOf(row, read)),
@@ -246,7 +247,7 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
     barcode: read(row, 'gtin, upc, ean, or isbn'),
     is_featured: read(product, 'is featured?'),
     tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
-    [inDefault('description')]:
+    [inBase('description')]:
       plainText(read(product, 'description')) || plainText(read(product, 'short description')) || name,
   };
 }

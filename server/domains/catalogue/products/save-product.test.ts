@@ -3,6 +3,10 @@ import {
   type ProductDraft,
   toDraft,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
+import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { openNewStock } from '#domains/inventory/open-stock.ts';
 import { createTaxClass } from '#domains/tax/change-tax-class.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
@@ -137,12 +141,35 @@ test('without a slug and codes a product gets its own, also when two are created
   await destroy();
 });
 
-test('a product whose name has no letters of an address gets one all the same', async ({ tx }) => {
+test('a product gets an address of its name in any script, and without letters one all the same', async ({
+  tx,
+}) => {
   const { draft, by } = await opened(tx);
-  const typed = { ...alike(draft, ''), name: { en: '小白菜' }, packs: [packLike(draft, {})] };
+  const addressOf = async (name: { en: string; zh?: string }) => {
+    const typed = { ...alike(draft, ''), name, packs: [packLike(draft, {})] };
+    const made = await createProduct(tx, typed, by, openNewStock);
+    return [made.slug, made.packs[0]?.code];
+  };
 
-  const made = await createProduct(tx, typed, by, openNewStock);
-  expect([made.slug, made.packs[0]?.code]).toEqual(['product', 'PRODUCT']);
+  expect(await addressOf({ en: '小白菜' })).toEqual(['xiao-bai-cai', 'XIAO-BAI-CAI']);
+  expect(await addressOf({ en: '（…）' })).toEqual(['product', 'PRODUCT']);
+});
+
+test('a shop in Chinese only needs no English, and its readers of English read Chinese', async ({ tx }) => {
+  const { draft, by } = await opened(tx);
+  const typed = { ...alike(draft, ''), name: { en: '', zh: '菜心' }, packs: [packLike(draft, {})] };
+  await expect(createProduct(tx, typed, by, openNewStock)).rejects.toMatchObject({
+    details: { errors: { 'name.en': ['office.rule_name'] } },
+  });
+
+  noteShopLanguages(['zh']);
+  onTestFinished(() => noteShopLanguages(languages));
+  const { id, slug } = await createProduct(tx, typed, by, openNewStock);
+  expect(slug).toBe('cai-xin');
+  const { rows } = await sql<{ en: string; zh: string }>`
+    select in_language(name, 'en') as en, in_language(name, 'zh') as zh from products where id = ${id}
+  `.execute(tx);
+  expect(rows).toEqual([{ en: '菜心', zh: '菜心' }]);
 });
 
 test('opening stock is recorded once, as a movement of the staff member, and a later save adds none', async ({

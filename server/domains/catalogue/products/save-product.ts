@@ -3,10 +3,9 @@ import {
   productErrors,
   type StaffProduct,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
-import { textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
-import { typedIn } from '@kebun/contract/lib/rules.ts';
+import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
+import { textIn, textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { sql } from 'kysely';
 import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -115,7 +114,7 @@ const lockNames = (tx: Tx) =>
 /** Returns a slug of the name that no product has: sawi, sawi-2, sawi-3. */
 async function freeSlug(tx: Tx, { name }: ProductDraft): Promise<string> {
   await lockNames(tx);
-  const slug = slugOf(typedIn(name, defaultLanguage)) || 'product';
+  const slug = latinSlugOf(textIn(trimmedTexts(name), baseLanguage())) || 'product';
   const { rows } = await sql<{ slug: string }>`
     select slug from products where slug = ${slug} or slug ~ ${`^${slug}-[0-9]+$`}
   `.execute(tx);

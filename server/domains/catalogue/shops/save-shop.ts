@@ -1,8 +1,8 @@
 import { type ShopDraft, type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
-import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -26,7 +26,7 @@ const kind = 'shop';
 /** Creates a shop location as the last. Without a slug it gets one of its name. */
 export async function createShop(tx: Tx, draft: ShopDraft, by: Actor): Promise<StaffShop> {
   const row = await rowOf(tx, draft);
-  const slug = oneLine(draft.slug) ?? (slugOf(textIn(row.name, defaultLanguage)) || 'shop');
+  const slug = oneLine(draft.slug) ?? (latinSlugOf(textIn(row.name, baseLanguage())) || 'shop');
   const made = await insertShop(tx, slug, row);
   if (!made) throw slugTaken();
   const after = await findShopForStaff(tx, made.id);

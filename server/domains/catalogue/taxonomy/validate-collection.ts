@@ -1,11 +1,8 @@
-import {
-  type BrandDraft,
-  slugOf,
-  taxonomyRules,
-} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
-import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
+import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { assertNoErrors, fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import type { FieldErrors } from '#platform/http/refusal.ts';
 
@@ -20,7 +17,7 @@ export function validateTaxonomyTexts(draft: Draft) {
   );
   assertNoErrors(errors);
   const name = trimmedTexts(draft.name);
-  const slug = trimText(draft.slug) || slugOf(name[defaultLanguage]);
+  const slug = trimText(draft.slug) || latinSlugOf(textIn(name, baseLanguage()));
   if (!slug) throw invalidField('slug', 'office.product_rule_slug_form');
   return {
     slug,

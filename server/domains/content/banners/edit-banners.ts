@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { inLatin } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
-import { everyText, textsOrNull } from '@kebun/contract/lib/localised.ts';
+import { everyText, textIn, textsOrNull } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -102,7 +103,10 @@ async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_pi
 
 /** Returns a readable, unique slug. */
 function slugOf({ title }: BannerDraft): string {
-  const words = title[defaultLanguage].toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words =
+    inLatin(textIn(title, baseLanguage()))
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
   return ['banner', ...words.slice(0, 5), randomBytes(3).toString('hex')].join('-').slice(0, 120);
 }
 

@@ -1,3 +1,4 @@
+import { inLatin } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import { blankOpens, shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
 import type {
   PublishedStaticBlock,
@@ -5,8 +6,8 @@ import type {
   StaffStaticBlockRow,
   StaticBlockText,
 } from '@kebun/contract/content/pages/staff-pages.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
-import { everyText, noTexts } from '@kebun/contract/lib/localised.ts';
+import { everyText, noTexts, textIn } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
@@ -127,8 +128,8 @@ export async function publishStaticBlock(
     slug,
     type: before.type,
     show_in_footer: held?.show_in_footer ?? before.type === 'policy',
-    sections: withAnchors(text.sections, ({ heading }) => heading[defaultLanguage]),
-    items: withAnchors(text.items, ({ q }) => q[defaultLanguage]),
+    sections: withAnchors(text.sections, ({ heading }) => textIn(heading, baseLanguage())),
+    items: withAnchors(text.items, ({ q }) => textIn(q, baseLanguage())),
   });
   const { earlier: _, ...was } = before;
   const { earlier: __, ...is } = await findStaticBlockForStaff(tx, slug);
@@ -177,7 +178,7 @@ function withAnchors<T extends { id?: string }>(parts: readonly T[], wordsOf: (p
   const taken = new Set(parts.flatMap(({ id }) => id ?? []));
   return parts.map((part) => {
     if (part.id) return { ...part, id: part.id };
-    const words = wordsOf(part)
+    const words = inLatin(wordsOf(part))
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? ['part'];
     const base = words.slice(0, 6).join('-').slice(0, 50);

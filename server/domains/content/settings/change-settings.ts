@@ -19,7 +19,8 @@ export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
 
 /**
  * Updates some settings from the version that the caller has seen. A value equal to its default is not stored, so
- * that a later default applies.
+ * that a later default applies. Chosen languages are stored in any case: a language that the program learns later is
+ * no choice of this shop.
  */
 export async function changeSettings(
   tx: Tx,
@@ -34,7 +35,9 @@ export async function changeSettings(
   const after = withOverrides(before, { ...change, ...withCompactTin(change), logo });
   const errors = settingErrors(after);
   assertNoErrors(errors);
-  await updateOverrides(tx, otherThan(defaultSettings, after));
+  const isChosen = change.languages !== undefined || 'languages' in held.overrides;
+  const { languages } = after;
+  await updateOverrides(tx, { ...otherThan(defaultSettings, after), ...(isChosen && { languages }) });
   await audit(tx, by, {
     action: 'settings.updated',
     subject: { kind: 'settings', id: 'shop' },

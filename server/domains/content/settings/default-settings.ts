@@ -1,5 +1,6 @@
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { inEachLanguage, type Localised } from '@kebun/contract/lib/localised.ts';
 
 /** The weekly end of an offer, in Malaysian time. */
@@ -53,6 +54,7 @@ export const defaultSettings: StoredSettings = {
   announcement_after: null,
   price_note: null,
   purchase_link: site.default_purchase_link,
+  languages: [...languages],
   home_layout: 'modern',
   logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
   contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },

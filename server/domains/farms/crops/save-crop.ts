@@ -1,3 +1,4 @@
+import { inLatin } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import { type CropFigures, middleOf, type SourcedRange } from '@kebun/contract/farms/crops/crop-figures.ts';
 import {
   type CropDraft,
@@ -6,8 +7,9 @@ import {
   cropSpans,
   type NewCrop,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
-import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -18,10 +20,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { assertNotInUse } from '../assert-not-in-use.ts';
 
-/** Adds a crop. Its id is made from its English name, and its two letters begin the codes of its batches. */
+/** Adds a crop. Its id is made from its name, and its two letters begin the codes of its batches. */
 export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<string> {
   await accept(tx, draft);
-  const id = draft.name.en
+  const id = inLatin(textIn(draft.name, baseLanguage()))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
@@ -37,7 +39,9 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
   }
   const duplicate = await tx.selectFrom('crops').select('id').where('code', '=', code).executeTakeFirst();
   throw new Refusal('request_invalid', {
-    errors: duplicate ? { code: ['office.crop_rule_code_taken'] } : { 'name.en': ['office.crop_rule_there'] },
+    errors: duplicate
+      ? { code: ['office.crop_rule_code_taken'] }
+      : { [`name.${baseLanguage()}`]: ['office.crop_rule_there'] },
   });
 }
 
@@ -117,7 +121,7 @@ async function accept(tx: Tx, draft: CropDraft): Promise<void> {
 
 const columnsOf = (draft: CropDraft, before: CropFigures | undefined) => ({
   name: trimmedTexts(draft.name),
-  name_ms: draft.name_ms.trim() || draft.name.en.trim(),
+  name_ms: draft.name_ms.trim() || textIn(draft.name, baseLanguage()).trim(),
   latin: draft.latin.trim(),
   family: draft.family.trim(),
   template: draft.template,

@@ -1,6 +1,7 @@
 import type { VarietyDraft } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
@@ -17,9 +18,7 @@ export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): P
   const { id } = await tx
     .insertInto('crop_varieties')
     .values({ crop_id: cropId, ...columnsOf(draft) })
-    .onConflict((conflict) =>
-      conflict.expression(sql`crop_id, (name ->> ${sql.lit(defaultLanguage)})`).doNothing(),
-    )
+    .onConflict((conflict) => conflict.expression(sql`crop_id, first_text(name)`).doNothing())
     .returning('id')
     .executeTakeFirst()
     .then((variety) => variety ?? nameTaken());
@@ -35,7 +34,7 @@ export async function changeVariety(tx: Tx, id: string, { version, ...draft }: V
     .selectFrom('crop_varieties')
     .select('id')
     .where('crop_id', '=', crop_id)
-    .where(textSql('name', defaultLanguage), '=', draft.name[defaultLanguage].trim())
+    .where(sql<boolean>`first_text(name) = first_text(${JSON.stringify(trimmedTexts(draft.name))}::jsonb)`)
     .where('id', '<>', id)
     .executeTakeFirst();
   if (duplicate) nameTaken();
@@ -102,7 +101,7 @@ async function saveVarietyProducts(tx: Tx, id: string, products: readonly string
 }
 
 function nameTaken(): never {
-  throw invalidField('name.en', 'office.crop_rule_there');
+  throw invalidField(`name.${baseLanguage()}`, 'office.crop_rule_there');
 }
 
 function columnsOf({ name, supplier, first_harvest_days: days }: VarietyDraft) {

@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { type PaperKind, paperFileName, papersOf } from '@kebun/contract/orders/papers.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -9,13 +10,18 @@ import { StreamReply } from '#platform/http/stream-reply.ts';
 import type { ReplyLocale } from '../order-reply.ts';
 import { creditNoteContents, type PaperOrder, paperContents } from './paper-contents.ts';
 
-/** Returns the locale of a paper: the one of the request, or without `lang` the one of the order. */
+/**
+ * Returns the locale of a paper: the one of the request, or without `lang` the one of the order. A paper for a customer
+ * is in a language of the shop, whatever its staff read.
+ */
 export const localeOfPaper = (
   lang: string | null | undefined,
-  { language }: { language: Language },
+  order: { language: Language },
   requested: ReplyLocale,
-): ReplyLocale =>
-  lang || language === requested.language ? requested : { language, t: inLanguage(language) };
+): ReplyLocale => {
+  const language = servedLanguage(lang ? requested.language : order.language);
+  return language === requested.language ? requested : { language, t: inLanguage(language) };
+};
 
 /** Names a paper: its kind, and which of several credit notes it is. */
 interface PaperReference {
