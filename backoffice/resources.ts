@@ -9,6 +9,7 @@ import { layouts } from '#features/content/layouts/resource.ts';
 import { menus } from '#features/content/menus/resource.ts';
 import { staticBlocks } from '#features/content/pages/resource.ts';
 import { settings } from '#features/content/settings/resource.ts';
+import { translations } from '#features/content/translations/resource.ts';
 import { words } from '#features/content/words/resource.ts';
 import { coupons } from '#features/coupons/resource.ts';
 import { deals } from '#features/deals/resource.ts';
@@ -79,6 +80,7 @@ export const resources: readonly AdminResource[] = [
   words,
   banners,
   staticBlocks,
+  translations,
   settings,
   batches,
   farmReviews,

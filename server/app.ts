@@ -5,6 +5,7 @@ import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
 import { mailStaffRoutes } from '#apps/mails/mail-routes.staff.ts';
 import { setupRoutes } from '#apps/setup/setup-guide.ts';
 import { todayRoutes } from '#apps/today/routes.staff.ts';
+import { translationStaffRoutes } from '#apps/translations/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
@@ -173,6 +174,7 @@ function officeRoutes(app: App) {
   setupRoutes(app);
   mailStaffRoutes(app);
   customerStaffRoutes(app);
+  translationStaffRoutes(app);
 }
 
 /** Registers the endpoints of every domain, one line each. */

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import { defaultLanguage } from '../../lib/languages.ts';
-import { LocalisedDraft, LocalisedText, textsOrNull } from '../../lib/localised.ts';
+import { type Localised, LocalisedDraft, LocalisedText, textsOrNull } from '../../lib/localised.ts';
 import { maxInt, Nullable, StrictObject, Timestamp } from '../../lib/shapes.ts';
+import { baseLanguage } from '../../lib/shop-languages.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { type ShopWord, shopWords, wordTerms } from './shop-words.ts';
 
@@ -58,10 +58,12 @@ export const publishWords = put('/staff/words', 'staff', {
   reply,
 });
 
-/** Returns the errors by field: what is written in one language is written in the default language too. */
+/** Returns the errors by field: what is written in one language is written in the base language too. */
 export const wordErrors = (words: WordsDraft): Record<string, MessageKey[]> =>
   Object.fromEntries(
     shopWords
-      .filter((word) => textsOrNull(words[word])?.[defaultLanguage] === '')
-      .map((word) => [`words.${word}.${defaultLanguage}`, ['rule.required']]),
+      .filter((word) => isWithoutBase(textsOrNull(words[word])))
+      .map((word) => [`words.${word}.${baseLanguage()}`, ['rule.required']]),
   );
+
+const isWithoutBase = (texts: Localised | null) => texts !== null && !texts[baseLanguage()];

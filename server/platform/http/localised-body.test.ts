@@ -5,7 +5,7 @@ import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import Type from 'typebox';
 import { afterEach, expect, test } from 'vitest';
 import { addDefaultTexts, missingTexts, textsIn } from './localised-body.ts';
-import { closed, type Schema } from './request-schema.ts';
+import { closeSchema, type Schema } from './request-schema.ts';
 
 afterEach(() => noteShopLanguages(languages));
 
@@ -16,7 +16,7 @@ const body = StrictObject({
   hint: Localised(Type.String({ maxLength: 20 })),
   days: Type.Array(StrictObject({ name: Localised(Line) })),
 });
-const texts = textsIn(closed(body as unknown as Schema));
+const texts = textsIn(closeSchema(body as unknown as Schema));
 
 test('a text needs the base language of the shop, wherever it is in the body', () => {
   const sent = { name: { zh: '菜心' }, note: null, hint: {}, days: [{ name: { en: 'New year', zh: ' ' } }] };
@@ -41,5 +41,5 @@ test('a body of another shape is left to its schema', () => {
     addDefaultTexts(texts, sent);
     expect(Object.keys(missingTexts(texts, sent))).not.toContain('days.0.name.en');
   }
-  expect(textsIn(closed(StrictObject({ id: Line }) as unknown as Schema))).toBeUndefined();
+  expect(textsIn(closeSchema(StrictObject({ id: Line }) as unknown as Schema))).toBeUndefined();
 });

@@ -696,6 +696,8 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/age-limits':      { done: 200 },
   'GET /api/staff/enquiries':     { done: 200 },
   'PUT /api/staff/enquiries/:id/state': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: await writtenEnquiry(tx) }, body: { state: 'answered' } }) },
+  'GET /api/staff/translations':  { done: 200 },
+  'GET /api/staff/translations/records': { done: 200, sent: { query: { kind: 'products', language: 'zh' } } },
   'GET /api/staff/mails':         { done: 200 },
   'POST /api/staff/mails/retry':  { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: [await refusedMail(tx)] } }) },
   'GET /api/staff/tax-classes':        { done: 200 },

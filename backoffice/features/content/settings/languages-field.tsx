@@ -43,9 +43,11 @@ export function LanguagesField({ name, start, mistake }: Props) {
             />
           ))}
         </RadioGroup>
-        <FormHelperText id="base-language-hint">{t('office.settings_base_language_hint')}</FormHelperText>
+        <FormHelperText id="base-language-hint" sx={{ marginLeft: 0 }}>
+          {t('office.settings_base_language_hint')}
+        </FormHelperText>
       </FormControl>
-      <FormControl>
+      <FormControl component="fieldset">
         <FormLabel component="legend">{t('office.settings_other_languages')}</FormLabel>
         {languages
           .filter((language) => language !== base)
@@ -63,7 +65,7 @@ export function LanguagesField({ name, start, mistake }: Props) {
               sx={{ minHeight: 44 }}
             />
           ))}
-        <FormHelperText id="other-languages-hint" error={mistake !== undefined}>
+        <FormHelperText id="other-languages-hint" error={mistake !== undefined} sx={{ marginLeft: 0 }}>
           {mistake ?? t('office.settings_other_languages_hint')}
         </FormHelperText>
       </FormControl>

@@ -1,9 +1,10 @@
 import type { Words, WordsDraft } from '@kebun/contract/content/words/staff-words.ts';
-import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { groups, wordsOf } from './words-form.tsx';
 
@@ -16,7 +17,8 @@ interface Props {
 /** The words as visitors would read them, in each language. Usual texts are grey. */
 export function WordsPreview({ draft, usual, onClose }: Props) {
   const { t, language: mine } = useI18n();
-  const [language, setLanguage] = useState(mine);
+  const [language, setLanguage] = useState(servedLanguage(mine));
+  const shown = useShopLanguages();
   const title = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
@@ -44,11 +46,13 @@ export function WordsPreview({ draft, usual, onClose }: Props) {
         ))}
       </DialogContent>
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1 }}>
-        {otherLanguages(language).map((other) => (
-          <Button key={other} onClick={() => setLanguage(other)}>
-            {nameOfLanguage(other)}
-          </Button>
-        ))}
+        {shown
+          .filter((one) => one !== language)
+          .map((other) => (
+            <Button key={other} onClick={() => setLanguage(other)}>
+              {nameOfLanguage(other)}
+            </Button>
+          ))}
         <Button variant="contained" onClick={onClose} autoFocus>
           {t('ui.close')}
         </Button>

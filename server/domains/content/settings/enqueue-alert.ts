@@ -17,8 +17,9 @@ export async function enqueueAlert<Kind extends MailKind>(
   permission: Permission,
 ): Promise<void> {
   const staff = await selectStaffWith(tx, permission);
-  const { contact } = await readSettings(tx);
-  const shop = contact.email ? [{ to: contact.email, language: defaultLanguage }] : [];
+  const { contact, languages } = await readSettings(tx);
+  const [language = defaultLanguage] = languages;
+  const shop = contact.email ? [{ to: contact.email, language }] : [];
   for (const reader of staff.length > 0 ? staff : shop) await enqueueMail(tx, kind, about, reader);
 }
 
