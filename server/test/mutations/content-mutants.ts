@@ -6,6 +6,24 @@ const editLayout = 'server/domains/content/layouts/edit-layout.ts';
 /** Guards of settings and content. */
 export const contentGuards: readonly Mutant[] = [
   {
+    guard: 'content: a page in a closed language leads to the same shop',
+    removals: [{ file: 'server/closed-languages.ts', take: ".replace(/^\\/+/, '/')", put: '' }],
+    test: 'server/closed-languages.test.ts',
+    named: 'no address leads to another host',
+  },
+  {
+    guard: 'content: a text is required in the base language of the shop',
+    removals: [
+      {
+        file: 'server/platform/http/localised-body.ts',
+        take: '({ text, isRequired }) => isRequired &&',
+        put: '({ text, isRequired }) => isRequired && false &&',
+      },
+    ],
+    test: 'server/platform/http/localised-body.test.ts',
+    named: 'needs the base language',
+  },
+  {
     guard: 'content: settings without values are refused',
     removals: [
       {
