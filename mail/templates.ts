@@ -11,6 +11,7 @@ import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx'
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderEnded } from './templates/order-ended.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
+import { orderPaper } from './templates/order-paper.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
@@ -45,6 +46,7 @@ export const templates = {
   'newsletter.welcome': newsletterWelcome,
   'order.ended': orderEnded,
   'order.on_the_way': orderOnTheWay,
+  'order.paper': orderPaper,
   'order.received': orderReceived,
   'own_data.code': ownDataCode,
   'own_data.removed': ownDataRemoved,

@@ -50,7 +50,12 @@ import { deleteOldNotificationsTask } from '#domains/notifications/jobs.ts';
 import { notificationRoutes } from '#domains/notifications/routes.ts';
 import { orderStaffRoutes } from '#domains/orders/desk/routes.staff.ts';
 import { countSalesTask } from '#domains/orders/jobs.ts';
-import { orderEndedContents, orderOnTheWayContents, orderReceivedContents } from '#domains/orders/mails.ts';
+import {
+  orderEndedContents,
+  orderOnTheWayContents,
+  orderPaperContents,
+  orderReceivedContents,
+} from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { cashStaffRoutes } from '#domains/payments/cash/cash-routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instruments/instrument-routes.ts';
@@ -301,6 +306,7 @@ const writers: MailWriters = {
   'newsletter.welcome': newsletterWelcomeContents,
   'order.ended': orderEndedContents,
   'order.on_the_way': orderOnTheWayContents,
+  'order.paper': orderPaperContents,
   'order.received': orderReceivedContents,
   'own_data.code': writeOwnDataCode,
   'own_data.removed': writeOwnDataRemoved,

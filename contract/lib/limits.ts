@@ -251,7 +251,10 @@ export const enquiryMailsPerDay = 3;
 /** Minutes in which the same enquiry counts as a double click. */
 export const sameEnquiryMinutes = 10;
 
-/** The times that staff can send the mail of one order again in a day. */
+/** The files of a mail are attached up to so many bytes together. Larger ones are only linked. */
+export const maxMailAttachmentBytes = 2_000_000;
+
+/** The times that staff can send the mail of one order again in a day, and a paper of it. */
 export const orderMailResendsPerDay = 5;
 
 /**

@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { listQuery } from '../lib/collection.ts';
-import { get } from '../lib/endpoint.ts';
-import { StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
+import { get, post } from '../lib/endpoint.ts';
+import { languages } from '../lib/languages.ts';
+import { Nullable, StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
 import type { Order } from './orders.ts';
 
 /** The papers of an order, each a PDF. */
@@ -16,7 +17,7 @@ const kind = StringEnum(paperKinds);
 const number = Type.Optional(
   Type.String({ maxLength: 40, description: 'of the credit note; an order may have several' }),
 );
-const ownLanguage = 'Without `lang` it is in the language of the order.';
+const ownLanguage = 'Without a language it is in the language of the order.';
 
 /** The caller's own order, or one opened by its share token. Any other is not found. */
 export const getOrderPaper = get('/order/:display_id/papers/:kind', 'anyone', {
@@ -33,6 +34,15 @@ export const getStaffOrderPaper = get('/staff/orders/:id/papers/:kind', 'staff',
   params: Type.Object({ id: Uuid, kind }),
   query: StrictObject({ lang: listQuery.lang, number }),
   reply: Type.String(),
+});
+
+export const mailOrderPaper = post('/staff/orders/:id/papers/:kind/mail', 'staff', {
+  summary: `Mails a paper to the address of the order, a few times a day. ${ownLanguage}`,
+  limit: 'paper',
+  params: Type.Object({ id: Uuid, kind }),
+  query: LanguageQuery,
+  body: StrictObject({ language: Type.Optional(Nullable(StringEnum(languages))), number }),
+  reply: Type.Object({ message: Type.String() }),
 });
 
 const isPaid = (status: Order['payment_status']) =>

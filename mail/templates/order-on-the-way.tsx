@@ -1,10 +1,12 @@
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
+import { papersOf } from '@kebun/contract/orders/papers.ts';
+import { Fragment } from 'react';
 import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
-import { type MailFrame, pageIn, useMailFrame } from '../mail-frame.ts';
+import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import { OrderAddress, OrderLines } from '../order-parts.tsx';
+import { PaperLink } from '../paper-link.tsx';
 import type { Template } from '../template.ts';
-import { colours } from '../theme.ts';
 
 /** Notifies the shopper that the order has left the farm. */
 export const orderOnTheWay: Template<{ order: Order }> = {
@@ -39,18 +41,17 @@ function OrderOnTheWay({ content: { order }, subject }: { content: { order: Orde
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />
-        {order.invoice && (
-          <a href={paperIn(frame, order)} className="link" style={{ color: colours.leaf }}>
-            {t('mail.invoice_pdf', { number: order.invoice.number })}
-          </a>
-        )}
+        {papersOf(order)
+          .filter((kind) => kind !== 'delivery_note')
+          .map((kind, place) => (
+            <Fragment key={kind}>
+              {place > 0 && ' · '}
+              <PaperLink order={order} kind={kind} />
+            </Fragment>
+          ))}
       </Paragraph>
       <OrderLines order={order} />
       <OrderAddress order={order} />
     </MailSheet>
   );
 }
-
-/** The address of the invoice as PDF. The share token opens it without signing in. */
-const paperIn = ({ publicUrl, language }: MailFrame, { display_id, share_token }: Order) =>
-  `${publicUrl}/api/order/${display_id}/papers/invoice?${new URLSearchParams({ share_token, lang: language })}`;

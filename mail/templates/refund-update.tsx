@@ -5,6 +5,7 @@ import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import { OrderLines } from '../order-parts.tsx';
+import { PaperLink } from '../paper-link.tsx';
 import type { Template } from '../template.ts';
 
 interface RefundNews {
@@ -12,6 +13,7 @@ interface RefundNews {
   news: 'requested' | 'cancelled' | 'promised' | 'paid' | 'rejected';
   refund: Refund;
   order: Order;
+  creditNote: string | null; // the number, once the money was sent
 }
 
 /** Notifies the shopper about a cancellation request or a refund. */
@@ -35,7 +37,7 @@ function wordsOf(content: RefundNews) {
 }
 
 function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {
-  const { news, refund, order } = content;
+  const { news, refund, order, creditNote } = content;
   const frame = useMailFrame();
   const { t, shop } = frame;
   const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
@@ -71,6 +73,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />
+        {creditNote && <PaperLink order={order} kind="credit_note" number={creditNote} />}
       </Paragraph>
       <OrderLines order={order} />
     </MailSheet>

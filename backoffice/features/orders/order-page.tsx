@@ -4,7 +4,6 @@ import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import {
   getStaffOrderPaper,
   type OrderPaperKind,
-  type PaperKind,
   paperFileName,
   papersOf,
 } from '@kebun/contract/orders/papers.ts';
@@ -22,6 +21,7 @@ import { StatusChip } from '#platform/display/status-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CashPayment } from './cash-payment.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
+import { MailPaper, type Paper } from './mail-paper.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderMails } from './order-mails.tsx';
@@ -150,16 +150,10 @@ const paperLabels: Record<OrderPaperKind, MessageKey> = {
   delivery_note: 'order.paper_delivery_note',
 };
 
-/** A paper to download; a credit note has a number. */
-interface Paper {
-  kind: PaperKind;
-  name: string;
-  number?: string;
-}
-
 /** The papers that the order has now, each a button that downloads its PDF. */
 function OrderPapers({ order }: { order: StaffOrder }) {
   const text = useT();
+  const { permissions = [] } = usePermissions<Permission[]>();
   const save = useAction(({ kind, number }: Paper) =>
     download(getStaffOrderPaper, {
       id: order.id,
@@ -193,6 +187,9 @@ function OrderPapers({ order }: { order: StaffOrder }) {
           </Button>
         ))}
       </Box>
+      {order.customer.email && permissions.includes('orders.write') && (
+        <MailPaper order={order} papers={papers} />
+      )}
     </Box>
   );
 }

@@ -1,12 +1,15 @@
+import { type PaperKind, papersOf } from '@kebun/contract/orders/papers.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { orderReply } from './order-reply.ts';
+import { attachPapers } from './papers/render-paper.ts';
 import { selectOrderById } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
     'order.ended': { order_id: string; status: 'cancelled' | 'failed' };
     'order.on_the_way': { order_id: string };
+    'order.paper': { order_id: string; kind: PaperKind; number?: string };
     'order.received': { order_id: string };
   }
 }
@@ -21,7 +24,34 @@ export const orderOnTheWayContents: MailWriter<'order.on_the_way'> = async (
   { db, language },
 ) => {
   const fullOrder = await selectOrderById(db, order_id);
-  return fullOrder && { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
+  if (!fullOrder) return undefined;
+  const locale = { language, t: inLanguage(language) };
+  const order = orderReply(fullOrder, locale);
+  const papers = papersOf(order).filter((kind) => kind !== 'delivery_note');
+  return {
+    content: { order },
+    attach: () =>
+      attachPapers(
+        db,
+        order,
+        papers.map((kind) => ({ kind })),
+        locale,
+      ),
+  };
+};
+
+export const orderPaperContents: MailWriter<'order.paper'> = async (
+  { order_id, kind, number },
+  { db, language },
+) => {
+  const fullOrder = await selectOrderById(db, order_id);
+  if (!fullOrder) return undefined;
+  const locale = { language, t: inLanguage(language) };
+  const order = orderReply(fullOrder, locale);
+  return {
+    content: { order, kind, number },
+    attach: () => attachPapers(db, order, [{ kind, number }], locale),
+  };
 };
 
 export const orderEndedContents: MailWriter<'order.ended'> = async (

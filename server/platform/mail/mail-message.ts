@@ -13,7 +13,9 @@ import {
 import type { MailRow } from './queries.ts';
 
 /** A written mail, ready for any transport. */
-export interface ComposedMail extends RenderedMail, Pick<MailDraft<unknown>, 'replyTo' | 'unsubscribe'> {
+export interface ComposedMail
+  extends RenderedMail,
+    Pick<MailDraft<unknown>, 'replyTo' | 'unsubscribe' | 'attach'> {
   from: string; // the shop's name
   shopAddress: string | null;
 }

@@ -1,6 +1,6 @@
 import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { createTransport } from 'nodemailer';
-import type { Mailbox } from './mails.ts';
+import type { MailAttachment, Mailbox } from './mails.ts';
 
 /** An addressed mail. */
 export interface MailMessage {
@@ -12,6 +12,7 @@ export interface MailMessage {
   html: string;
   text: string;
   unsubscribe?: string; // the full address
+  attachments?: readonly MailAttachment[];
 }
 
 /** Sends mails. */
@@ -88,7 +89,8 @@ export function createMailTransport(
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 /** The envelope is set explicitly, so that no header can add a recipient. */
-function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubscribe }: MailMessage) {
+function envelopeOf(letter: MailMessage) {
+  const { messageId, from, to, replyTo, subject, html, text, unsubscribe, attachments = [] } = letter;
   const lines = [
     messageId,
     from.name,
@@ -98,6 +100,7 @@ function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubsc
     replyTo?.address,
     subject,
     unsubscribe,
+    ...attachments.map(({ filename }) => filename),
   ];
   if (lines.some((line) => line !== undefined && !isOneLine(line))) {
     throw new MailDeliveryError('refused', 'A header of it holds more than a line');
@@ -114,6 +117,7 @@ function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubsc
     subject,
     html,
     text,
+    attachments: attachments.map((file) => ({ ...file })),
     disableFileAccess: true,
     disableUrlAccess: true,
     headers: {

@@ -31,6 +31,14 @@ export interface MailDraft<Content> {
   content: Content;
   replyTo?: Mailbox; // the recipient of a reply, if not the shop
   unsubscribe?: string; // the path for one-click unsubscribing
+  attach?: () => Promise<MailAttachment[]>; // drawn only when the mail is sent
+}
+
+/** A file of a mail. */
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
 }
 
 export interface Mailbox {

@@ -1,8 +1,9 @@
+import { maxMailAttachmentBytes } from '@kebun/contract/lib/limits.ts';
 import type { Task } from '../jobs/jobs.ts';
 import { log } from '../lib/log.ts';
 import { type ComposedMail, writeMail } from './mail-message.ts';
 import { MailDeliveryError, type MailMessage, type MailTransport } from './mail-transport.ts';
-import type { MailRenderer } from './mails.ts';
+import type { MailAttachment, MailRenderer } from './mails.ts';
 import { claimMail, giveUpOldMails, type MailRow, markMailFailed, markSent } from './queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -48,7 +49,16 @@ export const sendMails =
 async function send(renderer: MailRenderer, post: MailTransport, from: string | null, mail: MailRow) {
   const written = await writeMail(renderer, mail);
   if (!written) throw new MailDeliveryError('refused', 'There is nothing to write about any more');
-  await post.carry(addressMail(renderer, mail, written, from));
+  const letter = addressMail(renderer, mail, written, from);
+  const attachments = await attachmentsOf(written);
+  await post.carry(attachments.length > 0 ? { ...letter, attachments } : letter);
+}
+
+/** Returns the files of a mail, or none when they are too large for mail servers: the mail links to them. */
+async function attachmentsOf({ attach }: ComposedMail): Promise<MailAttachment[]> {
+  const files = (await attach?.()) ?? [];
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  return bytes <= maxMailAttachmentBytes ? files : [];
 }
 
 function addressMail(

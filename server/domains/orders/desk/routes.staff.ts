@@ -1,8 +1,9 @@
-import { getStaffOrderPaper } from '@kebun/contract/orders/papers.ts';
+import { getStaffOrderPaper, mailOrderPaper } from '@kebun/contract/orders/papers.ts';
 import * as contract from '@kebun/contract/orders/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import type { ReplyLocale } from '../order-reply.ts';
+import { mailPaper } from '../papers/mail-paper.ts';
 import { localeOfPaper, renderPaper } from '../papers/render-paper.ts';
 import { addNote } from './add-note.ts';
 import { dropOrderFilter, listOrderFilters, saveOrderFilter } from './saved-filters.ts';
@@ -39,6 +40,18 @@ export function orderStaffRoutes(app: App): void {
       );
     },
     staff('orders.read'),
+  );
+  serve(
+    app,
+    mailOrderPaper,
+    async ({ inTransaction, params, body, staff: by, t }) => {
+      const { kind } = params;
+      await inTransaction((tx) =>
+        mailPaper(tx, params.id, { kind, number: body.number, lang: body.language }, by),
+      );
+      return { message: t('issue.order_mailed') };
+    },
+    staff('orders.write'),
   );
   serve(
     app,

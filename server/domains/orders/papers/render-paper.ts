@@ -1,12 +1,14 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { type PaperKind, paperFileName, papersOf } from '@kebun/contract/orders/papers.ts';
+import type { StoredSettings } from '#domains/content/settings/default-settings.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paperPdf } from '#platform/files/paper-pdf.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
+import type { MailAttachment } from '#platform/mail/mails.ts';
 import type { ReplyLocale } from '../order-reply.ts';
 import { creditNoteContents, type PaperOrder, paperContents } from './paper-contents.ts';
 
@@ -32,17 +34,54 @@ interface PaperReference {
 /** Returns a paper of an order as a file. Throws paper_not_found when the order has no such paper yet. */
 export async function renderPaper(
   db: Db,
-  { kind, number }: PaperReference,
+  paper: PaperReference,
   order: PaperOrder,
   locale: ReplyLocale,
 ): Promise<StreamReply<string>> {
-  const credit = kind === 'credit_note' && order.credit_notes.find((note) => note.number === number);
-  if (!credit && !papersOf(order).some((paper) => paper === kind)) throw new Refusal('paper_not_found');
-  const shop = await readSettings(db);
-  const sheet = credit
-    ? creditNoteContents(credit, order, shop, locale)
-    : paperContents(kind, order, shop, locale);
-  const at = new Date(credit ? credit.issued_at : (order.invoice?.issued_at ?? order.created_at));
-  const fileName = paperFileName(kind, order, number);
-  return new StreamReply([await paperPdf(sheet, { at })], { type: 'application/pdf', fileName });
+  const { filename, content } = await drawPaper(db, paper, order, locale);
+  return new StreamReply([content], { type: 'application/pdf', fileName: filename });
+}
+
+/** Returns papers of an order as attachments of a mail. Those that it does not have (any more) are left out. */
+export async function attachPapers(
+  db: Db,
+  order: PaperOrder,
+  papers: readonly PaperReference[],
+  locale: ReplyLocale,
+): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const paper of papers)
+    if (sheetOf(paper, order)) attachments.push(await drawPaper(db, paper, order, locale));
+  return attachments;
+}
+
+/** Returns how a paper is written, or undefined when the order does not have it. */
+function sheetOf({ kind, number }: PaperReference, order: PaperOrder) {
+  if (kind !== 'credit_note') {
+    if (!papersOf(order).includes(kind)) return undefined;
+    return {
+      at: order.invoice?.issued_at ?? order.created_at,
+      write: (shop: StoredSettings, locale: ReplyLocale) => paperContents(kind, order, shop, locale),
+    };
+  }
+  const note = order.credit_notes.find((one) => one.number === number);
+  return (
+    note && {
+      at: note.issued_at,
+      write: (shop: StoredSettings, locale: ReplyLocale) => creditNoteContents(note, order, shop, locale),
+    }
+  );
+}
+
+async function drawPaper(
+  db: Db,
+  paper: PaperReference,
+  order: PaperOrder,
+  locale: ReplyLocale,
+): Promise<MailAttachment> {
+  const sheet = sheetOf(paper, order);
+  if (!sheet) throw new Refusal('paper_not_found');
+  const content = await paperPdf(sheet.write(await readSettings(db), locale), { at: new Date(sheet.at) });
+  const filename = paperFileName(paper.kind, order, paper.number);
+  return { filename, content, contentType: 'application/pdf' };
 }

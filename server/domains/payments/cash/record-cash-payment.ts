@@ -1,5 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { lockOrder, markPaid } from '#domains/orders/order-money.ts';
+import { mailReceipt } from '#domains/orders/papers/mail-paper.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { recordCapture } from '../gateway/record-capture.ts';
@@ -41,4 +42,5 @@ export async function recordCashPayment(
     overpayment: null,
     ...(at !== undefined && { paid_at: at }),
   });
+  await mailReceipt(tx, id);
 }

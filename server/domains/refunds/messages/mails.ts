@@ -1,5 +1,7 @@
+import { formatCreditNoteNumber } from '@kebun/contract/orders/orders.ts';
 import { findFullOrder } from '#domains/orders/history/track-order.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
+import { attachPapers } from '#domains/orders/papers/render-paper.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { selectRefund } from '../queries.ts';
@@ -18,8 +20,16 @@ export const refundUpdateContents: MailWriter<'refund.update'> = async (
 ) => {
   const wording = { language, t: inLanguage(language) };
   const refund = await selectRefund(db, refund_id);
-  const order = refund && (await findFullOrder(db, refund.order_id));
-  return (
-    order && { content: { news, refund: refundReply(refund, wording), order: orderReply(order, wording) } }
-  );
+  const full = refund && (await findFullOrder(db, refund.order_id));
+  if (!full) return undefined;
+  const order = orderReply(full, wording);
+  const note =
+    full.invoice && news === 'paid' ? formatCreditNoteNumber(full.invoice.number, refund.number) : null;
+  const creditNote = order.credit_notes.some(({ number }) => number === note) ? note : null;
+  return {
+    content: { news, refund: refundReply(refund, wording), order, creditNote },
+    ...(creditNote && {
+      attach: () => attachPapers(db, order, [{ kind: 'credit_note', number: creditNote }], wording),
+    }),
+  };
 };
