@@ -19,7 +19,7 @@ import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { VersionList } from '#platform/display/version-list.tsx';
-import { Beside } from '#platform/forms/form-page.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -122,7 +122,7 @@ function GroupFields({ group, draft, usual, errors, onChange }: GroupProps) {
           <Typography color="text.secondary">{t('office.words_promises_note')}</Typography>
         )}
         {wordsOf(group).map((word) => (
-          <Beside key={word}>
+          <FormAside key={word}>
             <LocalisedInput
               path={`words.${word}`}
               label={label(word)}
@@ -133,7 +133,7 @@ function GroupFields({ group, draft, usual, errors, onChange }: GroupProps) {
               errors={errors}
               onChange={(texts) => onChange({ [word]: texts })}
             />
-          </Beside>
+          </FormAside>
         ))}
       </AccordionDetails>
     </Accordion>
