@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { type Day, dayOf } from '../lib/days.ts';
 import { get, put } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import { Nullable, Single, StrictObject, StringEnum, Typed } from '../lib/shapes.ts';
+import { Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
 
 /** The kinds of number that identify a buyer beside the TIN: identity card, business, passport, army. */
 export const buyerIdTypes = ['nric', 'brn', 'passport', 'army'] as const;
@@ -15,9 +16,21 @@ export const EInvoiceBuyer = Type.Object({
   id_type: StringEnum(buyerIdTypes),
   id_number: Type.String(),
   address: Type.String(),
+  sst_number: Nullable(Type.String()),
+  email: Nullable(Type.String()),
 });
 
 export type EInvoiceBuyer = Static<typeof EInvoiceBuyer>;
+
+const typedBuyer = {
+  name: Typed(160),
+  tin: Typed(20),
+  id_type: Type.Optional(Nullable(StringEnum(buyerIdTypes))),
+  id_number: Typed(20),
+  address: Typed(300),
+  sst_number: Typed(40),
+  email: Typed(254),
+};
 
 export const saveEInvoiceBuyer = put('/order/:display_id/e-invoice', 'anyone', {
   summary:
@@ -26,14 +39,15 @@ export const saveEInvoiceBuyer = put('/order/:display_id/e-invoice', 'anyone', {
   limit: 'paper',
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
   query: LanguageQuery,
-  body: StrictObject({
-    share_token: Typed(100),
-    name: Typed(160),
-    tin: Typed(20),
-    id_type: Type.Optional(Nullable(StringEnum(buyerIdTypes))),
-    id_number: Typed(20),
-    address: Typed(300),
-  }),
+  body: StrictObject({ share_token: Typed(100), ...typedBuyer }),
+  reply: Single(EInvoiceBuyer),
+});
+
+export const saveStaffEInvoiceBuyer = put('/staff/orders/:id/e-invoice', 'staff', {
+  summary: 'The same for staff, with what the customer says on the phone.',
+  params: Type.Object({ id: Uuid }),
+  query: LanguageQuery,
+  body: StrictObject(typedBuyer),
   reply: Single(EInvoiceBuyer),
 });
 
@@ -51,6 +65,9 @@ export type EInvoiceDraft = Partial<Record<keyof EInvoiceBuyer, string | null>>;
 
 /** Returns a number as it is kept: capitals, without spaces, dashes and dots. */
 export const compactNumber = (typed: string) => typed.toUpperCase().replace(/[\s.\-–]/g, '');
+
+/** Returns an SST number as it is kept: in capitals with its dashes. */
+export const withoutSpaces = (typed: string) => typed.toUpperCase().replace(/\s/g, '');
 
 /**
  * A TIN is the code of its category and digits. LHDN, structure of the TIN, in force since 2 January 2023: IG for
@@ -77,6 +94,8 @@ export const eInvoiceRules: readonly Rule<EInvoiceDraft>[] = [
     holds: (draft) => isIdNumber(draft?.id_type, draft?.id_number ?? ''),
   },
   filled('address', 'e_invoice.address_missing'),
+  fits('sst_number', (typed) => /^[A-Z0-9-]{5,35}$/.test(withoutSpaces(typed)), 'e_invoice.sst_number_wrong'),
+  fits('email', isEmail, 'common.rule_email'),
 ];
 
 interface DatedOrder {

@@ -20,6 +20,7 @@ import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { StatusChip } from '#platform/display/status-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CashPayment } from './cash-payment.tsx';
+import { EInvoiceBuyerPanel } from './e-invoice-buyer-panel.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { MailPaper, type Paper } from './mail-paper.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -75,6 +76,7 @@ function Page() {
           <CashPayment order={order} />
           {permissions.includes('orders.create') && <PaymentLinkPanel order={order} />}
           <OrderPapers order={order} />
+          <EInvoiceBuyerPanel order={order} />
           <OrderTimeline order={order} />
           <OrderMails order={order} />
         </Box>
@@ -122,16 +124,6 @@ function OrderCustomer({ order }: { order: StaffOrder }) {
           {remarks.map((remark) => (
             <ShopperNote key={remark}>{remark}</ShopperNote>
           ))}
-          {order.e_invoice && (
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {[
-                `${text('e_invoice.title')}: ${order.e_invoice.name}`,
-                `${text('e_invoice.tin')}: ${order.e_invoice.tin}`,
-                `${text(`e_invoice.id_${order.e_invoice.id_type}`)}: ${order.e_invoice.id_number}`,
-                order.e_invoice.address,
-              ].join('\n')}
-            </Typography>
-          )}
           <Typography color="text.secondary">
             {text('office.paid_by', {
               by: order.payment_label,

@@ -720,10 +720,12 @@ export interface DietaryNeeds {
 
 export interface EInvoiceBuyers {
   address: string;
+  email: string | null;
   id_number: string;
   id_type: string;
   name: string;
   order_id: string;
+  sst_number: string | null;
   tin: string;
   updated_at: Generated<string>;
 }

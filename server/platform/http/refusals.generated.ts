@@ -409,6 +409,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'PUT /api/staff/me/password': ['reauthentication_failed', 'request_invalid'],
   'PUT /api/staff/members/:id': ['last_owner', 'request_invalid', 'staff_not_found', 'version_conflict'],
   'PUT /api/staff/menus/:name': ['not_found', 'request_invalid', 'signed_out', 'version_conflict'],
+  'PUT /api/staff/orders/:id/e-invoice': ['e_invoice_closed', 'order_not_found', 'request_invalid'],
   'PUT /api/staff/payment-gateways/:id': ['not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/staff/product-label-order/:kind': ['version_conflict'],
   'PUT /api/staff/product-labels/:kind/:id': ['not_found', 'request_invalid', 'version_conflict'],

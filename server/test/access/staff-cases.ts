@@ -581,6 +581,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/orders':        { done: 200 },
   'GET /api/staff/orders/:id':    { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
   'POST /api/staff/orders/:id/papers/:kind/mail': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { ...(await orderIn(tx, 'confirmed')).params, kind: 'delivery_note' }, body: {} }) },
+  'PUT /api/staff/orders/:id/e-invoice': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { name: 'Sawi Sdn. Bhd.', tin: 'C20880050010', id_type: 'brn', id_number: '202601012345', address: 'Klang' } }) },
   'GET /api/staff/orders/:id/papers/:kind': { done: 200, ready: async (tx) => ({ params: { ...(await orderIn(tx, 'confirmed')).params, kind: 'delivery_note' } }) },
   'POST /api/staff/orders/:id/moves':       { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { move: 'pick' } }) },
   'POST /api/staff/orders/:id/cancellation': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },

@@ -56,7 +56,13 @@ function Buyer({ buyer }: { buyer: EInvoiceBuyer }) {
       <span className="block">
         {text(`e_invoice.id_${buyer.id_type}`)}: {buyer.id_number}
       </span>
+      {buyer.sst_number && (
+        <span className="block">
+          {text('e_invoice.sst_number')}: {buyer.sst_number}
+        </span>
+      )}
       <span className="block">{buyer.address}</span>
+      {buyer.email && <span className="block">{buyer.email}</span>}
     </address>
   );
 }
@@ -74,7 +80,7 @@ function BuyerForm({ order, buyer, onSaved }: BuyerFormProps) {
   const { display_id, share_token } = order;
   const save = useMutation<{ data: EInvoiceBuyer }, CallError, EInvoiceDraft>({
     networkMode: 'always',
-    mutationFn: ({ name, tin, id_type, id_number, address }) =>
+    mutationFn: ({ name, tin, id_type, id_number, address, sst_number, email }) =>
       data.call(saveEInvoiceBuyer, {
         params: { display_id },
         body: {
@@ -84,6 +90,8 @@ function BuyerForm({ order, buyer, onSaved }: BuyerFormProps) {
           id_type: buyerIdTypes.find((type) => type === id_type) ?? null,
           id_number: id_number ?? null,
           address: address ?? null,
+          sst_number: sst_number ?? null,
+          email: email ?? null,
         },
       }),
     onSuccess: ({ data: saved }) => {
@@ -115,6 +123,19 @@ function BuyerForm({ order, buyer, onSaved }: BuyerFormProps) {
       />
       <TextField {...form.field('id_number')} label={text('e_invoice.id_number')} maxLength={20} />
       <TextArea {...form.field('address')} label={text('e_invoice.address')} rows={3} maxLength={300} />
+      <TextField
+        {...form.field('sst_number')}
+        label={text('e_invoice.sst_number')}
+        autoCapitalize="characters"
+        maxLength={40}
+      />
+      <TextField
+        {...form.field('email')}
+        label={text('e_invoice.email')}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+      />
       <div>
         <SubmitButton busy={save.isPending}>{text('e_invoice.save')}</SubmitButton>
       </div>

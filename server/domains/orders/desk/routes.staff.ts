@@ -1,3 +1,4 @@
+import { saveStaffEInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import { getStaffOrderPaper, mailOrderPaper } from '@kebun/contract/orders/papers.ts';
 import * as contract from '@kebun/contract/orders/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -5,6 +6,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import type { ReplyLocale } from '../order-reply.ts';
 import { mailPaper } from '../papers/mail-paper.ts';
 import { localeOfPaper, renderPaper } from '../papers/render-paper.ts';
+import { saveBuyerByStaff } from '../papers/save-e-invoice-buyer.ts';
 import { addNote } from './add-note.ts';
 import { dropOrderFilter, listOrderFilters, saveOrderFilter } from './saved-filters.ts';
 import { findOrderForStaff, listOrdersForStaff, updateOrderByStaff } from './staff-orders.ts';
@@ -51,6 +53,14 @@ export function orderStaffRoutes(app: App): void {
       );
       return { message: t('issue.order_mailed') };
     },
+    staff('orders.write'),
+  );
+  serve(
+    app,
+    saveStaffEInvoiceBuyer,
+    async ({ inTransaction, params, body, staff: by }) => ({
+      data: await inTransaction((tx) => saveBuyerByStaff(tx, params.id, body, by)),
+    }),
     staff('orders.write'),
   );
   serve(

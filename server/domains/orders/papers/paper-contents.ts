@@ -201,7 +201,9 @@ const buyerLines = (buyer: EInvoiceBuyer, { t }: ReplyLocale): string[] => [
   buyer.name,
   `${t('e_invoice.tin')}: ${buyer.tin}`,
   `${t(`e_invoice.id_${buyer.id_type}`)}: ${buyer.id_number}`,
+  ...(buyer.sst_number ? [t('paper.sst_number', { number: buyer.sst_number })] : []),
   buyer.address,
+  ...(buyer.email ? [buyer.email] : []),
 ];
 
 const unitOf = ({ name, unit }: OrderItem) => `${name}  ${unit}`;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findOwnOrder } from '#domains/orders/history/track-order.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';
+import { paperContents } from './paper-contents.ts';
 import { saveEInvoiceBuyer } from './save-e-invoice-buyer.ts';
 
 const draft = {
@@ -19,6 +22,8 @@ const kept = {
   id_type: 'brn',
   id_number: '202601012345',
   address: 'Jalan 1, Klang',
+  sst_number: null,
+  email: null,
 };
 
 test('a buyer is kept with the order and can be changed', async ({ open, tx }) => {
@@ -73,4 +78,30 @@ test('after the month of its invoice, and once it is cancelled, an order takes n
   for (const { id } of [closed, cancelled]) {
     await expect(saveEInvoiceBuyer(tx, id, draft)).rejects.toMatchObject({ code: 'e_invoice_closed' });
   }
+});
+
+test('staff keep a buyer with SST number and e-mail address, which the invoice shows', async ({
+  open,
+  tx,
+}) => {
+  const { id } = await givenOrderIn(tx, 'delivered');
+  const { headers } = await givenStaff(tx, 'manager');
+  const request = await open();
+  const put = (more: object) =>
+    request('PUT', `/api/staff/orders/${id}/e-invoice`, { ...draft, ...more }, headers);
+
+  expect((await put({ email: 'sawi', sst_number: 'W' })).body.errors).toEqual({
+    email: [expect.any(String)],
+    sst_number: [expect.any(String)],
+  });
+  expect(await put({ email: ' sawi@kebun.example', sst_number: 'w10-1808-32000001' })).toMatchObject({
+    status: 200,
+    body: { data: { ...kept, email: 'sawi@kebun.example', sst_number: 'W10-1808-32000001' } },
+  });
+  const order = (await request('GET', `/api/staff/orders/${id}`, undefined, headers)).body.data;
+  const { parties } = paperContents('invoice', order, await readSettings(tx), {
+    language: 'en',
+    t: inLanguage('en'),
+  });
+  expect(parties[0]?.lines.join()).toMatch(/W10-1808-32000001.*sawi@kebun.example/);
 });
