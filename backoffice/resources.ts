@@ -13,7 +13,13 @@ import { translations } from '#features/content/translations/resource.ts';
 import { words } from '#features/content/words/resource.ts';
 import { coupons } from '#features/coupons/resource.ts';
 import { deals } from '#features/deals/resource.ts';
-import { delivery, deliveryWindows, deliveryZones, shippingMethods } from '#features/delivery/resource.ts';
+import {
+  delivery,
+  deliveryWindows,
+  deliveryZones,
+  postcodes,
+  shippingMethods,
+} from '#features/delivery/resource.ts';
 import { enquiries } from '#features/enquiries/resource.ts';
 import { batches } from '#features/farms/batches/resource.ts';
 import { crops } from '#features/farms/crops/resource.ts';
@@ -73,6 +79,7 @@ export const resources: readonly AdminResource[] = [
   deliveryWindows,
   shippingMethods,
   deliveryZones,
+  postcodes,
   gateways,
   taxClasses,
   layouts,

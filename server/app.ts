@@ -6,6 +6,7 @@ import { mailStaffRoutes } from '#apps/mails/mail-routes.staff.ts';
 import { setupRoutes } from '#apps/setup/setup-guide.ts';
 import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { translationStaffRoutes } from '#apps/translations/routes.staff.ts';
+import { accountStaffRoutes } from '#domains/accounts/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
@@ -223,6 +224,7 @@ function domainRoutes(app: App) {
   walletRoutes(app);
   walletStaffRoutes(app);
   deliveryStaffRoutes(app);
+  accountStaffRoutes(app);
   coinRoutes(app);
   referralRoutes(app);
   qrCodeRoutes(app);

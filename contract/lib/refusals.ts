@@ -89,6 +89,7 @@ export const refusals = {
   shipping_method_gone:  409,
   below_shipping_minimum:     409,
   delivery_window_exists:          409,
+  postcode_exists:       409,
   window_not_found:      404,
   method_not_found:      404,
   day_not_closed:        404,

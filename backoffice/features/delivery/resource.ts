@@ -1,4 +1,11 @@
 import {
+  changePostcode,
+  createPostcode,
+  getStaffPostcode,
+  listStaffPostcodes,
+  removePostcode,
+} from '@kebun/contract/accounts/staff-postcodes.ts';
+import {
   addMethod,
   addWindow,
   changeMethod,
@@ -8,12 +15,13 @@ import {
 import { addZone, changeZone, listZones } from '@kebun/contract/delivery/staff-zones.ts';
 import HoursIcon from '@mui/icons-material/EditCalendar';
 import { call } from '#platform/data/call.ts';
-import { completeList } from '#platform/data/list-source.ts';
+import { completeList, pagedSource } from '#platform/data/list-source.ts';
 import { recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 import * as method from './method-form.tsx';
 import { ChangeMethodPage, MethodList, NewMethodPage } from './method-pages.tsx';
+import { ChangePostcodePage, NewPostcodePage, PostcodeList, type PostcodeValues } from './postcode-pages.tsx';
 import * as window from './window-form.tsx';
 import { ChangeWindowPage, NewWindowPage, WindowList } from './window-pages.tsx';
 import * as zone from './zone-form.tsx';
@@ -79,5 +87,28 @@ export const deliveryZones: AdminResource = {
     update: changeZone,
     toValues: zone.toValues,
     toBody: zone.toBody,
+  }),
+};
+
+export const postcodes: AdminResource = {
+  ...place,
+  name: 'postcodes',
+  label: 'office.postcodes',
+  list: PostcodeList,
+  edit: ChangePostcodePage,
+  create: NewPostcodePage,
+  source: recordSource({
+    getList: pagedSource((query: { text?: string; limit: number; page: number }) =>
+      call(listStaffPostcodes, { query }),
+    ),
+    getOne: getStaffPostcode,
+    key: 'zip',
+    create: createPostcode,
+    update: changePostcode,
+    delete: removePostcode,
+    toBody: ({ zip, state_id, cities }: PostcodeValues, isNew) => {
+      const body = { state_id: state_id ?? null, cities: (cities ?? []).filter((city) => city.trim()) };
+      return isNew ? { ...body, zip: zip ?? null } : body;
+    },
   }),
 };

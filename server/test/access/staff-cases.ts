@@ -339,6 +339,7 @@ async function aSlot(tx: Tx) {
   return { params: { id }, body: { date: '2031-03-01', withheld: 1 } }; // a Saturday
 }
 
+const aPlace = { state_id: 'MY-10', cities: ['Petaling Jaya'] };
 const aZone = { name: { en: 'The islands', zh: '海島' }, fresh_allowed: false, takes_cash: false };
 const restingDay = { date: '2031-01-01', name: { en: 'New Year’s Day', zh: '元旦' } };
 
@@ -659,6 +660,11 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/delivery/days':         { done: 200 },
   'GET /api/staff/delivery/holidays':     { done: 200, sent: { query: { year: '2026', state_id: 'MY-10' } } },
   'GET /api/staff/delivery/zones':        { done: 200 },
+  'GET /api/staff/postcodes':             { done: 200 },
+  'GET /api/staff/postcodes/:zip':        { done: 200, sent: { params: { zip: '47300' } } },
+  'POST /api/staff/postcodes':            { done: 201, log: 'audit_log', sent: { body: { ...aPlace, zip: '47999' } } },
+  'PUT /api/staff/postcodes/:zip':        { done: 200, log: 'audit_log', sent: { params: { zip: '47300' }, body: aPlace } },
+  'DELETE /api/staff/postcodes/:zip':     { done: 204, log: 'audit_log', sent: { params: { zip: '47300' } } },
   'POST /api/staff/delivery/zones':       { done: 201, log: 'audit_log', sent: { body: { ...aZone, ranges: [] } } },
   'PUT /api/staff/delivery/zones/:code':  { done: 200, log: 'audit_log', sent: { params: { code: 'sabah' }, body: { ...aZone, ranges: [{ first: '88000', last: '91999' }], is_active: true, version: 1 } } },
   'POST /api/staff/delivery/zones/preview': { done: 200, sent: { body: { code: 'sabah', ranges: [] } } },

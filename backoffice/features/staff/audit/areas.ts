@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   delivery_methods: () => '/shipping-methods',
   delivery_window: (id) => `/delivery-windows/${id}`,
   day: () => '/delivery',
+  postcode: (zip) => `/postcodes/${zip}`,
   delivery_run: (id) => `/runs?window=${id}`,
   batch: (id) => `/batches/${id}/show`,
   crop: (id) => `/crops/${id}`,
