@@ -19,6 +19,8 @@ export const orders: WorldOrder[] = [
       id_type: 'brn',
       id_number: '202603045678',
       address: 'B-12-3A, Residensi Kenanga, Jalan SS 2/199, 47300 Petaling Jaya, Selangor',
+      sst_number: null,
+      email: null,
     },
     history: [],
   },
