@@ -9,11 +9,11 @@ import { useMailFrame } from './mail-frame.ts';
 import { colours } from './theme.ts';
 
 /** The order lines, one row each. It is a table, because some mail programs lay out nothing else. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, title }: { order: Order; title?: string }) {
   const { t } = useMailFrame();
   return (
     <>
-      <Title>{t('order.items')}</Title>
+      <Title>{title ?? t('order.items')}</Title>
       <Rows>
         {order.items.map((item) => (
           <Row

@@ -9,6 +9,7 @@ import { enquiryReceived } from './templates/enquiry-received.tsx';
 import { ledgerViolations } from './templates/ledger-violations.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
+import { orderAdded } from './templates/order-added.tsx';
 import { orderEnded } from './templates/order-ended.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderPaper } from './templates/order-paper.tsx';
@@ -44,6 +45,7 @@ export const templates = {
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,
   'newsletter.welcome': newsletterWelcome,
+  'order.added': orderAdded,
   'order.ended': orderEnded,
   'order.on_the_way': orderOnTheWay,
   'order.paper': orderPaper,

@@ -19,6 +19,8 @@ import {
 } from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { additionStaffRoutes } from '#domains/checkout/additions/routes.staff.ts';
+import { additionRoutes } from '#domains/checkout/additions/routes.ts';
 import { enteredOrderRoutes } from '#domains/checkout/entered-orders/routes.staff.ts';
 import { deleteExpiredKeysTask } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
@@ -52,6 +54,7 @@ import { notificationRoutes } from '#domains/notifications/routes.ts';
 import { orderStaffRoutes } from '#domains/orders/desk/routes.staff.ts';
 import { countSalesTask } from '#domains/orders/jobs.ts';
 import {
+  orderAddedContents,
   orderEndedContents,
   orderOnTheWayContents,
   orderPaperContents,
@@ -208,6 +211,8 @@ function domainRoutes(app: App) {
   wishlistRoutes(app);
   checkoutRoutes(app);
   enteredOrderRoutes(app);
+  additionRoutes(app);
+  additionStaffRoutes(app);
   orderRoutes(app);
   orderStaffRoutes(app);
   paymentRoutes(app);
@@ -306,6 +311,7 @@ const writers: MailWriters = {
   'enquiry.received': enquiryReceivedContents,
   'newsletter.confirmation': newsletterConfirmationContents,
   'newsletter.welcome': newsletterWelcomeContents,
+  'order.added': orderAddedContents,
   'order.ended': orderEndedContents,
   'order.on_the_way': orderOnTheWayContents,
   'order.paper': orderPaperContents,

@@ -48,6 +48,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
       route('basket', 'routes/shop/cart.tsx', id('basket')),
       route('checkout', 'routes/orders/checkout.tsx', id('checkout')),
       route('checkout/web-payment', 'routes/orders/web-payment.tsx', id('web-payment')),
+      route('checkout/add-to-order', 'routes/orders/add-to-order.tsx', id('add-to-order')),
       route('checkout/callback', 'routes/orders/checkout-callback.tsx', id('checkout-callback')),
       route('checkout/result', 'routes/orders/checkout-result.tsx', id('checkout-result')),
       route('complete-order', 'routes/orders/complete-order.tsx', id('complete-order')),

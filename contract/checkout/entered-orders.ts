@@ -27,7 +27,7 @@ import { PaymentGateway } from '../payments/payments.ts';
 import { Checkout } from './checkout.ts';
 
 /** A product of an order that staff enter. */
-const EnteredItem = StrictObject({
+export const EnteredItem = StrictObject({
   product_id: Uuid,
   variation_option_id: Type.Optional(Uuid),
   quantity: Type.Integer({ minimum: 1, maximum: maxQuantityPerLine }),

@@ -124,6 +124,9 @@ export const maxCartLines = 200;
 /** The minutes for which the stock of an order that staff entered waits for a payment by link: a day. */
 export const paymentLinkMinutes = 1_440;
 
+/** The times that products can be added to one order. */
+export const maxOrderAdditions = 10;
+
 /** The customers that staff are shown for a phone number, and the addresses of each. */
 export const maxKnownBuyers = 5;
 export const maxKnownAddresses = 10;

@@ -101,6 +101,8 @@ export const refusals = {
   insufficient_store_credit:   409,
   order_in_progress:       409,
   order_cannot_move:     409,
+  order_not_addable:     409,
+  order_additions_full:  409,
   weighing_required:           409,
   too_late_to_cancel:    409,
   already_requested:          409,

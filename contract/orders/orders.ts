@@ -79,6 +79,7 @@ export const OrderItem = Type.Object({
   tax: Type.Integer({ description: 'its share of the tax in the prices; sen' }),
   line_total: Sen,
   note: Nullable(Type.String()),
+  added_at: Nullable(Timestamp), // null: part of the order from the start
   substitution: Nullable(Substitution),
   bundle_items: Type.Array(
     Type.Object({
@@ -121,6 +122,23 @@ const CreditNote = Type.Object({
 });
 
 export type CreditNote = Static<typeof CreditNote>;
+
+const addable = {
+  is_open: Type.Boolean({ description: 'products can be added to the order' }),
+  until: Nullable(Timestamp), // the cut-off of its slot; null: until it is picked
+};
+
+/** What can be added to an order, and what was added and waits for its payment. */
+const OrderAdditions = Type.Object({
+  ...addable,
+  unpaid: Nullable(
+    Type.Object({
+      amount: Sen,
+      expires_at: Timestamp,
+      items: Type.Array(Type.Object({ name: Type.String(), unit: Type.String(), quantity: Type.Integer() })),
+    }),
+  ),
+});
 
 const whole = {
   id: Id,
@@ -165,6 +183,7 @@ const whole = {
   ),
   credit_notes: Type.Array(CreditNote, { description: 'of its invoice, the first one first' }),
   e_invoice: Nullable(EInvoiceBuyer),
+  additions: OrderAdditions,
   share_token: Type.String(),
 };
 
@@ -183,6 +202,7 @@ export const OrderCard = Type.Object({
   slot_date: Nullable(Day),
   item_count: Type.Integer({ description: 'units, cancelled ones excluded' }),
   total: Sen,
+  additions: Type.Object(addable),
   images: Type.Array(Attachment, { description: 'of its first four lines' }),
 });
 

@@ -180,7 +180,7 @@ export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
 /** A mail about an order, with its status. */
 export const OrderMail = Type.Object({
   id: Id,
-  kind: StringEnum([...orderMailKinds, 'order.paper']),
+  kind: StringEnum([...orderMailKinds, 'order.added', 'order.paper']),
   recipient: HeldBack,
   status: StringEnum(mailStatuses),
   created_at: Timestamp,

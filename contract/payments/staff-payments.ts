@@ -5,7 +5,7 @@ import { ById, Id, Nullable, Sen, StrictObject, StringEnum, Timestamp } from '..
 import { orderStatuses } from '../orders/order-status.ts';
 import { attemptStatuses } from './payment-status.ts';
 
-/** The payments that staff should check. Late: the order had ended; overpaid: it was paid already. */
+/** The payments that staff should check. Late: the order had ended; overpaid: it was paid already, or products could no longer be added. */
 export const paymentQueues = ['pending', 'late', 'mismatched', 'overpaid'] as const;
 export type PaymentQueue = (typeof paymentQueues)[number];
 
@@ -16,7 +16,7 @@ export const verdicts = ['paid', 'failed', 'unknown'] as const;
 // biome-ignore format: table
 const paymentFindings = ['agrees', 'not_there', 'other_amount', 'other_transaction', 'mismatch'] as const;
 
-const Overpayment = Nullable(StringEnum(['double', 'late'] as const));
+const Overpayment = Nullable(StringEnum(['double', 'late', 'addition'] as const));
 
 /** A payment attempt and its result. */
 export const StaffPaymentAttempt = Type.Object({

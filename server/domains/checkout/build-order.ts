@@ -93,7 +93,9 @@ function slotIn({ slot, method }: PlaceableCheckout) {
 }
 
 /** A line keeps its id from the cart. */
-const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_allocation'>[] =>
+export const linesOf = (
+  snapshot: Pick<PricedCheckout, 'lines' | 'applied' | 'friend_shares' | 'new_order_id'>,
+): Omit<ShownLine, 'paid_allocation'>[] =>
   snapshot.lines
     .map((line, place) => ({
       ...line,
@@ -124,6 +126,8 @@ const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_allocation'
       redemption_discount: line.redemption_discount,
       note: line.note,
       substitution: line.substitution,
+      addition_id: null,
+      added_at: null,
       packed: null,
       cancelled: null,
       parts: (line.parts ?? []).map((part, place) => ({

@@ -46,7 +46,10 @@ const missingStep = (step: CheckoutStep, refusal: RefusalCode, message: string):
 });
 
 /** Reports a shop that its owner has not opened. */
-const openingBlockers = ({ rules }: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] =>
+export const openingBlockers = (
+  { rules }: Pick<PricedCheckout, 'rules'>,
+  { t }: ReplyLocale,
+): CheckoutBlocker[] =>
   rules.is_open
     ? []
     : [{ refusal: 'shop_not_open', issue: { code: 'shop_not_open', message: t('refusal.shop_not_open') } }];
@@ -95,7 +98,12 @@ function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale)
 }
 
 /** Reports fresh products that cannot travel that far, and a cart below the minimum order. */
-function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): CheckoutBlocker[] {
+export function lineBlockers(
+  priced: Pick<PricedCheckout, 'lines' | 'shipping' | 'delivery' | 'rules' | 'totals'> & {
+    method: Pick<DeliveryMethod, 'type'> | null;
+  },
+  { t, language }: ReplyLocale,
+): CheckoutBlocker[] {
   const { lines, shipping, delivery, rules, totals } = priced;
   const zone = delivery.zones.find(({ code }) => code === shipping?.zone);
   const isTooFar = zone && !deliversFresh(delivery, priced.method ?? { type: 'delivery' }, zone.code);

@@ -5,6 +5,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
+import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { ReplyContext } from '#domains/cart/cart-reply.ts';
 import { consumeCart } from '#domains/cart/consume-cart.ts';
@@ -20,7 +21,7 @@ import { notifyOrderReceived } from '#domains/orders/notify-order-received.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
 import { type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
-import { startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
+import { owedBy, startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
 import { type CodBlockReason, hasNoCodLimits, lockAndCheckCod } from '#domains/payments/cash/cod-limits.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { spendCredit } from '#domains/wallet/transfer-credit.ts';
@@ -96,7 +97,7 @@ export async function placeOrder(
   if (!(await consumeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, snapshot, to);
 
   const { order, lines } = buildOrder(ready, { shopperId: shopper.id, language });
-  const reply = replyTo(shopper, order, lines, to);
+  const reply = replyTo(shopper, { order, lines, slot: snapshot.slot }, to);
   const isPaid = order.status !== 'awaiting_payment'; // nothing must be paid before picking
   const heldUntil = isPaid ? null : paidBy(snapshot, entry?.payMinutes);
   const outcome = await runPipelined({
@@ -118,14 +119,15 @@ export async function placeOrder(
   await limitUnpaidShare(tx, { snapshot, placed, network, to });
   if (!isPaid) {
     const { paymentOption, saved } = ready;
-    await startPaymentAttempt(tx, placed, {
+    await startPaymentAttempt(tx, owedBy(placed), {
       method: paymentOption.method,
       instrumentId: saved?.id ?? null,
       language,
     });
   }
 
-  return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
+  if (placed.display_id === order.display_id) return reply;
+  return replyTo(shopper, { order: placed, lines, slot: snapshot.slot }, to);
 }
 
 interface UnpaidShare {
@@ -176,11 +178,19 @@ function paidBy({ now, rules, slot }: CheckoutSnapshot, payMinutes: number | und
   return new Date(Math.max(usual, Math.min(after(payMinutes), cutoff)));
 }
 
+interface NewOrder {
+  order: OrderRow;
+  lines: ShownLine[];
+  slot: CheckoutSnapshot['slot'];
+}
+
 /** Returns the reply for a new order. */
-function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: ReplyContext): Order {
+function replyTo(shopper: Shopper, { order, lines, slot }: NewOrder, to: ReplyContext): Order {
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
+  const until = order.slot_date && slot ? hoursOf(slot.window, slot.date).cutoff.toISOString() : null;
+  const additions = { is_open: order.status === cancelledInPart, until, unpaid: null };
   return orderReply(
-    { order, lines, events, invoice: null, refunds: [], eInvoice: null, owner: shopper.kind },
+    { order, lines, events, invoice: null, refunds: [], eInvoice: null, additions, owner: shopper.kind },
     to,
   );
 }

@@ -16,7 +16,7 @@ import { saveEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.t
 import { countCoPurchases } from '#domains/orders/purchases/count-co-purchases.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
+import { owedBy, startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { settlePayment } from '#domains/payments/gateway/settle-payment.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
@@ -143,7 +143,7 @@ async function payByCard(tx: Tx, order: OrderRow, { language }: SeedShopper) {
     code: '2',
     name: order.payment_label,
   };
-  const attempt = await startPaymentAttempt(tx, order, { method, language });
+  const attempt = await startPaymentAttempt(tx, owedBy(order), { method, language });
   await settlePayment(tx, attempt, null, { at: order.created_at });
 }
 

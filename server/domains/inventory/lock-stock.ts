@@ -5,11 +5,20 @@ import { lockStockItems } from './reserve-stock.ts';
  * Locks the reservations of an order and then its stock, each in sku order, like every function that releases them.
  * `more` are further skus to lock in the same step.
  */
-export async function lockStockOfOrder(tx: Tx, orderId: string, more: readonly string[] = []): Promise<void> {
+export const lockStockOfOrder = (tx: Tx, orderId: string, more: readonly string[] = []): Promise<void> =>
+  lockStockOfHolders(tx, [orderId], more);
+
+/** The same for an order and additions to it that wait for their payment. */
+export async function lockStockOfHolders(
+  tx: Tx,
+  holders: readonly string[],
+  more: readonly string[] = [],
+): Promise<void> {
   const held = await tx
     .selectFrom('stock_reservations')
     .select('sku_id')
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', holders)
+    .orderBy('order_id')
     .orderBy('sku_id')
     .forUpdate()
     .execute();

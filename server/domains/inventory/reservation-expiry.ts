@@ -27,7 +27,7 @@ export async function reservedUntil(
   return rows[0] ?? { until: null, isOver: false };
 }
 
-/** Returns orders with an expired reservation, the oldest first. */
+/** Returns the orders, and additions to them, with an expired reservation, the oldest first. */
 export async function listExpiredReservations(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from stock_reservations

@@ -32,7 +32,7 @@ export const lockStockItems = (tx: Tx, skuIds: readonly string[]) =>
     .execute();
 
 /**
- * Reserves stock for all lines of an order, or none. Returns the skus with too little stock; an empty list means
+ * Reserves stock for all lines of an order, or none. Units of a sku that the order holds already are added up. Returns the skus with too little stock; an empty list means
  * success. One statement locks the rows in sku order and then reads them. The number of lines is hidden from
  * PostgreSQL (`(select …)`), which would otherwise plan again for every number.
  */
@@ -66,6 +66,9 @@ export async function reserveStock(
     ), holds as (
       insert into stock_reservations (order_id, sku_id, quantity, expires_at)
       select ${orderId}::uuid, sku_id, quantity, ${expiresAt}::timestamptz from reserved
+      on conflict (order_id, sku_id) do update set released_at = null,
+        quantity = excluded.quantity
+          + case when stock_reservations.released_at is null then stock_reservations.quantity else 0 end
       returning sku_id
     )
     select

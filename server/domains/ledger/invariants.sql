@@ -209,7 +209,7 @@ select deal_sales.order_id, deal_sales.deal_id
 from deal_sales
 join deals on deals.id = deal_id
 join orders on orders.id = order_id
-left join order_lines on order_lines.order_id = orders.id and order_lines.sku_id = deals.sku_id
+left join order_lines on order_lines.order_id = orders.id and order_lines.sku_id = deals.sku_id and addition_id is null
 where order_lines.unit_price is distinct from deal_sales.unit_price
   or order_lines.quantity is distinct from deal_sales.quantity
   or orders.created_at not between starts_at and ends_at;
@@ -261,7 +261,7 @@ select display_id, status, store_credit, spent, released, returned
 from orders
 left join lateral (
   select sum(amount) filter (where reason = 'spend') as spent, sum(amount) filter (where reason = 'release') as released
-  from transfers where source_type = 'order' and source_id = orders.id
+  from transfers where order_id = orders.id and reason in ('spend', 'release')
 ) as moved on true
 left join lateral (
   select coalesce(sum(credit), 0) as returned from refunds
@@ -291,11 +291,43 @@ from orders join (
 ) as lines on lines.order_id = orders.id
 where orders.coupon_discount <> shared;
 
---- money: The payment of an order is the one payment that counts for it.
-select display_id, status, orders.captured, payments.captured as paid
-from orders left join payments on order_id = orders.id and overpayment is null
-where orders.captured <> coalesce(payments.captured, 0)
-  or (payments.id is not null and status in ('awaiting_payment', 'failed'));
+--- money: The money of an order is its payment and those of the additions to it, and each of them counts once.
+select display_id, status, orders.captured, paid
+from orders left join (
+  select order_id, sum(captured) as paid, count(*) filter (where addition_id is null) as own from payments
+  where overpayment is null group by order_id
+) as counted on order_id = orders.id
+where orders.captured <> coalesce(paid, 0) or own > 1
+  or (paid is not null and status in ('awaiting_payment', 'failed'));
+
+--- money: Every addition is paid as it says: the lines in the order are worth its amount, and a gateway payment pays it once.
+select order_additions.id, state, amount, item_count, worth, units, paid
+from order_additions
+left join (
+  select addition_id, sum(paid_allocation) as worth, sum(quantity) as units from order_lines
+  where addition_id is not null group by addition_id
+) as lines on lines.addition_id = order_additions.id
+left join (
+  select addition_id, sum(captured) as paid from payments
+  where addition_id is not null and overpayment is null group by addition_id
+) as counted on counted.addition_id = order_additions.id
+left join (select source_id, sum(transfers.amount) as spent from transfers where source_type = 'addition' group by source_id) as credit
+  on source_id = order_additions.id
+where (state = 'added') <> (units is not null) or (state = 'added' and (units <> item_count or worth <> amount))
+  or coalesce(paid, 0) <> case when state = 'added' and gateway = 'ipay88' then amount else 0 end
+  or coalesce(spent, 0) <> case when state = 'added' and gateway = 'wallet' then amount else 0 end;
+
+--- orders: Added lines belong to the order that they were added to.
+select order_lines.id, order_lines.order_id, order_additions.order_id as added_to
+from order_lines join order_additions on order_additions.id = addition_id
+where order_lines.order_id <> order_additions.order_id;
+
+--- stock: An addition reserves its units exactly while it waits for its payment.
+select order_additions.id, state, reserved
+from order_additions left join (
+  select order_id, sum(quantity) as reserved from stock_reservations where released_at is null group by order_id
+) as holds on holds.order_id = order_additions.id
+where (state = 'awaiting_payment') <> (reserved is not null);
 
 --- money: Every payment has one capture of the same amount in the ledger, and every capture has a payment.
 select payments.id as payment, transfers.id as transfer, captured, amount, paid.system_account as paid, taken.system_account as taken
@@ -308,15 +340,18 @@ where amount is distinct from captured
   or taken.system_account is distinct from case when overpayment is null then 'sales' else 'owed' end;
 
 --- money: A captured payment belongs to an order that continues, or is refunded, in full or as far as requested.
-select display_id, orders.status, payments.captured, payments.refunded, overpayment, promised
-from payments join orders on orders.id = payments.order_id
+select display_id, orders.status, payments.captured, payments.refunded, promised
+from (
+  select order_id, case when overpayment is not null then id end as payment_id, sum(captured) as captured,
+    sum(refunded) as refunded
+  from payments group by 1, 2
+) as payments join orders on orders.id = payments.order_id
 left join (
   select order_id, payment_id, sum(amount) as promised from refunds
   where status in ('approved', 'processing', 'refunded') group by order_id, payment_id
-) as returned on returned.order_id = orders.id
-  and returned.payment_id is not distinct from case when overpayment is not null then payments.id end
+) as returned on returned.order_id = orders.id and returned.payment_id is not distinct from payments.payment_id
 where payments.refunded <> coalesce(promised, 0)
-  or ((overpayment is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
+  or ((payments.payment_id is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
 
 --- money: The refunded amount of an order is the sum of its requests, and never more than was paid.
 select display_id, captured, store_credit, refunded, store_credit_refunded, promised, in_credit
@@ -331,9 +366,9 @@ where refunded <> coalesce(promised, 0) or refunded > captured + store_credit
 select display_id, orders.status, payment_status, total, cash_reduction, captured, waits, late, gone
 from orders
 left join (
-  select refunds.order_id, bool_or(refunds.status = 'processing' and overpayment is distinct from 'double') as waits,
+  select refunds.order_id, bool_or(refunds.status = 'processing' and coalesce(overpayment, '') not in ('double', 'addition')) as waits,
     bool_or(overpayment = 'late') as late,
-    bool_or(refunds.status = 'refunded' and overpayment is distinct from 'double') as gone
+    bool_or(refunds.status = 'refunded' and coalesce(overpayment, '') not in ('double', 'addition')) as gone
   from refunds left join payments on payments.id = payment_id group by refunds.order_id
 ) as returned on order_id = orders.id
 where case payment_status

@@ -7,6 +7,7 @@ import { selectOrderById } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
+    'order.added': { order_id: string; addition_id: string };
     'order.ended': { order_id: string; status: 'cancelled' | 'failed' };
     'order.on_the_way': { order_id: string };
     'order.paper': { order_id: string; kind: PaperKind; number?: string };
@@ -17,6 +18,18 @@ declare module '#platform/mail/mails.ts' {
 export const orderReceivedContents: MailWriter<'order.received'> = async ({ order_id }, { db, language }) => {
   const fullOrder = await selectOrderById(db, order_id);
   return fullOrder && { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
+};
+
+export const orderAddedContents: MailWriter<'order.added'> = async (
+  { order_id, addition_id },
+  { db, language },
+) => {
+  const fullOrder = await selectOrderById(db, order_id);
+  const added = fullOrder?.lines.filter((line) => line.addition_id === addition_id).map(({ id }) => id);
+  return (
+    fullOrder &&
+    added && { content: { added, order: orderReply(fullOrder, { language, t: inLanguage(language) }) } }
+  );
 };
 
 export const orderOnTheWayContents: MailWriter<'order.on_the_way'> = async (

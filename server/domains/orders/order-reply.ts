@@ -14,6 +14,7 @@ import {
 import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
+import type { AdditionTerms } from './additions/addition-rows.ts';
 import { orderTimeline } from './history/order-timeline.ts';
 import type { FullOrder, OrderRow, ShownLine } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
@@ -44,7 +45,7 @@ export const briefReply = (
 });
 
 export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
-  const { order, lines, events, invoice, eInvoice, owner } = full;
+  const { order, lines, events, invoice, eInvoice, additions, owner } = full;
   const { language, t } = wording;
   const { billing_address } = order;
   const taxes = taxOfOrder(full);
@@ -52,11 +53,7 @@ export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
   return {
     ...briefReply({ order, events }, wording),
     id: order.id,
-    customer: {
-      name: billing_address.recipient,
-      email: order.email,
-      phone: billing_address.contact_number,
-    },
+    customer: customerOf(order),
     is_guest: owner === 'guest',
     language: order.language as Language,
     status_history: events.map(({ to_status, at, note }) => ({
@@ -90,9 +87,33 @@ export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
     invoice: invoice && { number: formatInvoiceNumber(invoice.number), issued_at: iso(invoice.issued_at) },
     credit_notes: creditNotes(full, taxes.credits, wording),
     e_invoice: eInvoice,
+    additions: additionsReply(additions, language),
     share_token: order.share_token,
   };
 }
+
+const customerOf = ({ email, billing_address: { recipient, contact_number } }: OrderRow) => ({
+  name: recipient,
+  email,
+  phone: contact_number,
+});
+
+const additionsReply = (
+  { is_open, until, unpaid }: AdditionTerms,
+  language: Language,
+): Order['additions'] => ({
+  is_open,
+  until: until && iso(until),
+  unpaid: unpaid && {
+    amount: unpaid.amount,
+    expires_at: iso(unpaid.expires_at),
+    items: unpaid.lines.map(({ name, unit, quantity }) => ({
+      name: textIn(name, language),
+      unit: textIn(unit, language),
+      quantity,
+    })),
+  },
+});
 
 const couponOf = ({ coupon_code: code, coupon_label }: OrderRow, language: Language) =>
   code ? { code, label: textIn(coupon_label, language) || code } : null;
@@ -162,6 +183,7 @@ function itemReply(line: ShownLine, tax: number, language: Language): OrderItem 
     tax: sen(tax),
     line_total: line.line_total,
     note: line.note,
+    added_at: line.added_at && iso(line.added_at),
     substitution: line.substitution as OrderItem['substitution'],
     bundle_items: line.parts.map((part) => ({
       product_id: part.product_id,

@@ -7,6 +7,7 @@ import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import type { ReservationLine } from '#domains/inventory/reserve-stock.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { DB } from '#platform/db/db.generated.ts';
+import type { AdditionTerms } from './additions/addition-rows.ts';
 
 /** An order as stored. */
 export type OrderRow = Omit<Selectable<DB['orders']>, 'billing_address' | 'shipping_address' | 'status'> & {
@@ -41,6 +42,7 @@ export type ShownLine = OrderLineRow & {
   parts: LinePartRow[];
   packed: PackedLine | null; // null before packing, or when the line was packed as ordered
   cancelled: CancelledLine | null;
+  added_at: string | null; // null: part of the order from the start
 };
 
 export interface OrderEvent {
@@ -72,6 +74,7 @@ export interface FullOrder {
   invoice: InvoiceRow | null; // null before it leaves
   refunds: OrderRefund[]; // in the order of their approval
   eInvoice: EInvoiceBuyer | null;
+  additions: AdditionTerms;
   owner: Shopper['kind'];
 }
 

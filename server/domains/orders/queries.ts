@@ -3,6 +3,7 @@ import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status
 import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { additionTerms } from './additions/addition-rows.ts';
 import type { FullOrder, InvoiceRow, OrderEvent, OrderRefund, OrderRow, ShownLine } from './order-rows.ts';
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
@@ -36,6 +37,7 @@ async function selectFullOrder(
       sql<ShownLine[]>`(
         select json_agg(line order by line.position) from (
           select order_lines.*, products.slug, (
+            select added_at from order_additions where order_additions.id = addition_id) as added_at, (
             select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
             where line_id = order_lines.id) as parts, (
             select to_jsonb(packed_lines) || jsonb_build_object('substitute', to_jsonb(substitutes))
@@ -58,14 +60,15 @@ async function selectFullOrder(
         where invoices.order_id = orders.id)`.as('invoice'),
       approvedRefunds.as('refunds'),
       eInvoiceBuyer.as('eInvoice'),
+      additionTerms.as('additions'),
     ])
     .where(`orders.${key}`, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
 
-  const { owner, lines, events, invoice, refunds, eInvoice, ...rest } = row;
+  const { owner, lines, events, invoice, refunds, eInvoice, additions, ...rest } = row;
   const order = rest as unknown as OrderRow;
-  return { order, lines, events, invoice, refunds, eInvoice, owner: owner as FullOrder['owner'] };
+  return { order, lines, events, invoice, refunds, eInvoice, additions, owner: owner as FullOrder['owner'] };
 }
 
 interface MovedOrder {
@@ -138,14 +141,24 @@ export const findBuyer = async (tx: Tx, displayId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).shopper_id;
 
-/** Returns the units sold on a Malaysian day, in paid or confirmed orders. */
+/** Returns the units sold on a Malaysian day, in paid or confirmed orders. Added units are sold when they are added. */
 export async function soldOn(db: Db, day: string): Promise<{ product_id: string; units: number }[]> {
+  const within = (moment: 'created_at' | 'added_at') => sql`
+    ${sql.ref(moment)} >= ${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'
+      and ${sql.ref(moment)} < (${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'`;
   const { rows } = await sql<{ product_id: string; units: number }>`
+    with sold as (
+      select order_lines.id, status from orders join order_lines on order_id = orders.id
+      where ${within('created_at')} and addition_id is null
+      union all
+      select order_lines.id, status from order_additions
+      join order_lines on addition_id = order_additions.id
+      join orders on orders.id = order_lines.order_id
+      where ${within('added_at')}
+    )
     select product_id, sum(quantity)::int as units
-    from orders join open_order_lines on order_id = orders.id
-    where quantity > 0 and created_at >= ${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'
-      and created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
-      and status not in ('awaiting_payment', 'failed', 'cancelled')
+    from sold join open_order_lines using (id)
+    where quantity > 0 and status not in ('awaiting_payment', 'failed', 'cancelled')
     group by product_id
   `.execute(db);
   return rows;

@@ -47,7 +47,9 @@ async function insertOrder(
   shown: readonly ShownLine[],
   actorId: string | null,
 ): Promise<boolean> {
-  const lines = shown.map(({ slug, picture, parts, packed, cancelled, ...row }): OrderLineRow => row);
+  const lines = shown.map(
+    ({ slug, picture, parts, packed, cancelled, added_at, ...row }): OrderLineRow => row,
+  );
   const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
   const orderColumns = columnsOf(order);
   const lineColumns = columnsOf(lines[0] ?? {});

@@ -121,13 +121,17 @@ export const selectDue = (db: Db, { limit, mostADay }: { limit: number; mostADay
     .limit(limit)
     .execute();
 
+/** Why an order does not need a payment: it is paid, it has ended, or products can no longer be added to it. */
+export type Overpayment = 'double' | 'late' | 'addition' | null;
+
 export interface Capture {
   attempt_id: string | null; // cash on delivery has no attempt
   order_id: string;
+  addition_id?: string | null; // null: the order itself is paid
   gateway: string;
   trans_id: string | null;
   captured: number;
-  overpayment: 'double' | 'late' | null;
+  overpayment: Overpayment;
   paid_at?: string; // defaults to now
 }
 

@@ -45,7 +45,7 @@ const mismatched = sql`
 const queued: Record<PaymentQueue, RawBuilder<unknown>> = {
   pending:    sql`tries.status = 'pending'`,
   late:       sql`overpayment = 'late'`,
-  overpaid:   sql`overpayment = 'double'`,
+  overpaid:   sql`overpayment in ('double', 'addition')`,
   mismatched: sql`tries.id in (${mismatched})`,
 };
 

@@ -34,6 +34,7 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   substitutes:        ['sku', 'name', 'unit'],
   order_line_parts:   ['sku', 'name', 'unit'],
   order_lines:        ['sku', 'name', 'unit'],
+  order_additions:    ['state', 'gateway'],
   order_events:       ['move', 'from_status', 'to_status'],
   transfers:          ['source_type'],
   orders:             ['payment_gateway', 'payment_method', 'payment_label', 'shipping_type', 'shipping_name', 'shipping_eta', 'coupon_code', 'coupon_label', 'terms_version'],
@@ -180,6 +181,8 @@ async function fillIn(
       values (${email}, '-', '-', '-', '-', 'en', false, now())`,
     sql`insert into e_invoice_buyers (order_id, name, tin, id_type, id_number, address)
       values (${orderId}, 'x', 'IG115002000', 'nric', '900101105432', 'x')`,
+    sql`insert into order_additions (order_id, state, gateway, amount, item_count, added_at)
+      values (${orderId}, 'failed', 'ipay88', 100, 1, null)`,
     sql`insert into unverified_orders (order_id, identity_keys) values (${orderId}, array['network:-'])`,
     sql`insert into known_devices (customer_id, device_hash) values (${id}, sha256('x'))`,
     sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,

@@ -20,6 +20,7 @@ import {
 } from '#platform/db/columns.ts';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/list-query.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { FullRefund, LockedRefund, OrderTerms, RefundLine, RefundRow } from './refund-rows.ts';
 
 /** Locks a refund. Lock it before wallets and everything else. */
@@ -155,18 +156,23 @@ export async function insertApproval(
   return rows[0] ?? { isNew: false, count: 0 };
 }
 
-/** Reserves a part of an order's payment for a refund. Throws when it exceeds the payment. */
+/**
+ * Reserves a part of an order's money for a refund: of its own payment first, then of those of additions to it. Throws
+ * when it exceeds them together.
+ */
 export async function reserveRefundOnPayment(tx: Tx, orderId: string, amount: number): Promise<void> {
-  exactlyOne(
-    await tx
-      .updateTable('payments')
-      .set({ refunded: sql`refunded + ${amount}` })
-      .where('order_id', '=', orderId)
-      .where('overpayment', 'is', null)
-      .where(sql<boolean>`refunded + ${amount} <= captured`)
-      .executeTakeFirst(),
-    'refund_too_high',
-  );
+  const { numAffectedRows } = await sql`
+    with room as (
+      select id, captured - refunded as free,
+        sum(captured - refunded) over (order by addition_id nulls first, id) as upto,
+        sum(captured - refunded) over () as whole
+      from payments where order_id = ${orderId}::uuid and overpayment is null
+    )
+    update payments set refunded = refunded + least(free, ${amount}::bigint - (upto - free))
+    from room
+    where payments.id = room.id and whole >= ${amount}::bigint and free > 0 and upto - free < ${amount}::bigint
+  `.execute(tx);
+  if (!numAffectedRows) throw new Refusal('refund_too_high');
 }
 
 /** Reserves a whole overpayment, once. Returns false when it was reserved before. */
@@ -181,11 +187,12 @@ export async function reserveOverpayment(tx: Tx, paymentId: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Tells whether money of an order is still to be sent. A double payment does not count. */
+/** Tells whether money of an order is still to be sent. Money that never belonged to it does not count. */
 export async function isStillOwed(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refunds left join payments on payments.id = payment_id
-    where refunds.order_id = ${orderId}::uuid and status = 'processing' and overpayment is distinct from 'double'
+    where refunds.order_id = ${orderId}::uuid and status = 'processing'
+      and coalesce(overpayment, '') not in ('double', 'addition')
     limit 1
   `.execute(db);
   return rows.length > 0;

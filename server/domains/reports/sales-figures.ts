@@ -10,15 +10,17 @@ import { receiptsOfPeriod } from './receipts-of-period.ts';
 const selectSalesTransfers = ({ since, until }: PeriodBounds) => sql`
   sales as materialized (select id from wallet_accounts where system_account = 'sales'),
   moved as materialized (
-    select transfers.id, order_id, reason, source_id, debit_id, transfers.created_at as at,
-      case when credit_id = sales.id then amount else -amount end as amount
-    from transfers, sales
+    select transfers.id, transfers.order_id, reason, source_id, debit_id, transfers.created_at as at,
+      case when credit_id = sales.id then amount else -amount end as amount,
+      case when source_type = 'addition' then source_id else addition_id end as addition_id
+    from transfers cross join sales
+    left join payments on source_type = 'payment' and payments.id = source_id
     where transfers.created_at >= ${since}::timestamptz and transfers.created_at < ${until}::timestamptz
       and sales.id in (debit_id, credit_id)
   )`;
 
-/** An order is paid once: by its capture, or by store credit that covers all of it. */
-const isPaid = sql`(amount > 0 and (reason = 'capture' or orders.total = 0))`;
+/** An order counts once: with its capture, or with store credit that covers all of it. Additions to it do not count. */
+const isPaid = sql`(amount > 0 and moved.addition_id is null and (reason = 'capture' or orders.total = 0))`;
 
 const soldAndReturned = sql`
   coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sold,
@@ -45,12 +47,16 @@ export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
 /**
  * Allocates each amount to the lines of its order: refunds of some lines by the requested amounts, everything else
  * by the shares fixed when the order was placed. Reductions of the cash due are left out. Rounding uses running
- * totals, so that the parts add up to the sen. Amounts without an order stay whole.
+ * totals, so that the parts add up to the sen. Amounts without an order stay whole. The units of a line count with
+ * the money that pays them: added ones with their own payment, or with the cash of the order.
  */
 const selectLineShares = (span: PeriodBounds) => sql`
   ${selectSalesTransfers(span)},
   lined as (
-    select moved.id, moved.amount, moved.reason, total, line.product_id, line.position,
+    select moved.id, moved.amount, line.product_id, line.position, moved.amount > 0 and case
+        when moved.addition_id is not null then payment_gateway <> 'cod' and line.addition_id = moved.addition_id
+        when moved.reason = 'capture' or total = 0 then payment_gateway = 'cod' or line.addition_id is null
+        else false end as is_counted,
       case when cash_reduction > 0 then coalesce(packed.quantity, line.quantity - coalesce(cancelled.quantity, 0))
         else line.quantity end as quantity,
       greatest(paid_allocation - case when cash_reduction > 0
@@ -80,7 +86,7 @@ const selectLineShares = (span: PeriodBounds) => sql`
   ),
   shared as (
     select product_id, amount * upto / whole - amount * (upto - weight) / whole as amount,
-      case when amount > 0 and (reason = 'capture' or total = 0) then quantity else 0 end as units
+      case when is_counted then quantity else 0 end as units
     from cut
   )`;
 
@@ -121,8 +127,13 @@ export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
 export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${selectSalesTransfers(span)}
   select ${dayOf(sql`at`)}::text as key, null as label, count(*) as orders,
-    sum(item_count)::bigint as units, sum(case when reason = 'capture' then amount else 0 end + store_credit)::bigint as worth
-  from moved join orders on orders.id = order_id
+    sum(item_count)::bigint as units,
+    sum(case when reason = 'capture' then amount else 0 end + store_credit + coalesce(added, 0))::bigint as worth
+  from moved join orders on orders.id = moved.order_id
+  left join (
+    select payments.order_id, sum(captured) as added from payments
+    where payments.addition_id is not null and overpayment is null group by payments.order_id
+  ) as additions on additions.order_id = orders.id
   where ${isPaid}
   group by 1
 `;

@@ -42,15 +42,15 @@ export async function selectReturned(tx: Tx, orderId: string): Promise<number> {
   return rows[0]?.returned ?? 0;
 }
 
-/** Returns the credit used by an order, and its wallet. */
+/** Returns the credit used by an order and additions to it, and its wallet. */
 export async function selectSpent(db: Db, orderId: string) {
   const spent = await db
     .selectFrom('transfers')
     .innerJoin('wallet_accounts', 'wallet_accounts.id', 'debit_id')
-    .select(['customer_id', 'amount'])
-    .where('source_type', '=', 'order')
-    .where('source_id', '=', orderId)
+    .select(['customer_id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('order_id', '=', orderId)
     .where('reason', '=', 'spend')
+    .groupBy('customer_id')
     .executeTakeFirst();
-  return spent?.customer_id ? { customerId: spent.customer_id, amount: spent.amount } : undefined;
+  return spent?.customer_id ? { customerId: spent.customer_id, amount: Number(spent.amount) } : undefined;
 }

@@ -41,12 +41,17 @@ export async function transferCredit(tx: Tx, transfer: Transfer): Promise<Transf
 interface CreditPayment {
   customerId: string;
   orderId: string;
+  additionId?: string; // pays an addition to the order
   amount: number; // sen
 }
 
-/** Uses credit for an inserted order, once. Returns false when the balance is too low. */
-export async function spendCredit(tx: Tx, { customerId, orderId, amount }: CreditPayment): Promise<boolean> {
-  const source = { type: 'order', id: orderId };
+/** Uses credit for an inserted order or an addition to it, once. Returns false when the balance is too low. */
+export async function spendCredit(
+  tx: Tx,
+  { customerId, orderId, additionId, amount }: CreditPayment,
+): Promise<boolean> {
+  const source =
+    additionId === undefined ? { type: 'order', id: orderId } : { type: 'addition', id: additionId };
   const spent = await transferCredit(tx, { customerId, amount: -amount, reason: 'spend', source, orderId });
   return spent !== 'short';
 }

@@ -1047,6 +1047,22 @@ export interface OpenOrderLines {
   weight_tolerance_percent: number | null;
 }
 
+export interface OrderAdditions {
+  added_at: string | null;
+  amount: number;
+  body_sha256: Buffer | null;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  gateway: string;
+  id: Generated<string>;
+  item_count: number;
+  key: string | null;
+  lines: Json | null;
+  order_id: string;
+  staff_id: string | null;
+  state: string;
+}
+
 export interface OrderEvents {
   actor_id: string | null;
   at: Generated<string>;
@@ -1078,6 +1094,7 @@ export interface OrderLineParts {
 }
 
 export interface OrderLines {
+  addition_id: string | null;
   coupon_discount: Generated<number>;
   estimated_weight_g: number | null;
   id: Generated<string>;
@@ -1201,6 +1218,7 @@ export interface PaymentAlerts {
 }
 
 export interface PaymentAttempts {
+  addition_id: string | null;
   amount: number;
   code: string;
   created_at: Generated<string>;
@@ -1259,6 +1277,7 @@ export interface PaymentMethods {
 }
 
 export interface Payments {
+  addition_id: string | null;
   attempt_id: string | null;
   captured: number;
   gateway: string;
@@ -2141,6 +2160,7 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   notifications: Notifications;
   open_order_lines: OpenOrderLines;
+  order_additions: OrderAdditions;
   order_events: OrderEvents;
   order_filters: OrderFilters;
   order_line_parts: OrderLineParts;

@@ -6,6 +6,7 @@ import { type Ipay88Config, readConfig } from '#platform/lib/config.ts';
 import { givenCart, inEnglish } from '../fixtures/given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '../fixtures/given-checkout.ts';
 import { answerTo } from '../fixtures/given-gateway.ts';
+import { givenOrder } from '../fixtures/given-order.ts';
 import { findTestSku } from '../fixtures/test-skus.ts';
 import { type FixtureIds, type KindName, password } from './fixtures.ts';
 import type { Owner } from './people.ts';
@@ -54,6 +55,18 @@ async function readyToOrder(tx: Tx, owner: Owner): Promise<RequestContent> {
   await givenCart(tx, owner, { kailan: 1 });
   const checkout = await saveCheckout(tx, owner.id, await vanAndCash(tx), inEnglish().to);
   return { body: yesTo(checkout), headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d0' } };
+}
+
+/** Inserts a confirmed cash order of the owner, and a cart to add to it. */
+async function readyToAdd(tx: Tx, owner: Owner): Promise<RequestContent> {
+  const { id } = await givenOrder(tx);
+  const own = tx.updateTable('orders').set({ shopper_id: owner.id }).where('id', '=', id);
+  const { display_id } = await own.returning('display_id').executeTakeFirstOrThrow();
+  const { version: cart_version } = await givenCart(tx, owner, { kailan: 1 });
+  return {
+    body: { display_id, payment_gateway: 'cod', cart_version },
+    headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d3' },
+  };
 }
 
 /** Returns the signed callback of iPay88 for a payment. */
@@ -161,6 +174,10 @@ export const cases: Record<string, Case> = {
   'PUT /api/checkout, billed to the address book': { done: 200, about: 'address', sent: ({ id }) => ({ body: { billing_address: { id } } }) },
   'PUT /api/checkout, sent to the address book':   { done: 200, about: 'address', sent: ({ id }) => ({ body: { shipping_address: { id } } }) },
   'POST /api/orders/checkout':  { done: 201, ready: readyToOrder },
+
+  'GET /api/order-additions/orders':  { done: 200 },
+  'POST /api/order-additions/quotes': { done: 200, about: 'order', sent: ({ display_id }) => ({ body: { display_id } }) },
+  'POST /api/order-additions':        { done: 201, ready: readyToAdd },
 
   'GET /api/refunds':           { done: 200 },
   'GET /api/refunds, of an order': { done: 200, about: 'unpaid order', nothing: 200, sent: ({ id = '' }) => ({ query: { order_id: id } }) },

@@ -230,6 +230,12 @@ async function anEntry(tx: Tx) {
   };
 }
 
+/** Inserts a confirmed cash order, and returns products to add to it. */
+async function anAddition(tx: Tx) {
+  const { product_id } = await findTestSku(tx, 'kailan');
+  return { ...(await orderIn(tx, 'confirmed')), body: { items: [{ product_id, quantity: 1 }] } };
+}
+
 /** Inserts a delivered order that is paid in cash. */
 async function paidAtTheDoor(tx: Tx) {
   const ordered = await orderIn(tx, 'delivered');
@@ -684,6 +690,8 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/orders/choices': { done: 200, sent: { query: { zip: '47300' } } },
   'POST /api/staff/orders/quotes': { done: 200, ready: async (tx) => ({ body: await anEntry(tx) }) },
   'POST /api/staff/orders':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anEntry(tx), headers: { 'idempotency-key': randomUUID() } }) },
+  'POST /api/staff/orders/:id/additions/quotes': { done: 200, ready: (tx) => anAddition(tx) },
+  'POST /api/staff/orders/:id/additions': { done: 201, log: 'audit_log', ready: async (tx) => { const { params, body } = await anAddition(tx); return { params, body: { ...body, payment_gateway: 'cod' }, headers: { 'idempotency-key': randomUUID() } }; } },
   'GET /api/staff/orders/:id/payment-link': { done: 200, ready: async (tx) => ({ params: { id: (await givenUnpaidOrder(tx)).id } }) },
   'POST /api/staff/orders/:id/notes': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { body: 'Rang: nobody there.' } }) },
   'GET /api/staff/orders/:id/mails':  { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },

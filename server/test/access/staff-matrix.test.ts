@@ -46,7 +46,11 @@ test('every permission is used by a route and given to a role', () => {
 });
 
 /** Queries that are too long for an address and use POST. */
-const questions = ['POST /api/staff/delivery/zones/preview', 'POST /api/staff/orders/quotes'];
+const questions = [
+  'POST /api/staff/delivery/zones/preview',
+  'POST /api/staff/orders/quotes',
+  'POST /api/staff/orders/:id/additions/quotes',
+];
 
 test('every change of shop data is recorded', () => {
   const silent = routes.filter(({ call, method, whose }) => {

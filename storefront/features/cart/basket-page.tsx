@@ -5,13 +5,14 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { BasketRow } from './basket-row.tsx';
 import { CartIssues } from './cart-issues.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The basket as a page, each line a form, so that it works without script. */
-export function BasketPage() {
+export function BasketPage({ addition }: { addition?: ReactNode }) {
   const text = useT();
   const to = useTo();
   const { cart } = useCart();
@@ -50,6 +51,7 @@ export function BasketPage() {
         {text('cart.subtotal')}
         <span className="figures">{formatMoney(cart.totals.subtotal)}</span>
       </p>
+      <div className="mb-5 empty:hidden">{addition}</div>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={to('/checkout')}>{text('cart.checkout')}</LinkButton>
         <LinkButton look="quiet" href={to('/products')}>

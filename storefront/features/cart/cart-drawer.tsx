@@ -20,10 +20,12 @@ interface CartDrawerProps {
   onClose(): void;
   /** The content of an earlier basket, below this one. */
   parked?: ReactNode;
+  /** The offer to add the basket to an order, above the button that goes to the checkout. */
+  addition?: ReactNode;
 }
 
 /** The basket drawer of every page. */
-export function CartDrawer({ open, onClose, parked }: CartDrawerProps) {
+export function CartDrawer({ open, onClose, parked, addition }: CartDrawerProps) {
   const text = useT();
   const to = useTo();
   const queue = useCartQueue();
@@ -61,6 +63,7 @@ export function CartDrawer({ open, onClose, parked }: CartDrawerProps) {
       footer={
         isFilled && (
           <div className="grid gap-3.5">
+            {addition}
             <div>
               <Totals>
                 {cart.coupon && cart.totals.coupon_discount > 0 && (

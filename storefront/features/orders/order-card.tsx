@@ -6,6 +6,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { dayOf, momentOf } from '#platform/text/format-moments.ts';
+import { AdditionButton } from './additions/addition-button.tsx';
 import { BuyAgain } from './purchases/buy-again.tsx';
 
 // biome-ignore format: table
@@ -62,6 +63,9 @@ export function OrderCard({ order }: { order: Card }) {
               {text('account.track')}
               <span className="sr-only"> {number}</span>
             </LinkButton>
+          )}
+          {order.additions.is_open && (
+            <AdditionButton look="quiet" order={order} until={order.additions.until} />
           )}
           <LinkButton look="quiet" href={to('/my-account/orders/view', { query })}>
             {text('common.see_order')}

@@ -2,8 +2,9 @@ import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
+import { momentOf } from '#platform/text/format-moments.ts';
 import { ItemFulfilment } from './item-fulfilment.tsx';
 import { ItemPreference } from './item-preference.tsx';
 
@@ -11,6 +12,7 @@ import { ItemPreference } from './item-preference.tsx';
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   const text = useT();
   const to = useTo();
+  const language = useLanguage();
 
   return (
     <ul>
@@ -47,6 +49,11 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             </span>
             {item.bundle_items.length > 0 && (
               <span className="block text-sm text-ink-soft">{bundleSummary(item.bundle_items)}</span>
+            )}
+            {item.added_at && (
+              <span className="block text-sm text-leaf">
+                {text('order.added_on', { when: momentOf(item.added_at, language) })}
+              </span>
             )}
             <ItemPreference item={item} className="text-sm" />
             <ItemFulfilment item={item} className="text-sm" />

@@ -11,8 +11,10 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
+import { useAuthorised } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 import { dayOf, momentOf } from '#platform/text/format-moments.ts';
+import { OrderAdditions } from './additions/order-additions.tsx';
 import { OrderPanels } from './order-panels.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -45,6 +47,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
   const to = useTo();
   const tracking = useTracking({ display_id: number, share_token: shareToken, proof, known });
   const { order, whole, failure, retry } = tracking;
+  const isAuthorised = useAuthorised();
 
   if (!order && (failure?.status === 404 || failure?.status === 422)) {
     return (
@@ -95,6 +98,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
         <BriefFacts order={order} />
         {whole ? (
           <>
+            <OrderAdditions order={whole} mayAdd={whole.is_guest || isAuthorised} />
             {before?.(whole)}
             <OrderPanels order={whole} />
             {after?.(whole)}

@@ -1,8 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { CartDrawer } from '#features/cart/cart-drawer.tsx';
 import type { DrawerViewProps } from '#platform/overlays/drawer-host.tsx';
+import { OrderTexts } from '../order-texts.tsx';
 import { ParkedCart } from './parked-cart.tsx';
 
-/** The basket, and the parked one. */
+const AddThese = lazy(async () => ({
+  default: (await import('#features/orders/additions/add-these.tsx')).AddThese,
+}));
+
+/** The basket with the offer to add it to an open order, and the parked basket. */
 export default function CartSidebar(props: DrawerViewProps) {
-  return <CartDrawer {...props} parked={<ParkedCart />} />;
+  const addition = (
+    <Suspense>
+      <OrderTexts>
+        <AddThese />
+      </OrderTexts>
+    </Suspense>
+  );
+  return <CartDrawer {...props} parked={<ParkedCart />} addition={addition} />;
 }

@@ -2,6 +2,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { BasketPage } from '#features/cart/basket-page.tsx';
+import { AddThese } from '#features/orders/additions/add-these.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
@@ -23,7 +24,7 @@ export default function BasketRoute() {
           </Note>
         </div>
       )}
-      <BasketPage />
+      <BasketPage addition={<AddThese />} />
     </div>
   );
 }

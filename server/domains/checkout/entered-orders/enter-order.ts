@@ -92,7 +92,7 @@ async function findEntered(tx: Tx, key: string) {
     .executeTakeFirst();
 }
 
-/** Makes a guest whose cart holds the products. Throws when a product is not on sale or there is too little of it. */
+/** Fills a cart for the buyer: the customer, or else a new guest. */
 async function fillCartFor(
   tx: Tx,
   { customer_id, items }: EnteredOrderDraft,
@@ -100,13 +100,21 @@ async function fillCartFor(
 ): Promise<OrderDesk> {
   const customer = customer_id ? await selectCustomer(tx, customer_id) : undefined;
   if (customer_id && (!customer || customer.disabled_at)) throw new Refusal('not_found');
+  const to: ReplyContext = { owner: customer ? 'customer' : 'guest', language, t };
+  const { cart_of, cart_version } = await fillNewCart(tx, items, { now, to });
+  const buyer: Shopper = { id: customer?.shopper_id ?? cart_of, kind: to.owner };
+  return { buyer, cart_of, cart_version, to };
+}
+
+/** Fills a cart of a guest made for it. Throws when a product is not on sale or there is too little of it. */
+export async function fillNewCart(
+  tx: Tx,
+  items: EnteredOrderDraft['items'],
+  moment: { now: Date; to: ReplyContext },
+): Promise<{ cart_of: string; cart_version: number }> {
   const cart_of = await addGuestShopper(tx);
-  const buyer: Shopper = customer
-    ? { id: customer.shopper_id, kind: 'customer' }
-    : { id: cart_of, kind: 'guest' };
-  const to: ReplyContext = { owner: buyer.kind, language, t };
-  const { cart } = await putInCart(tx, cart_of, items.map(toCartItem), { mode: 'set' }, { now, to });
-  return { buyer, cart_of, cart_version: cart.version, to };
+  const { cart } = await putInCart(tx, cart_of, items.map(toCartItem), { mode: 'set' }, moment);
+  return { cart_of, cart_version: cart.version };
 }
 
 const toCartItem = ({ product_id, variation_option_id, quantity, note }: EnteredOrder['items'][number]) => ({

@@ -63,5 +63,9 @@ const cardReply = (card: CardRow, { language, t }: ReplyLocale): OrderCard => ({
   slot_date: card.slot_date,
   item_count: card.item_count,
   total: card.total,
+  additions: {
+    is_open: card.additions.is_open,
+    until: card.additions.until && new Date(card.additions.until).toISOString(),
+  },
   images: card.pictures.map(({ name, ...picture }) => attachment(picture, textIn(name, language))),
 });

@@ -16,6 +16,7 @@ import {
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql } from '#platform/db/localised.ts';
 import type { List } from '#platform/http/list-query.ts';
+import { type AdditionTerms, additionTerms } from '../additions/addition-rows.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { wasFulfilled } from '../purchases/bought-lines.ts';
 
@@ -25,6 +26,7 @@ export interface CardRow
     OrderRow,
     'id' | 'display_id' | 'created_at' | 'status' | 'payment_status' | 'slot_date' | 'item_count' | 'total'
   > {
+  additions: AdditionTerms;
   pictures: (StoredImage & { name: Localised })[]; // of the first four lines
 }
 
@@ -73,6 +75,7 @@ export async function selectOrderCards(db: Db, shopperId: string, context: ListO
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (
       select id, display_id, created_at, status, payment_status, slot_date, item_count, total - cash_reduction as total,
+        ${additionTerms} as additions,
         row_number() over (order by ${order}) as place
       from orders
       where shopper_id = ${shopperId} and ${conditionOf(context, columns)}

@@ -6,6 +6,7 @@ import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
 import type { PaymentAction, PaymentReply } from '@kebun/contract/payments/payments.ts';
 import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
+import { findAddition, type OrderAddition } from '#domains/orders/additions/addition-rows.ts';
 import { findOwnPayable, findPayable, type PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
@@ -15,6 +16,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { selectToken } from '../instruments/instrument-rows.ts';
 import { selectAttempt, selectLastAttempt } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
+import { findOwed } from './find-owed.ts';
 import { gatewayForm } from './gateway-form.ts';
 
 /** Returns the next payment step for the browser, or undefined when the order waits for no payment. */
@@ -43,15 +45,12 @@ export interface PaymentReference {
 export async function findPaymentLink(db: Db, publicUrl: string, id: string): Promise<PaymentLink> {
   const order = await findPayable(db, id);
   if (!order) throw new Refusal('order_not_found');
-  if (order.status === 'failed' || order.status === 'cancelled') throw new Refusal('payment_expired');
-  if (order.status !== 'awaiting_payment') throw new Refusal('already_paid');
-  const { until: expires_at, isOver } = await reservedUntil(db, id);
-  if (isOver) throw new Refusal('payment_expired');
+  const { owed, expires_at } = await findOwed(db, order);
 
-  const { display_id, share_token, language, billing_address, total, captured } = order;
+  const { display_id, share_token, language, billing_address } = order;
   const query = new URLSearchParams({ order: display_id, share_token });
   const url = `${publicUrl}${languagePath(language)}/track-order/view?${query}`;
-  const amount = total - captured;
+  const { amount } = owed;
   const values = { number: formatOrderNumber(display_id), amount: formatMoney(amount), url };
   const text = inLanguage(language)('issue.payment_link', values);
   return { url, text, phone: billing_address.contact_number, amount, expires_at };
@@ -76,8 +75,9 @@ export async function findPayment(
   if (!order || !last) throw new Refusal('order_not_found');
   const attempt = latestAttemptOf(named, last);
 
-  const status = stateOf(order, attempt);
-  const { until, isOver } = await reservedUntil(db, order.id);
+  const addition = await findAdditionOf(db, attempt);
+  const status = stateOf(order, attempt, addition);
+  const { until, isOver } = addition ? waitOf(addition) : await reservedUntil(db, order.id);
   return {
     status,
     order_status: order.status,
@@ -85,7 +85,7 @@ export async function findPayment(
     payment_method: attempt.method,
     amount: attempt.amount,
     expires_at: until,
-    retry_allowed: order.status === 'awaiting_payment' && !isOver,
+    retry_allowed: (order.status === 'awaiting_payment' || addition !== undefined) && !isOver,
     message: t(`issue.payment_${status}`),
   };
 }
@@ -94,11 +94,30 @@ export async function findPayment(
 export const latestAttemptOf = (named: Attempt | undefined, last: Attempt): Attempt =>
   named && named.status !== 'superseded' ? named : last;
 
+/** Returns the addition that an attempt pays, if any. */
+export const findAdditionOf = async (db: Db, { addition_id }: Pick<Attempt, 'addition_id'>) =>
+  addition_id === null ? undefined : findAddition(db, addition_id);
+
+const waitOf = ({ state, expires_at, is_over }: OrderAddition) => ({
+  until: state === 'awaiting_payment' ? expires_at : null,
+  isOver: state !== 'awaiting_payment' || is_over,
+});
+
+/** Derives the state of the payment of an addition. Money that came too late is refunded. */
+function stateOfAddition({ state }: OrderAddition, { status }: Pick<Attempt, 'status'>): PaymentState {
+  if (status === 'overpaid') return 'refunded';
+  if (state === 'added') return 'paid';
+  if (state === 'failed') return 'expired';
+  return status === 'failed' ? 'failed' : 'pending';
+}
+
 /** Derives the payment state: from the order when it is paid or ended, otherwise from its last attempt. */
 export function stateOf(
   { status, captured, refunded }: Pick<PayableOrder, 'status' | 'captured' | 'refunded'>,
   attempt: Pick<Attempt, 'status'>,
+  addition?: OrderAddition,
 ): PaymentState {
+  if (addition) return stateOfAddition(addition, attempt);
   const wasPaid = captured > 0 || refunded > 0 || isSettled(attempt.status);
   if (status === 'failed' || status === 'cancelled') return wasPaid ? 'refunded' : 'expired';
   if (status !== 'awaiting_payment' || isSettled(attempt.status)) return 'paid';

@@ -1,6 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { PaymentStart } from '@kebun/contract/payments/payments.ts';
-import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOwnPayable, lockOrder } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldRefusal } from '#platform/http/field-errors.ts';
@@ -11,6 +10,7 @@ import { findUsable, type UsableInstrument } from '../instruments/instrument-row
 import { findPaymentOption, namedBy } from '../payment-terms.ts';
 import { loadPaymentOptions, selectLastAttempt } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
+import { findOwed } from './find-owed.ts';
 import { tokenOf } from './find-payment.ts';
 import { gatewayForm } from './gateway-form.ts';
 import { startPaymentAttempt } from './start-payment-attempt.ts';
@@ -25,8 +25,8 @@ interface PayOrderRequest {
 }
 
 /**
- * Starts another attempt to pay an order while its stock is reserved. The amount comes from the order, never from
- * the caller.
+ * Starts another attempt to pay an order, or an addition to it, while its stock is reserved. The amount is the stored
+ * one, never the caller's.
  */
 export async function payOrder(
   tx: Tx,
@@ -43,10 +43,7 @@ export async function payOrder(
   if (!own || own.payment_gateway === 'cod') throw new Refusal('order_not_found');
 
   const order = await lockOrder(tx, own.id);
-  if (order.status === 'failed' || order.status === 'cancelled') throw new Refusal('payment_expired');
-  if (order.status !== 'awaiting_payment') throw new Refusal('already_paid');
-  const { until: expires_at, isOver } = await reservedUntil(tx, order.id);
-  if (isOver) throw new Refusal('payment_expired');
+  const { owed, expires_at } = await findOwed(tx, order);
 
   const last = await selectLastAttempt(tx, order.id);
   const { gateways } = await loadPaymentOptions(tx);
@@ -59,7 +56,7 @@ export async function payOrder(
   if (!method) throw new Refusal('no_payment_method');
 
   const card = await instrumentFor(tx, shopperId, request, { method: method.slug, last });
-  const attempt = await startPaymentAttempt(tx, order, {
+  const attempt = await startPaymentAttempt(tx, owed, {
     method: namedBy(method, card),
     instrumentId: card?.id ?? null,
     language,

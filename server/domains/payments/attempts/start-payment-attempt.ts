@@ -8,11 +8,26 @@ import { newRefNo } from '../ipay88/ref-no.ts';
 import type { NamedMethod } from '../payment-terms.ts';
 import type { Attempt } from './attempt.ts';
 
-interface OwedOrder {
+/** What is owed: by an order, or by an addition to it. */
+export interface OwedAmount {
+  id: string; // of the order
+  addition_id?: string;
+  amount: number;
+}
+
+/** Returns what an order itself owes. */
+export const owedBy = ({
+  id,
+  total,
+  captured,
+}: {
   id: string;
   total: number;
   captured: number;
-}
+}): OwedAmount => ({
+  id,
+  amount: total - captured,
+});
 
 /** The payment method, by its slug and the gateway's number. */
 interface AttemptMethod {
@@ -22,27 +37,28 @@ interface AttemptMethod {
 }
 
 /**
- * Starts an attempt to pay what an order still owes. The attempt before is replaced, but the gateway is still asked
- * about it.
+ * Starts an attempt to pay what an order still owes, or an addition to it. The attempt before is replaced, but the
+ * gateway is still asked about it.
  */
 export async function startPaymentAttempt(
   tx: Tx,
-  { id, total, captured }: OwedOrder,
+  { id, addition_id, amount }: OwedAmount,
   { method, instrumentId = null, language }: AttemptMethod,
 ): Promise<Attempt> {
   const named = { method: method.slug, label: method.name };
   await replaceAttempts(tx, id);
-  await setPaymentState(tx, id, 'pending', named);
+  if (addition_id === undefined) await setPaymentState(tx, id, 'pending', named);
   return insertAttempt(
     tx,
     {
       order_id: id,
+      addition_id: addition_id ?? null,
       gateway: 'ipay88',
       code: method.code,
       ...named,
       instrument_id: instrumentId,
       ref_no: newRefNo(),
-      amount: total - captured,
+      amount,
       language,
     },
     requeryMinutes[0] ?? 0,
@@ -51,7 +67,16 @@ export async function startPaymentAttempt(
 
 type NewAttempt = Pick<
   Attempt,
-  'order_id' | 'gateway' | 'method' | 'code' | 'label' | 'instrument_id' | 'ref_no' | 'amount' | 'language'
+  | 'order_id'
+  | 'addition_id'
+  | 'gateway'
+  | 'method'
+  | 'code'
+  | 'label'
+  | 'instrument_id'
+  | 'ref_no'
+  | 'amount'
+  | 'language'
 >;
 
 const insertAttempt = (tx: Tx, attempt: NewAttempt, firstRequery: number): Promise<Attempt> =>

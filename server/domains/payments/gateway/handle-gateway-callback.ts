@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { latestAttemptOf, stateOf } from '../attempts/find-payment.ts';
+import { findAdditionOf, latestAttemptOf, stateOf } from '../attempts/find-payment.ts';
 import { merchantOf } from '../ipay88/merchant.ts';
 import { type AnswerFields, type GatewayAnswer, readAnswer } from '../ipay88/parse-answer.ts';
 import { isRefNo } from '../ipay88/ref-no.ts';
@@ -95,11 +95,12 @@ async function toCallbackResult(
     await findPayable(db, order_id),
   ];
   if (!attempt || !last || !order) throw new Error('toCallbackResult: the attempt has no order');
+  const latest = latestAttemptOf(attempt, last);
   return {
     attempt,
     display_id: order.display_id,
     order_status: order.status,
-    state: stateOf(order, latestAttemptOf(attempt, last)),
+    state: stateOf(order, latest, await findAdditionOf(db, latest)),
     isDeclined: isDeclined,
     isReceived: !claimsMoney || isSettled(attempt.status),
   };

@@ -16,6 +16,7 @@ import type { Attempt } from '../attempts/attempt.ts';
 import { replaceAttempts } from '../attempts/start-payment-attempt.ts';
 import { moveAttempt } from '../queries.ts';
 import { recordCapture } from './record-capture.ts';
+import { settleAddition } from './settle-addition.ts';
 
 /**
  * Settles a payment that the gateway confirmed. It counts once, however often it is reported. It confirms the order
@@ -29,7 +30,8 @@ export async function settlePayment(
   transId: string | null,
   { at }: { at?: string } = {},
 ): Promise<void> {
-  const { order_id } = attempt;
+  const { order_id, addition_id } = attempt;
+  if (addition_id !== null) return settleAddition(tx, attempt, addition_id, transId);
   const seen = await findPayable(tx, order_id);
   if (seen) await lockWallet(tx, seen.shopper_id);
   await confirmReservation(tx, order_id); // a transaction that ends this order has finished when this returns

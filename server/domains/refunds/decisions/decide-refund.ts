@@ -133,7 +133,7 @@ async function markRefundPaid(
     source: { type: 'refund', id: refund.id },
     orderId: order.id,
   });
-  if (payment.overpayment !== 'double')
+  if (payment.overpayment !== 'double' && payment.overpayment !== 'addition')
     await markOrderRefunded(tx, order, { isLate: payment.overpayment === 'late' });
   await notifyRefund(tx, refund, 'paid');
 }
