@@ -13,14 +13,15 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { momentIn } from '#platform/data/format-moments.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { substitutionText } from './substitution-text.ts';
 import { sumsOf, taxesOf } from './sums-of.ts';
 
 /** The order lines and the totals. */
 export function OrderLinesTable({ order }: { order: StaffOrder }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2" id="lines">
@@ -47,6 +48,9 @@ export function OrderLinesTable({ order }: { order: StaffOrder }) {
                       item.sku,
                       ...item.bundle_items.map(({ name, quantity }) => `${quantity} × ${name}`),
                       ...(item.substitution ? [substitutionText(item.substitution, text)] : []),
+                      ...(item.added_at
+                        ? [text('office.add_line', { when: momentIn(language, item.added_at) })]
+                        : []),
                       ...describeFulfilment(item, text),
                     ]
                       .filter(Boolean)

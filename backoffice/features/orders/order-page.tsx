@@ -21,6 +21,7 @@ import { StatusChip } from '#platform/display/status-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CashPayment } from './cash-payment.tsx';
 import { EInvoiceBuyerPanel } from './e-invoice-buyer-panel.tsx';
+import { AddProducts } from './entry/add-products.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { MailPaper, type Paper } from './mail-paper.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -68,6 +69,7 @@ function Page() {
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
           <OrderLinesTable order={order} />
+          <AddProducts order={order} />
           {permissions.includes('payments.read') && <OrderPaid order={order} />}
           {permissions.includes('refunds.read') && <OrderRefunds order={order} />}
         </Box>

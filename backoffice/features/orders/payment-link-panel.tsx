@@ -1,4 +1,5 @@
 import { getPaymentLink } from '@kebun/contract/checkout/entered-orders.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import { Box, Button, Card, CardContent, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -8,16 +9,17 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** The link that pays an order: to copy, or to send in a chat with the customer. */
-export function PaymentLinkPanel({ order: { id, status } }: { order: StaffOrder }) {
+/** The link that pays an order, or what was added to it: to copy, or to send in a chat with the customer. */
+export function PaymentLinkPanel({ order: { id, status, version, additions } }: { order: StaffOrder }) {
   const { t, language } = useI18n();
   const notify = useNotify();
+  const isUnpaid = status.slug === 'awaiting_payment' || additions.unpaid !== null;
   const query = useQuery({
-    queryKey: ['payment link', id],
+    queryKey: ['payment link', id, version, additions.unpaid?.amount],
     queryFn: () => call(getPaymentLink, { params: { id } }),
-    enabled: status.slug === 'awaiting_payment',
+    enabled: isUnpaid,
   });
-  if (status.slug !== 'awaiting_payment') return null;
+  if (!isUnpaid) return null;
   const link = query.data?.data;
 
   async function copy(text: string) {
@@ -34,6 +36,11 @@ export function PaymentLinkPanel({ order: { id, status } }: { order: StaffOrder 
       {link && (
         <Card>
           <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+            {additions.unpaid && (
+              <Typography sx={{ fontWeight: 600 }}>
+                {t('office.add_unpaid', { amount: formatMoney(additions.unpaid.amount) })}
+              </Typography>
+            )}
             <Typography color="text.secondary">
               {link.expires_at
                 ? t('office.payment_link_until', { moment: momentIn(language, link.expires_at) })
