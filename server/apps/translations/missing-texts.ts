@@ -81,20 +81,19 @@ interface Query {
   cursor?: string;
 }
 
-/** Lists the records of a kind that lack a text in a language, by id. */
+/**
+ * Lists the records of a kind that lack a text in a language, by id. The statement walks the index of the ids and ends
+ * with the page, so a shop of a hundred thousand products that begins to translate waits for none of the others.
+ */
 export async function listMissing(db: Db, { kind, language, limit = 25, cursor }: Query) {
   const source = translationSources[kind];
-  const { from, id, name, parts = [] } = source;
-  const fields = [
-    ...ownTexts(source, language),
-    ...parts.map(({ field, from: table, column, owner }) => ({
-      field,
-      isMissing: sql<boolean>`exists (
-        select from ${sql.raw(table)} as part
-        where ${sql.ref(`part.${owner}`)} = ${own(id)} and ${lacks(sql.ref(`part.${column}`), language)}
-      )`,
-    })),
-  ].map(({ field, isMissing }) => sql`case when ${isMissing} then ${sql.lit(field)} end`);
+  const { from, id, name, where = 'true' } = source;
+  const texts = [...ownTexts(source, language), ...partTexts(source, language)];
+  const fields = texts.map(({ field, isMissing }) => sql`case when ${isMissing} then ${sql.lit(field)} end`);
+  const isMissing = sql.join(
+    texts.map((text) => text.isMissing),
+    sql` or `,
+  );
 
   const { rows } = await sql<UntranslatedRecord>`
     select ${own(id)}::text as id,
@@ -104,11 +103,21 @@ export async function listMissing(db: Db, { kind, language, limit = 25, cursor }
         where field is not null group by field order by min(place)
       ) as fields
     from ${sql.raw(from)} as own
-    where ${own(id)} in (${missingIds(source, language)})
+    where ${sql.raw(where)} and (${isMissing})
       and ${cursor === undefined ? sql`true` : sql`${own(id)}::text > ${cursor}`}
-    order by ${own(id)}::text
+    order by ${own(id)}
     limit ${limit + 1}
   `.execute(db);
   const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return { data: shown, next_cursor };
 }
+
+/** Returns the texts in the parts of a record that lack, each with its condition. */
+const partTexts = ({ id, parts = [] }: TranslationSource, language: Language) =>
+  parts.map(({ field, from, column, owner }) => ({
+    field,
+    isMissing: sql<boolean>`exists (
+      select from ${sql.raw(from)} as part
+      where ${sql.ref(`part.${owner}`)} = ${own(id)} and ${lacks(sql.ref(`part.${column}`), language)}
+    )`,
+  }));
