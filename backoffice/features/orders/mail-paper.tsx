@@ -92,7 +92,7 @@ export function MailPaper({ order, papers }: { order: StaffOrder; papers: readon
             sx={{ overflowWrap: 'anywhere' }}
             onClick={() => paper && send.mutate(paper)}
           >
-            {text('office.paper_mail_send', { email: order.customer.email })}
+            {text('office.paper_mail_send', { email: order.customer.email ?? '' })}
           </Button>
         </DialogActions>
       </Dialog>
