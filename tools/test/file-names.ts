@@ -12,6 +12,7 @@ const isFixed = (file: string) =>
   /\.(test|e2e|generated|config|d|schema)\.tsx?$|^(e2e|bench|world|bin|tools\/test)\/|\/(test|migrations|showroom)\//.test(
     file,
   ) ||
+  /^contract\/(?:.+\/)?([a-z-]+)\/(?:staff-)?\1\.ts$/.test(file) ||
   /(^|\/)(routes|queries|jobs|mails|resource|[a-z-]*-(routes|rows|resource))(\.staff)?\.tsx?$|^storefront\/routes\//.test(
     file,
   );

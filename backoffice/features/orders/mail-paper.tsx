@@ -50,6 +50,8 @@ export function MailPaper({ order, papers }: { order: StaffOrder; papers: readon
     },
   );
 
+  const { email } = order.customer;
+  if (!email) return null; // the personal data of the order was removed
   return (
     <>
       <Button sx={{ justifySelf: 'start' }} startIcon={<MailIcon />} onClick={() => setIsOpen(true)}>
@@ -92,7 +94,7 @@ export function MailPaper({ order, papers }: { order: StaffOrder; papers: readon
             sx={{ overflowWrap: 'anywhere' }}
             onClick={() => paper && send.mutate(paper)}
           >
-            {text('office.paper_mail_send', { email: order.customer.email ?? '' })}
+            {text('office.paper_mail_send', { email })}
           </Button>
         </DialogActions>
       </Dialog>

@@ -12,7 +12,7 @@ const hint = (usual?: MessageKey): WordTerms => ({ max: 200, ...(usual && { usua
 
 /** The words that a shop may write for places of its pages, by group. `{amount}` and the like stand for values. */
 // biome-ignore format: table
-export const wordGroups = {
+const wordGroups = {
   hero: {
     hero_title:         { max: 80, rows: 2 },
     hero_lead:          { max: 200, rows: 2 },
@@ -71,6 +71,11 @@ export const wordGroups = {
 } as const satisfies Record<string, Record<string, WordTerms>>;
 
 export type WordGroup = keyof typeof wordGroups;
+
+export const wordGroupNames = Object.keys(wordGroups) as WordGroup[];
+
+/** Returns the words of a group, in their order on the page. */
+export const wordsOf = (group: WordGroup) => Object.keys(wordGroups[group]) as ShopWord[];
 type KeysOf<Group> = Group extends object ? keyof Group & string : never;
 export type ShopWord = { [G in WordGroup]: KeysOf<(typeof wordGroups)[G]> }[WordGroup];
 

@@ -5,7 +5,7 @@ import {
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { countMissing, listMissing } from './missing-texts.ts';
+import { countMissing, listMissing } from './count-missing.ts';
 
 /** The staff endpoints for texts that lack in a language of the shop. */
 export function translationStaffRoutes(app: App): void {

@@ -38,7 +38,7 @@ export async function withholdPlaces(
   return { id, date, ...after };
 }
 
-type Booking = Selectable<DB['slot_bookings']>;
+type BookedPlaces = Selectable<DB['slot_bookings']>;
 
 /** Locks the slot for this transaction, so that the audit log has the number before. */
 const lockBooking = (tx: Tx, windowId: string, date: string) =>
@@ -52,7 +52,7 @@ const lockBooking = (tx: Tx, windowId: string, date: string) =>
 
 /** Returns undefined when the orders leave less room. The row is the one that each booking updates. */
 async function updateWithheld(tx: Tx, windowId: string, date: string, withheld: number) {
-  const { rows } = await sql<Pick<Booking, 'capacity' | 'taken' | 'withheld'>>`
+  const { rows } = await sql<Pick<BookedPlaces, 'capacity' | 'taken' | 'withheld'>>`
     insert into slot_bookings (window_id, date, capacity, withheld, taken)
     select id, ${date}::date, capacity, ${withheld}::int, ${withheld}::int from delivery_windows
     where id = ${windowId} and capacity >= ${withheld}

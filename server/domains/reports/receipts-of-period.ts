@@ -52,7 +52,7 @@ function withTax(row: ReceiptRow, order: OrderTax | undefined): Receipt {
 /** Returns the rates of the orders of a period in basis points, the lowest first. */
 export async function ratesOfPeriod(db: Db, scope: ReceiptScope): Promise<number[]> {
   const { rows } = await sql<{ rate: number }>`
-    with ${counted(scope)}, concerned as (select distinct order_id from counted)
+    with ${receiptsCounted(scope)}, concerned as (select distinct order_id from counted)
     select tax_rate as rate from order_lines join concerned using (order_id) where tax_rate > 0
     union
     select delivery_tax_rate from orders join concerned on orders.id = order_id where delivery_tax_rate > 0
@@ -68,7 +68,7 @@ export async function selectReceipts(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    with ${counted(scope)}
+    with ${receiptsCounted(scope)}
     select kind, order_id, refund, number, display_id, amount::bigint as amount,
       to_char(at at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD') as day
     from counted order by at, number, kind desc, refund limit ${limit} offset ${offset}
@@ -76,7 +76,7 @@ export async function selectReceipts(
   return rows;
 }
 
-const counted = ({ since, until, withOwnEInvoice }: ReceiptScope) => sql`
+const receiptsCounted = ({ since, until, withOwnEInvoice }: ReceiptScope) => sql`
   receipts as (
     select number, order_id, issued_at, display_id, total + store_credit - cash_reduction as worth
     from invoices join orders on orders.id = order_id

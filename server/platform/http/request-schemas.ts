@@ -11,7 +11,7 @@ import { Settings } from 'typebox/system';
 import { assertSpans, spansOf } from '../lib/spans.ts';
 import { assertNoErrors } from './field-errors.ts';
 import { unknownFilter } from './list-query.ts';
-import { addDefaultTexts, missingTexts, textsIn } from './localised-body.ts';
+import { addDefaultTexts, missingTexts, textsIn } from './missing-texts.ts';
 import { queryReader } from './query-reader.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
 import { closeSchema, type Schema } from './request-schema.ts';

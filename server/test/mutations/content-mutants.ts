@@ -15,12 +15,12 @@ export const contentGuards: readonly Mutant[] = [
     guard: 'content: a text is required in the base language of the shop',
     removals: [
       {
-        file: 'server/platform/http/localised-body.ts',
+        file: 'server/platform/http/missing-texts.ts',
         take: '({ text, isRequired }) => isRequired &&',
         put: '({ text, isRequired }) => isRequired && false &&',
       },
     ],
-    test: 'server/platform/http/localised-body.test.ts',
+    test: 'server/platform/http/missing-texts.test.ts',
     named: 'needs the base language',
   },
   {

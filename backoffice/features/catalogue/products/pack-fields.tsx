@@ -1,5 +1,6 @@
 import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
+import { percentOff } from '@kebun/contract/lib/money.ts';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -183,7 +184,7 @@ function marginOf({ price, sale_price, cost }: PackDraft, text: ReturnType<typeo
 function besideMarket({ price, sale_price, market_price }: PackDraft, text: ReturnType<typeof useT>) {
   const paid = sale_price ?? price;
   if (market_price == null || market_price <= 0 || paid == null || paid <= 0) return undefined;
-  const percent = Math.round(((paid - market_price) * 100) / market_price);
+  const percent = -percentOff(market_price, paid);
   if (percent === 0) return text('office.product_market_price_same');
   return percent > 0
     ? text('office.product_market_price_above', { percent })

@@ -13,7 +13,7 @@ import { call } from '#platform/data/call.ts';
 import { FilterChip } from '#platform/lists/filter-chip.tsx';
 import { FilterRow } from '#platform/lists/filter-row.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { kindLabels } from './translation-labels.ts';
+import { kindLabels } from './field-labels.ts';
 import { UntranslatedRecords } from './untranslated-records.tsx';
 
 /** What lacks in each language of the shop, by kind, with a link to each form. */

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { fieldLabels, formOf, nameOfRecord } from './translation-labels.ts';
+import { fieldLabels, formOf, nameOfRecord } from './field-labels.ts';
 
 /** The records of a kind that lack a text, each with a link to its form. */
 export function UntranslatedRecords({ kind, language }: { kind: TranslationKind; language: Language }) {

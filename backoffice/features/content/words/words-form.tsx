@@ -1,7 +1,8 @@
 import {
   type ShopWord,
   type WordGroup,
-  wordGroups,
+  wordGroupNames,
+  wordsOf,
   wordTerms,
 } from '@kebun/contract/content/words/shop-words.ts';
 import {
@@ -24,9 +25,6 @@ import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { WordsPreview } from './words-preview.tsx';
-
-export const groups = Object.keys(wordGroups) as WordGroup[];
-export const wordsOf = (group: WordGroup) => Object.keys(wordGroups[group]) as ShopWord[];
 
 interface Props {
   words: StaffWords;
@@ -64,7 +62,7 @@ export function WordsForm({ words, usual, onLatest }: Props) {
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
       <div>
-        {groups.map((group) => (
+        {wordGroupNames.map((group) => (
           <GroupFields
             key={group}
             group={group}
@@ -151,7 +149,7 @@ const labels = {
 } as const;
 
 /** Returns a function that names a word: by its usual text, or by its place. */
-export function useWordLabel(usual: Words) {
+function useWordLabel(usual: Words) {
   const { t, language } = useI18n();
   return (word: ShopWord) =>
     textIn(usual[word], language) || (word in labels ? t(labels[word as keyof typeof labels]) : word);

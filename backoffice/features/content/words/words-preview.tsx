@@ -1,3 +1,4 @@
+import { wordGroupNames, wordsOf } from '@kebun/contract/content/words/shop-words.ts';
 import type { Words, WordsDraft } from '@kebun/contract/content/words/staff-words.ts';
 import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
@@ -6,7 +7,6 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId, useState } from 'react';
 import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { groups, wordsOf } from './words-form.tsx';
 
 interface Props {
   draft: WordsDraft;
@@ -24,7 +24,7 @@ export function WordsPreview({ draft, usual, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <DialogTitle id={title}>{t('office.words')}</DialogTitle>
       <DialogContent lang={tagOfLanguage(language)} sx={{ overflowWrap: 'anywhere' }}>
-        {groups.map((group) => (
+        {wordGroupNames.map((group) => (
           <Box component="section" key={group} sx={{ marginTop: 2 }}>
             <Typography variant="body2" color="text.secondary" lang={tagOfLanguage(mine)}>
               {t(`office.words_group_${group}`)}

@@ -47,7 +47,7 @@ export class Features {
 
   #read(): Promise<Switches> {
     if (!this.#switches || performance.now() > this.#switches.until) {
-      const read = readSettings(this.#db).then(noted);
+      const read = readSettings(this.#db).then(noteLanguagesOf);
       read.catch(() => {
         this.#switches = undefined; // the next caller tries again
       });
@@ -57,7 +57,7 @@ export class Features {
   }
 }
 
-function noted<Read extends Switches>(settings: Read): Read {
+function noteLanguagesOf<Read extends Switches>(settings: Read): Read {
   noteShopLanguages(settings.languages);
   return settings;
 }

@@ -11,7 +11,7 @@ export const kindLabels: Readonly<Record<TranslationKind, MessageKey>> = {
   words: 'office.words',
   menus: 'office.menus',
   layouts: 'office.layouts',
-  writings: 'office.writings',
+  writings: 'office.static_blocks',
   banners: 'office.banners',
   products: 'common.products',
   categories: 'common.categories',
@@ -35,9 +35,9 @@ export const kindLabels: Readonly<Record<TranslationKind, MessageKey>> = {
 /** The name of each text, as its form names it. */
 export const fieldLabels: Readonly<Record<TranslatedField, MessageKey>> = {
   name: 'office.text_name',
-  title: 'office.translations_title',
+  title: 'office.title_of_text',
   subtitle: 'office.subtitle',
-  summary: 'office.translations_summary',
+  summary: 'office.static_block_summary',
   button: 'office.banner_button',
   words: 'office.translations_words',
   description: 'office.text_description',

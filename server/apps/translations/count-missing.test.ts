@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { countMissing, listMissing } from './missing-texts.ts';
+import { countMissing, listMissing } from './count-missing.ts';
 import { notTranslated, translationSources } from './translation-sources.ts';
 
 const inChinese = async (tx: Tx) => {

@@ -36,13 +36,13 @@ type TypedText = Record<string, unknown>;
 
 /** Every text has the key of the default language, whatever the languages of the shop are. */
 export function addDefaultTexts(texts: Texts | undefined, body: unknown): void {
-  for (const { text } of found(texts, body)) text[defaultLanguage] ??= '';
+  for (const { text } of findTexts(texts, body)) text[defaultLanguage] ??= '';
 }
 
 /** Returns an error for each required text that lacks in the base language of the shop. */
 export function missingTexts(texts: Texts | undefined, body: unknown): FieldErrors {
   const base = baseLanguage();
-  const missing = [...found(texts, body)].filter(
+  const missing = [...findTexts(texts, body)].filter(
     ({ text, isRequired }) => isRequired && isBlank(text[base] ?? ''),
   );
   return Object.fromEntries(missing.map(({ at }) => [`${at}.${base}`, ['rule.required']]));
@@ -51,7 +51,7 @@ export function missingTexts(texts: Texts | undefined, body: unknown): FieldErro
 /** A value that is no text is reported by the schema. */
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-function* found(
+function* findTexts(
   texts: Texts | undefined,
   value: unknown,
   at = '',
@@ -59,10 +59,10 @@ function* found(
   if (!texts || typeof value !== 'object' || value === null) return;
   const inside = (name: string | number) => (at ? `${at}.${name}` : String(name));
   if (Array.isArray(value)) {
-    for (const [n, item] of value.entries()) yield* found(texts.items, item, inside(n));
+    for (const [n, item] of value.entries()) yield* findTexts(texts.items, item, inside(n));
     return;
   }
   const object = value as TypedText;
   if (texts.isText) yield { at, text: object, isRequired: texts.isRequired };
-  for (const [name, field] of texts.fields) yield* found(field, object[name], inside(name));
+  for (const [name, field] of texts.fields) yield* findTexts(field, object[name], inside(name));
 }

@@ -4,7 +4,7 @@ import { Nullable, StrictObject } from '@kebun/contract/lib/shapes.ts';
 import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import Type from 'typebox';
 import { afterEach, expect, test } from 'vitest';
-import { addDefaultTexts, missingTexts, textsIn } from './localised-body.ts';
+import { addDefaultTexts, missingTexts, textsIn } from './missing-texts.ts';
 import { closeSchema, type Schema } from './request-schema.ts';
 
 afterEach(() => noteShopLanguages(languages));
