@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
+import { maxRunOrders } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import {
   Attachment,
@@ -144,7 +145,7 @@ export const saveRun = put('/staff/runs', 'staff', {
     window_id: Uuid,
     driver_id: Nullable(Uuid),
     vehicle: Type.String({ maxLength: maxVehicle }),
-    order_ids: Type.Array(Uuid, { maxItems: 500, uniqueItems: true }),
+    order_ids: Type.Array(Uuid, { maxItems: maxRunOrders, uniqueItems: true }),
     version: Type.Integer({ minimum: 0, maximum: maxInt, description: 'the one that was seen' }),
   }),
   reply: Type.Null(),

@@ -141,6 +141,9 @@ export const fewDealUnits = 10;
 /** Days for which pages still name a deal that has ended. */
 export const endedDealDays = 1;
 
+/** The stops of one delivery run, and the papers of one file. */
+export const maxRunOrders = 500;
+
 // Products
 
 /** The groups of words with the same meaning that a shop can have. */

@@ -38,6 +38,7 @@ export const limits = {
   book:        { shopper: 60,    address: 600,   network: null }, // one's own addresses and phone numbers
   newsletter:  { shopper: 10,    address: 20,    network: 60 },
   paper:       { shopper: 30,    address: 600,   network: null }, // each PDF is drawn again
+  papers:      { shopper: 6,     address: 60,    network: null }, // each PDF has hundreds of papers
   photo:       { shopper: 60,    address: 60,    network: null }, // each photo is encoded again
 } as const satisfies Record<string, Allowance>;
 

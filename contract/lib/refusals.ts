@@ -122,6 +122,7 @@ export const refusals = {
   second_approver_required:  409,
   mail_not_applicable:          409,
   mail_limit_reached:         409,
+  too_many_papers:            409,
   saved_filters_full:          409,
   already_paid:          409,
   payment_expired:       409,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { Nullable, StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
+import { Day, Nullable, StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
 import type { Order } from './orders.ts';
 
 /** The papers of an order, each a PDF. */
@@ -33,6 +33,20 @@ export const getStaffOrderPaper = get('/staff/orders/:id/papers/:kind', 'staff',
   limit: 'paper',
   params: Type.Object({ id: Uuid, kind }),
   query: StrictObject({ lang: listQuery.lang, number }),
+  reply: Type.String(),
+});
+
+/** The papers that staff print for all orders of a delivery window. */
+const windowPaperKinds = ['delivery_note', 'invoice'] as const satisfies readonly OrderPaperKind[];
+export type WindowPaperKind = (typeof windowPaperKinds)[number];
+
+export const getWindowPapers = get('/staff/runs/papers/:kind', 'staff', {
+  summary:
+    'One PDF with the delivery notes or the invoices of a delivery window, in the order of its stops, each in the ' +
+    'language of its order. Without a day and a window: of the open orders without a slot.',
+  limit: 'papers',
+  params: Type.Object({ kind: StringEnum(windowPaperKinds) }),
+  query: StrictObject({ lang: listQuery.lang, date: Type.Optional(Day), window_id: Type.Optional(Uuid) }),
   reply: Type.String(),
 });
 
@@ -73,3 +87,7 @@ export function paperFileName(
   const numbers: Partial<Record<PaperKind, string>> = { delivery_note: display_id, credit_note: creditNote };
   return `${kind.replaceAll('_', '-')}-${numbers[kind] ?? invoice?.number ?? display_id}.pdf`;
 }
+
+/** Returns the name of the file with the papers of a window: delivery-notes-2026-11-28.pdf. */
+export const windowPapersName = (kind: WindowPaperKind, date: string | null = null): string =>
+  `${kind.replaceAll('_', '-')}s${date === null ? '' : `-${date}`}.pdf`;

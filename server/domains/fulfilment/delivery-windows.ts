@@ -1,15 +1,23 @@
 import type { DeliveryWindow, PickList, RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import { maxRunOrders } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import type { WindowPaperKind } from '@kebun/contract/orders/papers.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { findOrderForStaff } from '#domains/orders/desk/staff-orders.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
+import { localeOfPaper, renderPapers } from '#domains/orders/papers/render-paper.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { StreamReply } from '#platform/http/stream-reply.ts';
 import {
   type PickedRow,
   type StopRow,
   selectDrivers,
+  selectOrdersWithPaper,
   selectPickList,
   selectRun,
   selectStops,
@@ -98,4 +106,38 @@ export function stopReply(row: StopRow, wording: ReplyLocale): RunStop {
     version: row.version,
     tries: row.tries.map(({ at, note }) => ({ at: new Date(at).toISOString(), note })),
   };
+}
+
+interface WindowPapersRequest {
+  kind: WindowPaperKind;
+  at: Date;
+  limit?: number; // of papers in one file
+}
+
+interface Reader extends ReplyLocale {
+  staff: Pick<StaffCaller, 'roles'>;
+}
+
+/**
+ * Returns the papers of a window as one PDF, each in the language of its order. Throws too_many_papers for a larger
+ * window than a van can serve, because no paper may be missing in silence.
+ */
+export async function renderWindowPapers(
+  db: Db,
+  which: WindowReference,
+  { kind, at, limit = maxRunOrders }: WindowPapersRequest,
+  reader: Reader,
+): Promise<StreamReply<string>> {
+  const found = await selectOrdersWithPaper(db, which, { kind, limit: limit + 1 });
+  if (found.length > limit) throw new Refusal('too_many_papers');
+
+  const { staff } = reader;
+  async function* orders() {
+    for (const one of found) {
+      const { language, t } = localeOfPaper(null, one, reader);
+      yield { order: await findOrderForStaff(db, one.id, { language, t, staff }), locale: { language, t } };
+    }
+  }
+  const date = which.window_id ? (which.date ?? null) : null;
+  return renderPapers(db, { kind, date, at }, orders(), reader);
 }

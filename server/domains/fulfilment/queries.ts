@@ -1,7 +1,8 @@
 import type { DeliveryRun, RunDraft, RunStop } from '@kebun/contract/fulfilment/packing.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import type { WindowPaperKind } from '@kebun/contract/orders/papers.ts';
 import { permissions } from '@kebun/contract/staff/staff.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
@@ -201,11 +202,31 @@ export async function writeRun(tx: Tx, { version, ...run }: RunDraft): Promise<b
   return rows.length > 0;
 }
 
+/** The chosen order of the stops, and without one the order of the postcodes. */
+const placeOfStop = (which: WindowReference) => sql`
+  array_position((${orderOfStops(which)}), id), shipping_address ->> 'zip', shipping_address ->> 'city',
+  shipping_address ->> 'street_address', id`;
+
 export async function selectStops(db: Db, which: WindowReference): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
     select ${stopColumns} from orders
     where ${inWindow(which)} and status in ('confirmed', 'picking', 'packed', 'on_the_way', 'delivered')
-    order by array_position((${orderOfStops(which)}), id), shipping_address ->> 'zip', shipping_address ->> 'city', shipping_address ->> 'street_address', id
+    order by ${placeOfStop(which)}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the orders of a window that have a paper now, in the order of the stops, and their languages. */
+export async function selectOrdersWithPaper(
+  db: Db,
+  which: WindowReference,
+  { kind, limit }: { kind: WindowPaperKind; limit: number },
+): Promise<{ id: string; language: Language }[]> {
+  const { rows } = await sql<{ id: string; language: Language }>`
+    select id, language from orders
+    where ${inWindow(which)} and status in ('confirmed', 'picking', 'packed', 'on_the_way', 'delivered')
+      and (${kind === 'delivery_note'} or exists (select from invoices where order_id = orders.id))
+    order by ${placeOfStop(which)} limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import * as contract from '@kebun/contract/fulfilment/packing.ts';
+import { getWindowPapers } from '@kebun/contract/orders/papers.ts';
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
 import { audit } from '#platform/auth/audit.ts';
@@ -8,7 +9,7 @@ import { invalidField } from '#platform/http/field-errors.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { findPickList, findRun, listWindows } from './delivery-windows.ts';
+import { findPickList, findRun, listWindows, renderWindowPapers } from './delivery-windows.ts';
 import { findPackingOrder, listSubstitutes } from './load-packing-sheet.ts';
 import { packOrder } from './pack-order.ts';
 import {
@@ -51,6 +52,18 @@ export function packingStaffRoutes(app: App): void {
     packers,
   );
   serve(app, contract.getRun, (context) => findRun(context.db, context.query, context), packers);
+  serve(
+    app,
+    getWindowPapers,
+    (context) =>
+      renderWindowPapers(
+        context.db,
+        context.query,
+        { kind: context.params.kind, at: context.clock() },
+        context,
+      ),
+    packers,
+  );
   serve(
     app,
     contract.saveRun,

@@ -39,21 +39,41 @@ async function loadTools() {
 
 let tools: ReturnType<typeof loadTools> | undefined;
 
+interface PaperFile {
+  title: string;
+  author: string;
+  at: Date;
+}
+
 /** Returns a PDF of a paper. It contains only the glyphs that it uses, and the same sheet is always the same file. */
-export async function paperPdf(sheet: PaperSheet, { at }: { at: Date }): Promise<Buffer> {
+export const paperPdf = (sheet: PaperSheet, { at }: { at: Date }): Promise<Buffer> =>
+  papersPdf([sheet], { title: sheet.title, author: sheet.seller[0] ?? '', at });
+
+/**
+ * Returns one PDF of several papers. Each begins on a page of its own and has its own page numbers. Only the sheet that
+ * is being drawn is in memory; those before it are compressed pages, and all share the two fonts.
+ */
+export async function papersPdf(
+  sheets: Iterable<PaperSheet> | AsyncIterable<PaperSheet>,
+  { title, author, at }: PaperFile,
+): Promise<Buffer> {
   tools ??= loadTools();
   const { PDFDocument, regular, bold, glyphs } = await tools;
-  const info = { Title: sheet.title, Author: sheet.seller[0] ?? '', CreationDate: at };
+  const info = { Title: title, Author: author, CreationDate: at };
   // The drawing breaks the pages itself: below a margin pdfkit would add one.
   const margins = { top: margin, left: margin, right: margin, bottom: 0 };
-  const doc = new PDFDocument({ size: 'A4', margins, bufferPages: true, info });
+  const doc = new PDFDocument({ size: 'A4', margins, bufferPages: true, autoFirstPage: false, info });
   const pieces: Buffer[] = [];
   doc.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
 
-  new PaperDrawing(doc, (text) => printable(text, glyphs)).draw(sheet);
+  for await (const sheet of sheets) {
+    doc.addPage();
+    new PaperDrawing(doc, (text) => printable(text, glyphs)).draw(sheet);
+    doc.flushPages();
+  }
   doc.end();
   await ended;
   return Buffer.concat(pieces);

@@ -198,6 +198,11 @@ const windowOf = (tx: Tx, { id }: { id: string }) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+const slotOf = async (tx: Tx, order: { id: string }) => {
+  const { date, window_id } = await windowOf(tx, order);
+  return { date: date ?? '', window_id: window_id ?? '' };
+};
+
 const packable = ({ id, items }: GivenOrder) => ({
   params: { id },
   body: { version: 1, lines: items.map((item) => ({ id: item.id, quantity: item.ordered_quantity })) },
@@ -646,6 +651,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/picklists':     { done: 200 },
   'POST /api/staff/picklists':    { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrder(tx)) }) },
   'GET /api/staff/runs':          { done: 200 },
+  'GET /api/staff/runs/papers/:kind': { done: 200, ready: async (tx) => ({ params: { kind: 'delivery_note' }, query: await slotOf(tx, await givenOrderIn(tx, 'packed')) }) },
   'PUT /api/staff/runs':          { done: 204, log: 'audit_log', ready: async (tx) => ({ body: { ...(await windowOf(tx, await givenOrderIn(tx, 'packed'))), driver_id: null, vehicle: 'VAN 1', order_ids: [], version: 0 } }) },
   'POST /api/staff/runs/cash':    { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { body: { payments: [{ order_id: params.id, amount: await costOf(tx, params.id) }] } }; } },
   'POST /api/staff/runs':         { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrderIn(tx, 'packed')) }) },

@@ -4,6 +4,7 @@ import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText, Typogr
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { Link } from 'react-router';
+import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
@@ -44,6 +45,9 @@ function Orders({ window }: { window: DeliveryWindow }) {
           {text('office.pack_next', { number: formatOrderNumber(next.display_id) })}
         </Button>
       )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <WindowPapers window={window} />
+      </Box>
       <Some title={text('office.pack_to_do')} stops={stops.filter((stop) => !isPacked(stop))} window={key} />
       <Some title={text('status.packed')} stops={stops.filter(isPacked)} window={key} />
     </>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
+import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { WindowPage, windowKey } from '#platform/lists/delivery-window-page.tsx';
@@ -58,6 +59,7 @@ function Labels({ window }: { window: DeliveryWindow }) {
           </ToggleButton>
         </ToggleButtonGroup>
         <PrintButton />
+        <WindowPapers window={window} />
       </Box>
       {stops.length === 0 && <Typography color="text.secondary">{text('office.label_nothing')}</Typography>}
       <Box

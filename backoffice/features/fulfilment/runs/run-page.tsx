@@ -4,6 +4,7 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Loading, usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
@@ -42,6 +43,7 @@ function Run({ window }: { window: DeliveryWindow }) {
         </Typography>
         <Leave name={windowKey(window)} stops={stops} />
         <PrintButton />
+        <WindowPapers window={window} />
       </Box>
       <StillHere window={window} count={driven.length - stops.length} />
       {window.window_id && stops.length > 0 && (

@@ -1,10 +1,17 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
-import { type PaperKind, paperFileName, papersOf } from '@kebun/contract/orders/papers.ts';
+import {
+  type PaperKind,
+  paperFileName,
+  papersOf,
+  type WindowPaperKind,
+  windowPapersName,
+} from '@kebun/contract/orders/papers.ts';
 import type { StoredSettings } from '#domains/content/settings/default-settings.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paperPdf } from '#platform/files/paper-pdf.ts';
+import { paperPdf, papersPdf } from '#platform/files/paper-pdf.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
@@ -40,6 +47,44 @@ export async function renderPaper(
 ): Promise<StreamReply<string>> {
   const { filename, content } = await drawPaper(db, paper, order, locale);
   return new StreamReply([content], { type: 'application/pdf', fileName: filename });
+}
+
+/** An order whose paper is drawn, in the language of that paper. */
+interface WrittenOrder {
+  order: PaperOrder;
+  locale: ReplyLocale;
+}
+
+interface PaperBatch {
+  kind: WindowPaperKind;
+  date: string | null; // of the window
+  at: Date;
+}
+
+/**
+ * Returns the papers of many orders as one file, and reads the orders one after another. Those that do not have the
+ * paper (any more) are left out. Throws paper_not_found when no order has it.
+ */
+export async function renderPapers(
+  db: Db,
+  { kind, date, at }: PaperBatch,
+  orders: AsyncIterable<WrittenOrder>,
+  { language, t }: ReplyLocale,
+): Promise<StreamReply<string>> {
+  const shop = await readSettings(db);
+  let drawn = 0;
+  async function* sheets() {
+    for await (const { order, locale } of orders) {
+      const sheet = sheetOf({ kind }, order);
+      if (!sheet) continue;
+      drawn += 1;
+      yield sheet.write(shop, locale);
+    }
+  }
+  const file = { title: t(`paper.${kind}`), author: textIn(shop.siteTitle, language), at };
+  const content = await papersPdf(sheets(), file);
+  if (drawn === 0) throw new Refusal('paper_not_found');
+  return new StreamReply([content], { type: 'application/pdf', fileName: windowPapersName(kind, date) });
 }
 
 /** Returns papers of an order as attachments of a mail. Those that it does not have (any more) are left out. */
