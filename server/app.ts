@@ -207,21 +207,7 @@ function domainRoutes(app: App) {
   taxStaffRoutes(app);
   reviewRoutes(app);
   reviewStaffRoutes(app);
-  cartRoutes(app);
-  wishlistRoutes(app);
-  checkoutRoutes(app);
-  enteredOrderRoutes(app);
-  additionRoutes(app);
-  additionStaffRoutes(app);
-  orderRoutes(app);
-  orderStaffRoutes(app);
-  paymentRoutes(app);
-  paymentStaffRoutes(app);
-  cashStaffRoutes(app);
-  refundRoutes(app);
-  refundStaffRoutes(app);
-  packingStaffRoutes(app);
-  instrumentRoutes(app);
+  orderingRoutes(app);
   notificationRoutes(app);
   privacyRoutes(app);
   ownDataRoutes(app);
@@ -237,6 +223,25 @@ function domainRoutes(app: App) {
   enquiryStaffRoutes(app);
   newsletterRoutes(app);
   reportRoutes(app);
+}
+
+/** Serves what an order passes through: cart, checkout, payment, parcel and refund. */
+function orderingRoutes(app: App) {
+  cartRoutes(app);
+  wishlistRoutes(app);
+  checkoutRoutes(app);
+  enteredOrderRoutes(app);
+  additionRoutes(app);
+  additionStaffRoutes(app);
+  orderRoutes(app);
+  orderStaffRoutes(app);
+  paymentRoutes(app);
+  paymentStaffRoutes(app);
+  cashStaffRoutes(app);
+  refundRoutes(app);
+  refundStaffRoutes(app);
+  packingStaffRoutes(app);
+  instrumentRoutes(app);
 }
 
 /** Returns the task of every job. */

@@ -15,6 +15,7 @@ export type Produce = Pick<
   | 'fresh'
   | 'picture'
   | 'storage_tip'
+  | 'shelf_days'
 >;
 
 /** A category that produce belongs to. */
@@ -22,7 +23,7 @@ export type ProduceCategory = Pick<Category, 'slug' | 'name' | 'tint' | 'picture
 
 /** The built-in list from which an owner fills a new shop, category by category. */
 export const produce: readonly Produce[] = products.map(
-  ({ slug, name, aliases, category, pack, sale_mode, weight_g, fresh, picture, storage_tip }) => ({
+  ({
     slug,
     name,
     aliases,
@@ -33,6 +34,19 @@ export const produce: readonly Produce[] = products.map(
     fresh,
     picture,
     storage_tip,
+    shelf_days,
+  }) => ({
+    slug,
+    name,
+    aliases,
+    category,
+    pack,
+    sale_mode,
+    weight_g,
+    fresh,
+    picture,
+    storage_tip,
+    ...(shelf_days !== undefined && { shelf_days }),
   }),
 );
 

@@ -12,6 +12,7 @@ import { pantry } from './products/pantry.ts';
 import { rice } from './products/rice.ts';
 import { roots } from './products/roots.ts';
 import { seedlings } from './products/seedlings.ts';
+import { shelfDaysOf } from './shelf-days.ts';
 import type { Product, VariantSeed } from './types.ts';
 import { variants } from './variants.ts';
 
@@ -31,6 +32,11 @@ const written: Product[] = [
   ...seedlings,
 ];
 
+function withShelfDays(product: Product): Product {
+  const shelf_days = product.shelf_days ?? shelfDaysOf(product.storage_tip);
+  return shelf_days === undefined ? product : { ...product, shelf_days };
+}
+
 function withPacks(product: Product): Product {
   const several = variants[product.slug];
   if (!several) return product;
@@ -49,4 +55,4 @@ function withPacks(product: Product): Product {
 }
 
 /** All products, shelf by shelf. A unit price is derived: price / weight_g. */
-export const products: Product[] = withBarcodes(written.map(withPacks));
+export const products: Product[] = withBarcodes(written.map(withPacks).map(withShelfDays));

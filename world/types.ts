@@ -129,6 +129,7 @@ export interface Product {
   origin?: Localised;
   allergens?: Localised;
   nutrition?: Localised;
+  shelf_days?: number; // that it keeps
   packs?: VariantSeed[]; // when it has several: all of them, its own first
 }
 

@@ -5,7 +5,7 @@ import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.ts';
 
 /** The most cities of a postcode. */
-export const maxCitiesOfPostcode = 10;
+const maxCitiesOfPostcode = 10;
 
 /** A postcode with its cities and its state. */
 export const StaffPostcode = Type.Object({

@@ -7,7 +7,7 @@ const sections = [
   ['/delivery-windows', 'office.delivery_windows'],
   ['/shipping-methods', 'office.delivery_methods'],
   ['/delivery-zones', 'office.delivery_zones'],
-  ['/postcodes', 'office.postcodes'],
+  ['/postcodes', 'office.zones_postcodes'],
 ] as const;
 
 /** The links between the pages of the delivery settings. */

@@ -26,7 +26,7 @@ export function PostcodeList() {
   const text = useT();
   return (
     <RecordList
-      title={text('office.postcodes')}
+      title={text('office.zones_postcodes')}
       hint={text('office.postcodes_hint')}
       add={text('office.postcodes_add')}
       filters={

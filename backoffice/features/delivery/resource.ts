@@ -93,7 +93,7 @@ export const deliveryZones: AdminResource = {
 export const postcodes: AdminResource = {
   ...place,
   name: 'postcodes',
-  label: 'office.postcodes',
+  label: 'office.zones_postcodes',
   list: PostcodeList,
   edit: ChangePostcodePage,
   create: NewPostcodePage,

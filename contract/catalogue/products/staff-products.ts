@@ -146,9 +146,15 @@ export const SlotDraft = StrictObject({
 
 export type SlotDraft = Static<typeof SlotDraft>;
 
+/** The most days that a product is said to keep. */
+export const maxShelfDays = 3_650;
+
 /** A product as it will be saved. */
 export const ProductDraft = StrictObject({
   ...Texts,
+  shelf_days: Type.Optional(
+    Nullable(Type.Integer({ minimum: 1, maximum: maxShelfDays, description: 'the days that it keeps' })),
+  ),
   product_type: ProductType,
   status: StringEnum(productStatuses),
   publish_at: Type.Optional(
@@ -213,6 +219,7 @@ export const StaffProduct = Type.Object({
   origin: Nullable(LocalisedText),
   allergens: Nullable(LocalisedText),
   nutrition: Nullable(LocalisedText),
+  shelf_days: Nullable(Count),
   product_type: ProductType,
   status: StringEnum(productStatuses),
   publish_at: Nullable(Timestamp),
@@ -418,6 +425,7 @@ const productRules: readonly Rule<ProductDraft>[] = [
   filledInBaseIfAny('origin', 'rule.required'),
   filledInBaseIfAny('allergens', 'rule.required'),
   filledInBaseIfAny('nutrition', 'rule.required'),
+  { field: 'shelf_days',     message: 'office.rule_number', holds: (draft) => draft?.shelf_days == null || draft.shelf_days > 0 },
   filled('category_id',    'office.product_rule_category'),
   { field: 'publish_at',     message: 'office.product_rule_publish_at', holds: (draft) => !draft?.publish_at || (draft.status === 'draft' && isSoon(draft.publish_at)) },
   { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => (draft?.status === 'draft' && !draft.publish_at) || (draft?.pictures.length ?? 0) > 0 },

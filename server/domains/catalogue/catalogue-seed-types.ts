@@ -118,5 +118,6 @@ export interface ProductSeed {
   origin?: Localised;
   allergens?: Localised;
   nutrition?: Localised;
+  shelf_days?: number;
   packs?: readonly VariantSeed[]; // all packs, when there are several: the first is the product's own
 }

@@ -1442,6 +1442,7 @@ export interface Products {
   publish_by: string | null;
   rating_counts: Generated<number[]>;
   sale_mode: string;
+  shelf_days: number | null;
   shop_id: string;
   slug: string;
   sold_last_month: Generated<number>;

@@ -173,6 +173,12 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
   );
 }
 
+/** Returns the whole number that was typed; only digits count. */
+export const wholeIn = (typed: string): number | null => {
+  const figures = typed.replaceAll(/\D/g, '').slice(0, 7);
+  return figures === '' ? null : Number(figures);
+};
+
 /** Returns what the shop earns on a pack at its present price, in percent of it; undefined without both. */
 function marginOf({ price, sale_price, cost }: PackDraft, text: ReturnType<typeof useT>) {
   const paid = sale_price ?? price;
@@ -190,12 +196,6 @@ function besideMarket({ price, sale_price, market_price }: PackDraft, text: Retu
     ? text('office.product_market_price_above', { percent })
     : text('office.product_market_price_below', { percent: -percent });
 }
-
-/** Returns the whole number that was typed; only digits count. */
-const wholeIn = (typed: string) => {
-  const figures = typed.replaceAll(/\D/g, '').slice(0, 7);
-  return figures === '' ? null : Number(figures);
-};
 
 /** The picture of a pack that looks different from the product. */
 function PackPicture({ pack, stored, onChange }: Pick<Props, 'pack' | 'stored' | 'onChange'>) {

@@ -31,6 +31,7 @@ export const newProductDraft = (isBundle: boolean): ProductDraft => ({
   origin: noTexts,
   allergens: noTexts,
   nutrition: noTexts,
+  shelf_days: null,
   product_type: isBundle ? 'bundle' : 'simple',
   status: 'draft',
   publish_at: null,

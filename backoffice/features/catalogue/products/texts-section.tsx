@@ -8,6 +8,7 @@ import { FormSection, Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { wholeIn } from './pack-fields.tsx';
 import type { Form } from './use-draft.ts';
 
 interface Props {
@@ -70,6 +71,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
           onChange={(storage_tip) => form.change({ storage_tip })}
         />
       </Pair>
+      <ShelfDays form={form} />
       {(['origin', 'allergens', 'nutrition'] as const).map((name) => (
         <Pair key={name}>
           <LocalisedInput
@@ -103,6 +105,23 @@ export function TextsSection({ form, isAddressFixed }: Props) {
         />
       </Pair>
     </FormSection>
+  );
+}
+
+/** The days that a product keeps. */
+function ShelfDays({ form: { draft, errors, change, isLocked } }: { form: Form }) {
+  const text = useT();
+  return (
+    <TextField
+      label={text('office.product_keeps_days')}
+      value={draft.shelf_days ?? ''}
+      onChange={({ target }) => change({ shelf_days: wholeIn(target.value) })}
+      error={'shelf_days' in errors}
+      helperText={errors.shelf_days ?? text('office.product_keeps_days_hint')}
+      disabled={isLocked}
+      fullWidth
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
   );
 }
 

@@ -54,7 +54,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 /** Passes rows of a file to a statement as a record set. */
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
-  brand text, shop text, status text, weight_g int, price bigint, sale_price bigint,
+  brand text, shop text, status text, weight_g int, shelf_days int, price bigint, sale_price bigint,
   market_price bigint, cost bigint, low_stock_at int, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], pack_picture text, bundle text[], pictures text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition')})`;
 
@@ -80,10 +80,10 @@ const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weight
 /** Inserts new products. Without a shop they go to the first. */
 async function insertProducts(tx: Tx, rows: readonly Values[]) {
   await sql`
-    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id)
+    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, shelf_days, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id)
     select coalesce((select id from shops where slug = input.shop), ${firstShop}),
       input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, ${texts.origin},
-      ${texts.allergens}, ${texts.nutrition}, categories.id, brands.id, input.sale_mode, input.fresh,
+      ${texts.allergens}, ${texts.nutrition}, input.shelf_days, categories.id, brands.id, input.sale_mode, input.fresh,
       input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end,
       ${firstPicture}
     from ${rowsSql(rows)} join categories on categories.slug = category left join brands on brands.slug = brand
@@ -118,7 +118,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
   sql`
     update products set name = ${texts.name}, name_ms = input.name_ms,
       aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip},
-      origin = ${texts.origin}, allergens = ${texts.allergens}, nutrition = ${texts.nutrition}, category_id = categories.id,
+      origin = ${texts.origin}, allergens = ${texts.allergens}, nutrition = ${texts.nutrition}, shelf_days = input.shelf_days, category_id = categories.id,
       brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
       status = input.status, picture_id = ${firstPicture},
       shop_id = coalesce((select id from shops where slug = input.shop), products.shop_id),

@@ -1,5 +1,6 @@
 import {
   maxPictures,
+  maxShelfDays,
   maxSlotOptions,
   maxSlotQuantity,
   maxSlots,
@@ -186,6 +187,13 @@ function units(cell: string): number {
   return count;
 }
 
+/** The days that a product keeps. */
+function daysOfShelf(cell: string): number {
+  const days = /^\d{1,4}$/.test(cell) ? Number(cell) : 0;
+  if (days < 1 || days > maxShelfDays) throw new CellError('office.rule_number');
+  return days;
+}
+
 /** Counts for new packs only: the stock of others is counted in the back office. */
 export const stockColumn = 'stock';
 
@@ -237,6 +245,7 @@ export const columns: readonly Column[] = [
   { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },
   ...inEachLanguage('description', 'product', 4_000),
   ...inEachLanguage('storage_tip', 'product', 1_000, true),
+  { name: 'shelf_days',     of: 'product', read: optional(daysOfShelf), start: null },
   ...inEachLanguage('origin', 'product', 120, true),
   ...inEachLanguage('allergens', 'product', 500, true),
   ...inEachLanguage('nutrition', 'product', 1_000, true),

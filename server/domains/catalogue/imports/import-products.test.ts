@@ -546,6 +546,24 @@ test.for(wrongPictures)(
   },
 );
 
+test('a file states the days that a product keeps', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, rowsOf } = await sender(await open(), headers);
+  const { id } = await check([{ ...ulam, shelf_days: '3' }]);
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+  const product = tx
+    .selectFrom('products')
+    .select('shelf_days')
+    .where('slug', '=', ulam.slug ?? '');
+  expect(await product.execute()).toEqual([{ shelf_days: 3 }]);
+
+  for (const days of ['0', '3651', 'long', '-1']) {
+    const { id: wrong } = await check([{ ...ulam, shelf_days: days }]);
+    expect(await rowsOf(wrong, 'bad'), days).toMatchObject([{ problems: [{ column: 'shelf_days' }] }]);
+  }
+});
+
 test('F-30: a pack has a picture of its own in the file', async ({ db, tx, open }) => {
   const { headers } = await givenStaff(tx, 'manager');
   const { check, apply, rowsOf } = await sender(await open(), headers);

@@ -101,6 +101,14 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
       ? [{ label: t('product.fact_sold'), value: t('product.fact_sold_by_weight') }]
       : []),
     ...(name_ms ? [{ label: t('product.fact_malay_name'), value: name_ms }] : []),
+    ...(product.shelf_days === null
+      ? []
+      : [
+          {
+            label: t('product.fact_keeps'),
+            value: t('product.fact_keeps_days', { count: product.shelf_days }),
+          },
+        ]),
     ...stated.flatMap(([label, said]) => (said ? [{ label, value: textIn(said, language) }] : [])),
     ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own code
   ];

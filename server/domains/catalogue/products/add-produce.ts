@@ -158,6 +158,7 @@ function draftOf(each: ListedProduce, choices: Choices): ProductDraft {
     slug: each.slug,
     description: {},
     storage_tip: each.storage_tip,
+    shelf_days: each.shelf_days ?? null,
     product_type: 'simple',
     status,
     category_id,

@@ -347,6 +347,25 @@ test('a pack has a picture of its own, which its option shows, and a market pric
   });
 });
 
+test('a product states how many days it keeps, in the language of the reader', async ({ tx, open }) => {
+  const { id, version, draft } = await opened(tx);
+  const { headers } = await givenStaff(tx, 'owner');
+  const request = await open();
+  const save = (shelf_days: number | null, seen: number) =>
+    request('PUT', `/api/products/${id}`, { ...draft, shelf_days, version: seen }, headers);
+  const stated = async (lang: string) => {
+    const { body } = await request('GET', `/api/product/${draft.slug}?lang=${lang}`);
+    return body.data.details.find(({ label }: { label: string }) => ['Keeps', '可保存'].includes(label));
+  };
+
+  expect((await save(5, version)).body.data.shelf_days).toBe(5);
+  expect(await stated('en')).toEqual({ label: 'Keeps', value: 'About 5 days' });
+  expect(await stated('zh')).toEqual({ label: '可保存', value: '約 5 天' });
+  expect((await save(null, version + 1)).status).toBe(200);
+  expect(await stated('en')).toBeUndefined();
+  for (const days of [0, 3_651, 1.5]) expect((await save(days, version + 2)).status).toBe(422);
+});
+
 test('the audit log records only changed fields, with old and new values', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
   await changeProduct(tx, id, { ...draft, name: called('Otherwise'), version }, by, openNewStock);

@@ -157,6 +157,7 @@ const rowOf = (draft: ProductDraft) => ({
   origin: textsOrNull(draft.origin),
   allergens: textsOrNull(draft.allergens),
   nutrition: textsOrNull(draft.nutrition),
+  shelf_days: draft.shelf_days ?? null,
   product_type: typeOf(draft),
   status: draft.status,
   publish_at: draft.publish_at ? new Date(draft.publish_at).toISOString() : null,

@@ -78,6 +78,7 @@ function productRow(product: ProductSeed, now: Date, named: SeedReferences) {
     origin: product.origin ?? null,
     allergens: product.allergens ?? null,
     nutrition: product.nutrition ?? null,
+    shelf_days: product.shelf_days ?? null,
     category_id: idOf(named.categories, product.category),
     brand_id: brand && idOf(named.brands, brand),
     picture_id: idOf(named.pictures, product.picture),
