@@ -11,7 +11,7 @@ interface AdditionButtonProps {
   look?: 'quiet';
 }
 
-const named = ({ display_id, share_token }: ChosenOrder): ChosenOrder => ({
+const referenceTo = ({ display_id, share_token }: ChosenOrder): ChosenOrder => ({
   display_id,
   ...(share_token !== undefined && { share_token }),
 });
@@ -23,7 +23,7 @@ export function AdditionButton({ order, until = null, ...look }: AdditionButtonP
   const language = useLanguage();
   const number = formatOrderNumber(order.display_id);
   return (
-    <LinkButton {...look} href={to('/products')} onClick={() => addingTo.remember(named(order))}>
+    <LinkButton {...look} href={to('/products')} onClick={() => addingTo.remember(referenceTo(order))}>
       <span aria-hidden="true">{text('order.add_to')}</span>
       <span className="sr-only">{text('order.add_to_named', { number })}</span>
       {until !== null && (
