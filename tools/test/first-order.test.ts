@@ -101,7 +101,7 @@ test('a shop in Chinese only is opened, visited and bought from without a word o
   const stranger = await visit(390);
   const faults: string[] = [];
   stranger.on('pageerror', ({ message }) => faults.push(message));
-  for (const path of ['', '/products', '/products/view?slug=cai-xin', '/checkout']) {
+  for (const path of ['', '/products', '/products/view?slug=xiao-yuan-cai-xin', '/checkout']) {
     const page = await stranger.goto(address + path, { waitUntil: 'networkidle' });
     expect(page?.status(), path).toBe(200);
     expect(stranger.url()).toBe(`${address}/zh${path}`);

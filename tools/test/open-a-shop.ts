@@ -25,7 +25,7 @@ export interface ShopWords {
 }
 
 export const englishShop: ShopWords = { language: 'en', isOnly: false, product: 'Sawi', unit: '1 bunch' };
-export const chineseShop: ShopWords = { language: 'zh', isOnly: true, product: '菜心', unit: '1 把' };
+export const chineseShop: ShopWords = { language: 'zh', isOnly: true, product: '小園菜心', unit: '1 把' };
 
 /** The forms that lead to their list, or to the new record, once they are saved. */
 const opensNextPage = /\/create$|\/payment-gateways\/./;
@@ -171,7 +171,7 @@ export async function openShop(owner: FirstOwner, picture: Buffer, words = engli
   });
   await page.getByRole('combobox', { name: t('catalogue.categories') }).click();
   await page.getByRole('option', { name: 'Leafy greens' }).click();
-  const uploaded = page.waitForResponse((reply) => reply.url().includes('/pictures') && reply.ok());
+  const uploaded = page.waitForResponse((reply) => reply.url().includes('/api/attachments') && reply.ok());
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'sawi.png', mimeType: 'image/png', buffer: picture });
