@@ -11,6 +11,7 @@ import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
 import {
+  importPicturesTask,
   importProductsTask,
   publishProductsTask,
   reindexSearchTask,
@@ -245,9 +246,13 @@ function orderingRoutes(app: App) {
 }
 
 /** Returns the task of every job. */
-export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tasks => ({
+export const tasksOf = (
+  mailRoom: MailSenderDeps,
+  { ipay88, dataDir }: Pick<Config, 'ipay88' | 'dataDir'>,
+): Tasks => ({
   'ledger.check': checkLedgerTask,
   'catalogue.import': importProductsTask(openNewStock),
+  'catalogue.pictures': importPicturesTask(dataDir),
   'catalogue.cards': writeMissingCardsTask,
   'catalogue.publish': publishProductsTask,
   'catalogue.ratings': rewriteRatingsTask,

@@ -103,7 +103,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     publicUrl: config.publicUrl,
     render: renderMail,
   });
-  const tasks = tasksOf({ renderer: office, post, from: config.mail.from ?? null }, config.ipay88);
+  const tasks = tasksOf({ renderer: office, post, from: config.mail.from ?? null }, config);
   const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);
   if (post) scheduleMailDelivery(tags, db);
   await db.transaction().execute(enqueueMissingCards);

@@ -168,6 +168,19 @@ export const maxPhraseUnits = 6;
 /** The size of an uploaded picture; millions of bytes. */
 export const maxPictureMegabytes = 5;
 
+/** A zip of pictures: its size, and what its files may have together when they are unpacked, in millions of bytes. */
+export const maxZipMegabytes = 250;
+export const maxUnzippedMegabytes = 400;
+
+/** The files of a zip, with those that are no pictures. */
+export const maxZipFiles = 3_000;
+
+/** The imports that staff see in one list, the latest first. */
+export const maxRecentImports = 10;
+
+/** Days for which a zip of pictures that no import used is kept. */
+export const keepZipDays = 7;
+
 /** Past days whose sales, views and carts are counted again each time. */
 export const recountedDays = 3;
 

@@ -206,6 +206,12 @@ export const refusals = {
   csv_columns_unknown:   422,
   csv_columns_duplicated:     422,
   csv_column_missing:    422,
+  zip_unreadable:        422,
+  zip_unsafe:            422,
+  zip_encrypted:         422,
+  zip_too_many_files:    422,
+  zip_too_large:         422,
+  zip_missing:              409, // an upload that was removed after some days
   too_many_requests:     429,
   server_failed:         500, // an unexpected error of ours, distinguished only by its status
   server_busy:           503,

@@ -22,7 +22,8 @@ test('an import is previewed, its valid rows are applied, and its invalid rows a
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: shop.t('office.import_title'), level: 1 })).toBeVisible();
   await shop.isAccessible();
-  const choose = (rows: readonly string[]) => main.locator('input[type=file]').setInputFiles(fileOf(rows));
+  const choose = (rows: readonly string[]) =>
+    main.locator('input[type=file][accept*=csv]').setInputFiles(fileOf(rows));
 
   await choose([row('good', '3.50'), row('bad', 'cheap')]);
   const bad = main.getByRole('article').filter({ hasText: `bad-${mark}` });

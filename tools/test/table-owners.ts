@@ -18,7 +18,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   customers: ['customer_notes'],
   catalogue: [
     'attribute_values', 'attributes', 'brands', 'bundle_options', 'bundle_slots', 'categories', 'co_purchase_watermark', 'co_purchases',
-    'collection_products', 'dietary_needs', 'pictures', 'product_bitmaps', 'product_cards', 'product_collections', 'product_dietary_needs',
+    'collection_products', 'dietary_needs', 'picture_import_files', 'picture_imports', 'pictures', 'product_bitmaps', 'product_cards', 'product_collections', 'product_dietary_needs',
     'product_import_rows', 'product_imports', 'product_pictures', 'product_previews', 'product_sales_daily', 'product_tags',
     'product_views_daily', 'product_words', 'products', 'recent_products', 'search_meanings', 'search_synonyms', 'search_vocabulary', 'shops',
     'sku_values', 'skus', 'tags', 'taxonomy_words',

@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
-import { ById, Id, maxInt, Nullable, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import {
+  ById,
+  Id,
+  Listed,
+  maxInt,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../../lib/shapes.ts';
 
 /** The verdict on a row. */
 export const importVerdicts = ['created', 'changed', 'same', 'bad'] as const;
@@ -22,6 +32,7 @@ export const ProductImport = Type.Object({
   id: Id,
   file_name: Type.String(),
   state: StringEnum(importStates),
+  is_stopped: Type.Boolean({ description: 'the job was interrupted, and the import can begin again' }),
   failure: Nullable(Type.String({ description: 'why a failed import changed nothing' })),
   source: StringEnum(importSources),
   left_out: Type.Array(Type.String(), {
@@ -61,6 +72,31 @@ export const getProductImport = get('/staff/product-imports/:id', 'staff', {
   query: LanguageQuery,
   reply: Single(ProductImport),
 });
+
+export const checkImportAgain = post('/staff/product-imports/:id/check', 'staff', {
+  summary:
+    'Checks the file of an import again, as a new import: after the shop has changed, or has got its pictures.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({}),
+  reply: Single(ProductImport),
+});
+
+export const listRecentImports = get('/staff/recent-imports', 'staff', {
+  summary: 'The latest imports of products and of pictures, the last one first.',
+  query: LanguageQuery,
+  reply: Listed(
+    Type.Object({
+      id: Id,
+      kind: StringEnum(['products', 'pictures'] as const),
+      file_name: Type.String(),
+      state: StringEnum([...importStates, 'receiving', 'stopped'] as const),
+      created_at: Timestamp,
+    }),
+  ),
+});
+
+export type RecentImport = Static<typeof listRecentImports.call.reply>['data'][number];
 
 export const listImportRows = get('/staff/product-imports/:id/rows', 'staff', {
   summary: 'The rows of one verdict, in order.',

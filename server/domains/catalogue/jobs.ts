@@ -1,6 +1,7 @@
 import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
+import { importPictures } from './imports/import-pictures.ts';
 import { runImport } from './imports/import-products.ts';
 import { writeMissingCards } from './missing-cards.ts';
 import { publishDueProducts } from './products/publish-due-products.ts';
@@ -11,6 +12,7 @@ declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'catalogue.cards': Record<string, never>;
     'catalogue.import': { import_id: string };
+    'catalogue.pictures': { import_id: string };
     'catalogue.publish': Record<string, never>;
     'catalogue.ratings': Record<string, never>;
     'catalogue.search': Record<string, never>;
@@ -24,6 +26,12 @@ export const importProductsTask =
     noteShopLanguages((await readSettings(db)).languages); // they decide which columns a row needs
     await runImport(inTransaction, import_id, openStock);
   };
+
+/** Stores the pictures of a zip that a staff member has confirmed, below this folder. */
+export const importPicturesTask =
+  (dataDir: string): Task<{ import_id: string }> =>
+  ({ import_id }, db, inTransaction) =>
+    importPictures({ db, inTransaction, id: import_id, dataDir });
 
 /** Runs every minute. */
 export const publishProductsTask = ((_nothing, _db, inTransaction) =>

@@ -1289,6 +1289,30 @@ export interface Payments {
   trans_id: string | null;
 }
 
+export interface PictureImportFiles {
+  import_id: string;
+  line: number;
+  name: string;
+  picture_id: string | null;
+  place: number | null;
+  problem: string | null;
+  sku: string | null;
+  verdict: string;
+}
+
+export interface PictureImports {
+  applied_by: string | null;
+  bytes: number;
+  created_at: Generated<string>;
+  failure: string | null;
+  file_name: string;
+  id: Generated<string>;
+  received: Generated<number>;
+  requested_by: string;
+  state: Generated<string>;
+  worked_at: string | null;
+}
+
 export interface Pictures {
   created_at: Generated<string>;
   height: number;
@@ -1401,6 +1425,7 @@ export interface ProductImports {
   left_out: Generated<string[]>;
   only_good: Generated<boolean>;
   plan_sha256: Buffer;
+  queued_at: string | null;
   requested_by: string;
   source: Generated<string>;
   state: Generated<string>;
@@ -2178,6 +2203,8 @@ export interface DB {
   payment_gateways: PaymentGateways;
   payment_methods: PaymentMethods;
   payments: Payments;
+  picture_import_files: PictureImportFiles;
+  picture_imports: PictureImports;
   pictures: Pictures;
   plot_contributions: PlotContributions;
   plot_outlines: PlotOutlines;

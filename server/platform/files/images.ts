@@ -41,6 +41,32 @@ export const reencodeImage = (sent: Buffer): Promise<EncodedImage> =>
 export const resizeToWebp = (sent: Buffer, side: number): Promise<EncodedImage> =>
   drawImage(sent, (picture) => inside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
 
+/** The parts that a WebP of ours may have: pixels and transparency, and no text, place or device. */
+const pixelChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+const maxEncodedBytes = 1_500_000; // more than ours have
+
+/**
+ * Reads a WebP that is encoded already: of at most this side, with pixels only and nothing after them. Encoding it again
+ * would only lose detail, and give it another hash. Returns undefined for any other file.
+ */
+export async function readEncodedWebp(sent: Buffer, side: number): Promise<EncodedImage | undefined> {
+  if (sent.length > maxEncodedBytes || !hasPixelsOnly(sent)) return undefined;
+  const { width, height } = await drawImage(sent, (picture) => picture.raw());
+  return Math.max(width, height) <= side ? { bytes: sent, width, height } : undefined;
+}
+
+function hasPixelsOnly(sent: Buffer): boolean {
+  const isWebp = sent.toString('latin1', 0, 4) === 'RIFF' && sent.toString('latin1', 8, 12) === 'WEBP';
+  if (!isWebp || sent.readUInt32LE(4) + 8 !== sent.length) return false;
+  let at = 12;
+  while (at + 8 <= sent.length) {
+    if (!pixelChunks.has(sent.toString('latin1', at, at + 4))) return false;
+    const length = sent.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return at === sent.length;
+}
+
 /** Crops a picture to at least one pixel. */
 export const cropImage = (sent: Buffer, cut: CropArea): Promise<EncodedImage> =>
   drawImage(sent, async (picture) => {

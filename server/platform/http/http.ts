@@ -1,3 +1,4 @@
+import { maxPartBytes } from '@kebun/contract/catalogue/imports/picture-imports.ts';
 import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { LimitName } from '@kebun/contract/lib/rate-limits.ts';
@@ -96,6 +97,8 @@ interface CommonServeOptions<C extends Call> {
   pictures?: true;
   /** Accepts a CSV file instead of JSON. */
   tables?: true;
+  /** Accepts a part of a zip instead of JSON. */
+  archives?: true;
   /** An expired token counts as none; elsewhere it is refused. */
   expiredTokens?: 'anonymous';
   /** Returns the page to redirect a browser to instead of a refusal, or undefined for other clients. */
@@ -132,7 +135,8 @@ export function serve<C extends Call>(
   handler: Handler<NoInfer<C>>,
   serving: ServeOptions<NoInfer<C>>,
 ): void {
-  const { cache, before, pageOnError, pictures, tables } = serving;
+  const { cache, before, pageOnError } = serving;
+  const bodyLimit = fileLimitOf(serving);
   const route: Route<C> = { app, endpoint, handler, serving };
   const admission = admissionOf(route);
   const read = requestReader(endpoint.call);
@@ -163,11 +167,10 @@ export function serve<C extends Call>(
     method: endpoint.method,
     url: endpoint.path,
     config: routeConfig(route, admission),
-    ...(pictures && { bodyLimit: maxUploadBytes }),
-    ...(tables && { bodyLimit: maxCsvBytes }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     schema: routeSchema(endpoint),
     ...(pageOnError && { errorHandler: answerByPage(pageOnError) }),
-    ...((pictures || tables) && {
+    ...(bodyLimit !== undefined && {
       // Checks the caller before a large body is read.
       onRequest: async (request: FastifyRequest) => {
         known.set(request, await admitAndCount(app, admission, request));
@@ -175,6 +178,13 @@ export function serve<C extends Call>(
     }),
     handler: answer,
   });
+}
+
+/** Returns the size of a file that the route accepts; bytes. */
+function fileLimitOf<C extends Call>({ pictures, tables, archives }: ServeOptions<C>): number | undefined {
+  if (pictures) return maxUploadBytes;
+  if (tables) return maxCsvBytes;
+  return archives && maxPartBytes;
 }
 
 /** Returns what the route demands of its callers. */
@@ -192,7 +202,15 @@ function admissionOf<C extends Call>({ endpoint, serving }: Route<C>): Admission
 
 /** Returns what hooks and tests read of a route. */
 function routeConfig<C extends Call>({ endpoint, serving }: Route<C>, { limit, isCached }: Admission) {
-  const { failures, expiredTokens, permission, forms = false, pictures = false, tables = false } = serving;
+  const {
+    failures,
+    expiredTokens,
+    permission,
+    forms = false,
+    pictures = false,
+    tables = false,
+    archives = false,
+  } = serving;
   return {
     audience: endpoint.audience,
     whose: isCached ? ('public' as const) : serving.whose,
@@ -203,6 +221,7 @@ function routeConfig<C extends Call>({ endpoint, serving }: Route<C>, { limit, i
     forms,
     pictures,
     tables,
+    archives,
   };
 }
 

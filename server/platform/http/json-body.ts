@@ -8,10 +8,11 @@ declare module 'fastify' {
     forms?: boolean;
     pictures?: boolean;
     tables?: boolean;
+    archives?: boolean;
   }
 }
 
-/** Parses bodies as JSON, or as a form, picture or table where a call accepts one. Ambiguous bodies are refused. */
+/** Parses bodies as JSON, or as a form, picture, table or part of a zip where a call accepts one. Ambiguous bodies are refused. */
 export function readOnlyJson(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error');
   const unreadable = new Refusal('json_unreadable');
@@ -44,6 +45,9 @@ export function readOnlyJson(http: FastifyInstance) {
   );
   http.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, bytes, done) =>
     request.routeOptions.config.tables ? done(null, bytes) : done(new Refusal('body_not_json')),
+  );
+  http.addContentTypeParser('application/zip', { parseAs: 'buffer' }, (request, bytes, done) =>
+    request.routeOptions.config.archives ? done(null, bytes) : done(new Refusal('body_not_json')),
   );
 }
 

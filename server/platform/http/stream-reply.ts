@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 
 /** An answer that is sent while it is produced, as a file. Tests check it against its schema. */
 export class StreamReply<Reply> {
-  readonly chunks: AsyncIterable<string> | Iterable<Buffer>;
+  readonly chunks: AsyncIterable<string | Buffer> | Iterable<Buffer>;
   readonly type: string;
   readonly fileName: string;
   declare readonly reply: Reply; // a type only, never set
 
   constructor(
-    chunks: AsyncIterable<string> | Iterable<Buffer>,
+    chunks: AsyncIterable<string | Buffer> | Iterable<Buffer>,
     { type, fileName }: { type: string; fileName: string },
   ) {
     this.chunks = chunks;

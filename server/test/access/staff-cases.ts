@@ -4,6 +4,7 @@ import { dailySingleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import { checkImport } from '#domains/catalogue/imports/import-products.ts';
+import { beginUpload } from '#domains/catalogue/imports/receive-part.ts';
 import { findStaffProduct } from '#domains/catalogue/products/list-staff-products.ts';
 import { renderImageVariants, storePicture } from '#domains/catalogue/products/store-picture.ts';
 import { createShop } from '#domains/catalogue/shops/save-shop.ts';
@@ -370,6 +371,21 @@ const requestedAdjustment: StaffCase['ready'] = async (tx, _farm, { staff }, rol
 const givenPreview: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => {
   const bytes = Buffer.from('slug,price\nkailan,4.20\n');
   return { params: { id: await checkImport(tx, { bytes, fileName: 'products.csv', by: staff.owner }) } };
+};
+
+const startedZip: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => ({
+  params: { id: await beginUpload(tx, { fileName: 'pictures.zip', bytes: 100, by: staff.owner }) },
+});
+
+const checkedZip: NonNullable<StaffCase['ready']> = async (tx, ...others) => {
+  const { params } = await startedZip(tx, ...others);
+  const id = params?.id ?? '';
+  await tx
+    .updateTable('picture_imports')
+    .set({ state: 'checked', received: 100 })
+    .where('id', '=', id)
+    .execute();
+  return { params: { id }, body: {} };
 };
 
 const aRainyDay = { day: '2026-01-31', t_min: 15, t_max: 23.5, rain_mm: 12 };
@@ -772,6 +788,14 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/product-imports/:id/application': { done: 202, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },
   'GET /api/staff/product-imports/:id/bad-rows': { done: 200, ready: givenPreview },
   'GET /api/staff/products-export': { done: 200 },
+  'POST /api/staff/product-imports/:id/check': { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },
+  'GET /api/staff/recent-imports':            { done: 200 },
+  'POST /api/staff/picture-imports':          { done: 201, sent: { body: { file_name: 'pictures.zip', bytes: 100 } } },
+  'PUT /api/staff/picture-imports/:id/parts': { done: 200, ready: async (...all) => ({ ...(await startedZip(...all)), query: { offset: '0' }, body: 'PK', headers: { 'content-type': 'application/zip' } }) },
+  'GET /api/staff/picture-imports/:id':       { done: 200, ready: startedZip },
+  'GET /api/staff/picture-imports/:id/files': { done: 200, ready: async (...all) => ({ ...(await startedZip(...all)), query: { verdict: 'bad' } }) },
+  'POST /api/staff/picture-imports/:id/application': { done: 202, log: 'audit_log', ready: checkedZip },
+  'GET /api/staff/products-pictures-export':  { done: 200 },
   'GET /api/staff/seed-lots':     { done: 200 },
   'POST /api/staff/seed-lots':    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: seedOf(farm) }) },
   'PUT /api/staff/seed-lots/:id': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await addSeedLot(tx, seedOf(farm)) }, body: { ...seedOf(farm), quantity: 50 } }) },

@@ -1,42 +1,77 @@
 import { checkProductImport, exportProducts } from '@kebun/contract/catalogue/imports/product-imports.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef } from 'react';
 import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { download } from '#platform/data/download.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ImportReport } from './import-report.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { RecentImports } from './recent-imports.tsx';
 
 /**
- * Imports and exports of products. An import is previewed first, and applied only after staff have seen the preview.
+ * Imports and exports of products and of their pictures. An import is previewed first, and applied only after staff have
+ * seen the preview. The address names the shown import, so that it is there after a reload.
  */
 export default function ImportPage() {
   const text = useT();
+  const [shown, setShown] = useSearchParams();
+  const show = (kind: string, id: string | undefined) =>
+    setShown(
+      (before) => {
+        const { [kind]: _before, ...rest } = Object.fromEntries(before);
+        return id ? { ...rest, [kind]: id } : rest;
+      },
+      { replace: true },
+    );
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, paddingBlock: 3, maxWidth: 960 }}
+    >
+      <Title title={text('office.import_title')} />
+      <Typography variant="h1">{text('office.import_title')}</Typography>
+      <ProductsSection id={shown.get('products') ?? undefined} onChosen={(id) => show('products', id)} />
+      <PicturesSection id={shown.get('pictures') ?? undefined} onChosen={(id) => show('pictures', id)} />
+      <RecentImports onOpen={({ kind, id }) => show(kind, id)} />
+    </Box>
+  );
+}
+
+interface SectionProps {
+  id: string | undefined;
+  onChosen: (id: string | undefined) => void;
+}
+
+function ProductsSection({ id, onChosen }: SectionProps) {
+  const text = useT();
+  const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [importId, setImportId] = useState<string>();
   const preview = useMutation({
     mutationFn: (file: File) =>
       call(checkProductImport, {
         query: { file_name: file.name.slice(-200) },
         body: new Blob([file], { type: 'text/csv' }),
       }),
-    onSuccess: ({ data }) => setImportId(data.id),
+    onSuccess: ({ data }) => onChosen(data.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['recent imports'] }),
   });
   const save = useAction(() => download(exportProducts, { name: 'products.csv' }));
 
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function onFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    setImportId(undefined);
+    onChosen(undefined);
     if (file) preview.mutate(file);
     currentTarget.value = ''; // so that a corrected version of the same file can be chosen
   }
   return (
-    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}>
-      <Title title={text('office.import_title')} />
-      <Typography variant="h1">{text('office.import_title')}</Typography>
-      <Box sx={{ maxWidth: 720 }}>
+    <Box component="section" aria-labelledby="products" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h2" id="products">
+        {text('office.import_step_file')}
+      </Typography>
+      <Box sx={{ maxWidth: 720, display: 'grid', gap: 1 }}>
         <Typography>{text('office.import_intro')}</Typography>
         <Typography color="text.secondary">{text('office.import_rows_intro')}</Typography>
       </Box>
@@ -44,7 +79,7 @@ export default function ImportPage() {
         <Button variant="contained" loading={preview.isPending} onClick={() => field.current?.click()}>
           {text('office.import_choose')}
         </Button>
-        <input ref={field} type="file" accept=".csv,.txt,text/csv" hidden onChange={onChosen} />
+        <input ref={field} type="file" accept=".csv,.txt,text/csv" hidden onChange={onFile} />
         <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate(undefined)}>
           {text('office.import_export')}
         </Button>
@@ -53,7 +88,7 @@ export default function ImportPage() {
       {preview.error && (
         <Alert severity="error">{messageOf(preview.error, text('ra.notification.http_error'))}</Alert>
       )}
-      {importId && <ImportReport key={importId} id={importId} />}
+      {id && <ImportReport key={id} id={id} onChecked={onChosen} />}
     </Box>
   );
 }

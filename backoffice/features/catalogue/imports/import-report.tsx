@@ -1,5 +1,6 @@
 import {
   applyProductImport,
+  checkImportAgain,
   getBadRows,
   getProductImport,
   type ImportVerdict,
@@ -19,8 +20,13 @@ import { ImportRows } from './import-rows.tsx';
 
 const aSecond = 1_000; // milliseconds
 
+interface ReportProps {
+  id: string;
+  onChecked: (id: string) => void; // the file was checked again, as another import
+}
+
 /** The preview or the result of an import. */
-export function ImportReport({ id }: { id: string }) {
+export function ImportReport({ id, onChecked }: ReportProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['import', id],
     queryFn: () => call(getProductImport, { params: { id } }),
@@ -28,21 +34,25 @@ export function ImportReport({ id }: { id: string }) {
   });
   if (error) return <RetryNotice error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
-  return <Report done={data.data} />;
+  return <Report done={data.data} onChecked={onChecked} />;
 }
 
-function Report({ done }: { done: ProductImport }) {
+interface DoneProps extends Pick<ReportProps, 'onChecked'> {
+  done: ProductImport;
+}
+
+function Report({ done, onChecked }: DoneProps) {
   const text = useT();
   const { id, file_name, counts } = done;
   const [chosen, setChosen] = useState<ImportVerdict>();
   const shown = chosen ?? worstVerdict(counts);
   return (
     <Box component="section" aria-labelledby="result" sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="h2" id="result" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="h3" variant="subtitle1" id="result" sx={{ overflowWrap: 'anywhere' }}>
         {text('office.import_result', { name: file_name })}
       </Typography>
       <ForeignNotice done={done} />
-      <ImportStatus done={done} />
+      <ImportStatus done={done} onChecked={onChecked} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {importVerdicts.map((verdict) => (
           <Chip
@@ -81,8 +91,12 @@ const worstVerdict = (counts: ProductImport['counts']): ImportVerdict =>
   (['bad', 'changed', 'created'] as const).find((verdict) => counts[verdict] > 0) ?? 'same';
 
 /** The status of the import, and its next actions. */
-function ImportStatus({ done: { id, state, failure, counts } }: { done: ProductImport }) {
+function ImportStatus({ done, onChecked }: DoneProps) {
   const text = useT();
+  const { id, state, is_stopped, counts } = done;
+  const checkAgain = useAction(() => call(checkImportAgain, { params: { id }, body: {} }), {
+    onDone: ({ data }) => onChecked(data.id),
+  });
   const apply = useAction((only_good: boolean) =>
     call(applyProductImport, { params: { id }, body: { only_good } }),
   );
@@ -93,24 +107,27 @@ function ImportStatus({ done: { id, state, failure, counts } }: { done: ProductI
   return (
     <>
       <div role="status">
-        {state === 'waiting' && <Alert severity="info">{text('office.import_waiting')}</Alert>}
-        {state === 'done' && <Alert severity="success">{text('office.import_done')}</Alert>}
-        {state === 'failed' && (
-          <Alert severity="error">{text('office.import_failed', { reason: failure ?? '' })}</Alert>
-        )}
-        {state === 'outdated' && <Alert severity="warning">{text('office.import_outdated')}</Alert>}
-        {state === 'checked' && good === 0 && <Alert severity="info">{text('office.import_nothing')}</Alert>}
+        <StatusNotice done={done} hasGood={good > 0} />
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {(state === 'checked' || state === 'failed') && good > 0 && (
+        {(state === 'checked' || state === 'failed' || is_stopped) && good > 0 && (
           <Button
             variant={isAll ? 'contained' : 'outlined'}
             loading={apply.isPending}
             onClick={() => apply.mutate(!isAll)}
           >
-            {state === 'failed'
+            {state !== 'checked'
               ? text('office.import_again')
               : text(isAll ? 'office.import_apply' : 'office.import_apply_good', { count: good })}
+          </Button>
+        )}
+        {(state === 'outdated' || (state === 'checked' && counts.bad > 0)) && (
+          <Button
+            variant={state === 'outdated' ? 'contained' : 'outlined'}
+            loading={checkAgain.isPending}
+            onClick={() => checkAgain.mutate(undefined)}
+          >
+            {text('office.import_check_again')}
           </Button>
         )}
         {counts.bad > 0 && (
@@ -126,4 +143,21 @@ function ImportStatus({ done: { id, state, failure, counts } }: { done: ProductI
       </Box>
     </>
   );
+}
+
+function StatusNotice({ done, hasGood }: { done: ProductImport; hasGood: boolean }) {
+  const text = useT();
+  if (done.is_stopped) return <Alert severity="warning">{text('office.import_stopped')}</Alert>;
+  switch (done.state) {
+    case 'waiting':
+      return <Alert severity="info">{text('office.import_waiting')}</Alert>;
+    case 'done':
+      return <Alert severity="success">{text('office.import_done')}</Alert>;
+    case 'failed':
+      return <Alert severity="error">{text('office.import_failed', { reason: done.failure ?? '' })}</Alert>;
+    case 'outdated':
+      return <Alert severity="warning">{text('office.import_outdated')}</Alert>;
+    default:
+      return hasGood ? null : <Alert severity="info">{text('office.import_nothing')}</Alert>;
+  }
 }

@@ -14,6 +14,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   refund: (id) => `/refunds/${id}/show`,
   staff: (id) => `/team/${id}/show`,
   product: (id) => `/products/${id}`,
+  import: (id) => `/import?products=${id}`,
+  picture_import: (id) => `/import?pictures=${id}`,
   mail: () => '/mails',
   words: () => '/words',
   search_words: () => '/search-words',

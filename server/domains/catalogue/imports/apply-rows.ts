@@ -176,7 +176,7 @@ async function replaceOptions(tx: Tx, rows: readonly Values[]) {
 }
 
 /** Writes the galleries of these products in order. A picture that stays keeps its text. */
-async function replacePictures(tx: Tx, rows: readonly Values[]) {
+export async function replacePictures(tx: Tx, rows: readonly Values[]) {
   await sql`
     update product_pictures set position = position + 1000 -- avoids a conflict with the new positions
     from products, ${rowsSql(rows)} where product_id = products.id and products.slug = input.slug

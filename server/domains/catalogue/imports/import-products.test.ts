@@ -4,12 +4,14 @@ import { openNewStock } from '#domains/inventory/open-stock.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction, openDatabase, type Tx } from '#platform/db/db.ts';
+import { holdLock } from '#platform/db/hold-lock.ts';
 import { csvOf, csvRow } from '#platform/files/csv.ts';
 import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { exportProductRows } from '../products/export-products.ts';
 import { applyImport, queueImport, runImport } from './import-products.ts';
+import { importLock } from './import-rows.ts';
 
 type Headers = Record<string, string>;
 type Row = Record<string, string>;
@@ -759,6 +761,61 @@ test('an import that fails says why, changes nothing, and can begin again', asyn
   expect(await stateOf(id)).toBe('done');
   expect(await priceOf(tx, 'given-ulam')).toBe(350);
   expect((await apply(id)).body.code).toBe('import_already_queued');
+});
+
+test('F-51: an import that was interrupted says so, and begins again', async ({ tx, open }) => {
+  const request = await open();
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply, stateOf } = await sender(request, headers);
+  const { id } = await check([ulam]);
+  await apply(id);
+  const isStopped = async () =>
+    (await request('GET', `/api/staff/product-imports/${id}`, undefined, headers)).body.data.is_stopped;
+  await tx
+    .updateTable('product_imports')
+    .set({ queued_at: sql<string>`now() - interval '1 hour'` })
+    .execute();
+  expect(await isStopped(), 'it waits in the queue').toBe(false);
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`.execute(tx);
+  expect(await isStopped()).toBe(true);
+  const recent = await request('GET', '/api/staff/recent-imports', undefined, headers);
+  expect(recent.body.data[0]).toMatchObject({ id, kind: 'products', state: 'stopped' });
+
+  expect((await apply(id)).status).toBe(202);
+  expect(await isStopped()).toBe(false);
+  await applyImport(tx, id, openNewStock);
+  expect(await stateOf(id)).toBe('done');
+});
+
+test('an import whose job is at work is not interrupted', async ({ tx, open }) => {
+  const request = await open();
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, apply } = await sender(request, headers);
+  const { id } = await check([ulam]);
+  await apply(id);
+  await tx
+    .updateTable('product_imports')
+    .set({ queued_at: sql<string>`now() - interval '1 hour'` })
+    .execute();
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'busy'`.execute(tx);
+  await holdLock(tx, importLock, id);
+
+  const { body } = await request('GET', `/api/staff/product-imports/${id}`, undefined, headers);
+  expect(body.data.is_stopped).toBe(false);
+  expect((await apply(id)).body.code).toBe('import_already_queued');
+});
+
+test('a file is checked again after the shop has changed', async ({ tx, open }) => {
+  const request = await open();
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check } = await sender(request, headers);
+  const { id, counts } = await check([{ ...ulam, category: 'not-yet' }]);
+  expect(counts).toMatchObject({ bad: 1 });
+  await tx.updateTable('categories').set({ slug: 'not-yet' }).where('slug', '=', 'leafy-greens').execute();
+
+  const again = await request('POST', `/api/staff/product-imports/${id}/check`, {}, headers);
+  expect([again.status, again.body.data.counts]).toMatchObject([201, { created: 1, bad: 0 }]);
+  expect(again.body.data.id).not.toBe(id);
 });
 
 test('a product file of Shopify is recognised, previewed and applied as drafts', async ({ db, tx, open }) => {

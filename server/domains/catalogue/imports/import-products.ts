@@ -11,6 +11,7 @@ import { type Actor, audit, auditAll } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { holdLock } from '#platform/db/hold-lock.ts';
 import { withoutTimeouts } from '#platform/db/seeding.ts';
 import { readCsv } from '#platform/files/read-csv.ts';
 import { cursorPage } from '#platform/http/cursor-pagination.ts';
@@ -31,9 +32,11 @@ import {
 import {
   hasCell,
   type ImportSummary,
+  importLock,
   insertImport,
   lockQueuedImport,
   type StoredImportRow,
+  selectContent,
   selectImport,
   selectImportBaseline,
   selectImportRows,
@@ -85,6 +88,13 @@ interface PlannedFile {
   plan: PlannedRow[];
   source: ImportSource;
   left_out: string[];
+}
+
+/** Checks the file of an import again, because the shop has changed or has got its pictures. */
+export async function checkAgain(tx: Tx, id: string, by: Actor): Promise<string> {
+  const found = await selectContent(tx, id);
+  if (!found) throw new Refusal('import_not_found');
+  return checkImport(tx, { bytes: found.content, fileName: found.file_name, by });
 }
 
 /** Plans the rows of a file, of this shop or translated from another system. */
@@ -205,6 +215,7 @@ export async function queueImport(
  */
 export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): Promise<void> {
   await withoutTimeouts(tx);
+  await holdLock(tx, importLock, id); // the page sees that the job is at work
   await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);
   const waiting = await lockQueuedImport(tx, id);
   if (!waiting) return; // another attempt has done it

@@ -4,12 +4,22 @@ import { csvOf } from '#platform/files/csv.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
 import { exportProductRows } from '../products/export-products.ts';
-import { badRowsOf, checkImport, findImport, listImportRows, queueImport } from './import-products.ts';
+import {
+  badRowsOf,
+  checkAgain,
+  checkImport,
+  findImport,
+  listImportRows,
+  queueImport,
+} from './import-products.ts';
+import { selectRecentImports } from './import-rows.ts';
+import { pictureImportRoutes } from './picture-import-routes.staff.ts';
 
 const type = 'text/csv; charset=utf-8';
 
 /** Import and export of products as files. */
 export function importRoutes(app: App): void {
+  pictureImportRoutes(app);
   const writing = staff('products.price');
 
   serve(
@@ -27,6 +37,22 @@ export function importRoutes(app: App): void {
     app,
     contract.getProductImport,
     async ({ db, params, t }) => ({ data: await findImport(db, params.id, t) }),
+    writing,
+  );
+  serve(
+    app,
+    contract.checkImportAgain,
+    async ({ db, inTransaction, staff: by, params, reply, t }) => {
+      const id = await inTransaction((tx) => checkAgain(tx, params.id, by));
+      reply.code(201);
+      return { data: await findImport(db, id, t) };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.listRecentImports,
+    async ({ db }) => ({ data: await selectRecentImports(db) }),
     writing,
   );
   serve(

@@ -3,11 +3,15 @@ import type {
   ImportVerdict,
   importStates,
 } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { maxRecentImports } from '@kebun/contract/lib/limits.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { isHeld } from '#platform/db/hold-lock.ts';
 import { textPairsSql } from '#platform/db/localised.ts';
+import { waitsInQueue } from '#platform/jobs/waits-in-queue.ts';
 import type { KnownSlugs } from './import-columns.ts';
+import { arePicturesStopped, selectNamedPictures } from './picture-import-rows.ts';
 import type {
   CurrentVariant,
   ImportBaseline,
@@ -105,6 +109,7 @@ export async function selectImportBaseline(
     .where(sql<boolean>`code = any(${named.skus}::text[]) or barcode = any(${named.barcodes}::text[])`)
     .execute();
   return {
+    named: await selectNamedPictures(db),
     known: await selectKnown(db, named.pictures),
     packs: await selectPacksOf(db, named.slugs),
     parts: await selectCountedCodes(db, named.parts),
@@ -212,6 +217,7 @@ export interface ImportSummary {
   id: string;
   file_name: string;
   state: State;
+  is_stopped: boolean;
   failure: RefusalCode | null;
   source: ImportSource;
   left_out: string[];
@@ -219,9 +225,21 @@ export interface ImportSummary {
   counts: Record<ImportVerdict, number>;
 }
 
+/** A job that waits in no queue, and no longer holds its import, was interrupted. */
+const stoppedAfterSeconds = 15;
+
+/** The lock that the job of an import holds. */
+export const importLock = 'product import';
+
+const isStopped = sql<boolean>`(
+  state = 'waiting' and queued_at < now() - make_interval(secs => ${sql.lit(stoppedAfterSeconds)})
+    and not ${waitsInQueue('catalogue.import', 'import_id', sql`product_imports.id`)}
+    and not ${isHeld(importLock, sql`product_imports.id`)}
+)`;
+
 export async function selectImport(db: Db, id: string): Promise<ImportSummary | undefined> {
   const { rows } = await sql<ImportSummary>`
-    select id, file_name, state, failure, source, left_out, created_at, (
+    select id, file_name, state, ${isStopped} as is_stopped, failure, source, left_out, created_at, (
       select json_build_object(
         'created', count(*) filter (where verdict = 'created'), 'changed', count(*) filter (where verdict = 'changed'),
         'same', count(*) filter (where verdict = 'same'), 'bad', count(*) filter (where verdict = 'bad'))
@@ -231,6 +249,30 @@ export async function selectImport(db: Db, id: string): Promise<ImportSummary | 
   `.execute(db);
   return rows[0];
 }
+
+interface RecentImportRow {
+  id: string;
+  kind: 'products' | 'pictures';
+  file_name: string;
+  state: State | 'receiving' | 'stopped';
+  created_at: string;
+}
+
+/** Returns the latest imports of products and of pictures. */
+export async function selectRecentImports(db: Db): Promise<RecentImportRow[]> {
+  const { rows } = await sql<RecentImportRow>`
+    select id, 'products' as kind, file_name, case when ${isStopped} then 'stopped' else state end as state, created_at
+    from product_imports
+    union all
+    select id, 'pictures', file_name, case when ${arePicturesStopped} then 'stopped' else state end, created_at
+    from picture_imports
+    order by created_at desc, id limit ${sql.lit(maxRecentImports)}
+  `.execute(db);
+  return rows;
+}
+
+export const selectContent = (db: Db, id: string) =>
+  db.selectFrom('product_imports').select(['content', 'file_name']).where('id', '=', id).executeTakeFirst();
 
 export interface StoredImportRow {
   line: number;
@@ -269,13 +311,22 @@ export async function hasCell(db: Db, id: string, verdict: ImportVerdict, column
   return rows[0]?.has ?? false;
 }
 
-/** Returns undefined when the import was already queued or the products have changed. A failed one may begin again. */
+/**
+ * Returns undefined when the import was already queued or the products have changed. One that failed or
+ * was interrupted may begin again.
+ */
 export const updateWaiting = (tx: Tx, id: string, { by, onlyGood }: { by: string; onlyGood: boolean }) =>
   tx
     .updateTable('product_imports')
-    .set({ state: 'waiting', only_good: onlyGood, applied_by: by, failure: null })
+    .set({
+      state: 'waiting',
+      only_good: onlyGood,
+      applied_by: by,
+      failure: null,
+      queued_at: sql<string>`now()`,
+    })
     .where('id', '=', id)
-    .where('state', 'in', ['checked', 'failed'])
+    .where(sql<boolean>`(state in ('checked', 'failed') or ${isStopped})`)
     .returning('id')
     .executeTakeFirst();
 

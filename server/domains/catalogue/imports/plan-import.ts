@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
-import { maxPacks } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { maxPacks, maxPictures } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
@@ -19,6 +19,7 @@ import {
   type Value,
   writtenValue,
 } from './import-columns.ts';
+import { galleriesOf, readPictureName, skuIndex } from './picture-names.ts';
 
 export type Values = Record<string, Value>;
 
@@ -35,6 +36,7 @@ export interface CurrentVariant {
 
 /** The current data that rows are compared with. */
 export interface ImportBaseline {
+  named: readonly { name: string; original: string }[]; // stored pictures of zips, the latest first
   known: KnownSlugs;
   packs: readonly CurrentVariant[]; // of every product that a row refers to
   parts: ReadonlySet<string>; // codes in the bundles of the file that the shop has, and that have a stock
@@ -70,17 +72,43 @@ export interface PlannedRow {
 /** Plans every row of a file, in order, without writing. */
 export function planImport(rows: readonly CsvRow[], baseline: ImportBaseline): PlannedRow[] {
   const packsOf = Map.groupBy(baseline.packs, ({ slug }) => slug);
+  const zipped = picturesOfZips(rows, baseline.named);
   const coded = new Set(rows.map(({ cells }) => cells.sku));
   const earlier: EarlierRows = { skus: new Set(), barcodes: new Set(), products: new Map() };
   const planned = rows.map((row): PlannedRow => {
     const packs = packsOf.get(row.cells.slug ?? '') ?? [];
-    const plan = planRow(row, packs, { ...baseline, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
+    const plan = planRow(row, packs, {
+      ...baseline,
+      zipped: zipped.get(row.cells.slug ?? '') ?? [],
+      unsaid: packs.filter(({ sku }) => !coded.has(sku)),
+    });
     plan.problems.push(...against(earlier, plan));
     if (plan.problems.length > 0) return { ...plan, verdict: 'bad' };
     remember(earlier, plan);
     return plan;
   });
   return withNewProducts(refuseMissingParts(refuseLikePacks(planned, packsOf), baseline.parts));
+}
+
+/** Returns the addresses of the pictures that a zip has brought for the SKUs of a file, by the slug of the product. */
+function picturesOfZips(rows: readonly CsvRow[], named: ImportBaseline['named']): Map<string, string[]> {
+  const packs = new Map(
+    rows.map(({ cells: { sku = '', slug = '' } }, position) => [sku, { slug, position }] as const),
+  );
+  const skus = skuIndex([...packs.keys()].filter(Boolean));
+  const latest = new Map<string, { sku: string; place: number; original: string }>();
+  for (const { name, original } of named) {
+    const read = readPictureName(name, skus);
+    const key = `${read?.place} ${read?.sku}`;
+    if (read && !latest.has(key)) latest.set(key, { ...read, original });
+  }
+  const galleries = galleriesOf([...latest.values()], packs);
+  return new Map(
+    [...galleries].map(([slug, files]) => [
+      slug,
+      [...new Set(files.map(({ original }) => original))].slice(0, maxPictures),
+    ]),
+  );
 }
 
 const withNewProducts = (planned: readonly PlannedRow[]): PlannedRow[] => {
@@ -176,6 +204,7 @@ export const hashOfPlan = (plan: readonly PlannedRow[]): Buffer =>
 /** Adds the packs of the product that no row names. */
 interface RowBaseline extends ImportBaseline {
   unsaid: readonly CurrentVariant[];
+  zipped: readonly string[]; // the pictures of a zip that are named after the packs of the product
 }
 
 function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBaseline): PlannedRow {
@@ -190,9 +219,10 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBas
   const product = packs[0];
   const before = pack?.values ?? productValues(product);
   const read = readCells(cells, baseline.known, problems);
-  const values = isNew
+  const values: Values = isNew
     ? { ...starts(), ...before, ...read }
     : { ...before, ...read, [stockColumn]: before?.[stockColumn] ?? null };
+  if (!product && picturesOf(values).length === 0) values[picturesColumn] = [...baseline.zipped];
   if (isNew) problems.push(...findMissingColumns(cells, product));
   if (problems.length === 0) problems.push(...failedCellRules(values, { pack, product, isNew }, baseline));
 

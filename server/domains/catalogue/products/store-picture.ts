@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CropArea, UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { cropImage, resizeToWebp } from '#platform/files/images.ts';
+import { cropImage, readEncodedWebp, resizeToWebp } from '#platform/files/images.ts';
 import { putFile } from '#platform/files/put-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
@@ -15,11 +15,13 @@ const pictureSizes = { thumbnail: 480, original: 1_600 } as const;
 type ImageVariants = Omit<UploadedPicture, 'id'>;
 
 /**
- * Encodes a picture in all sizes and stores it under the hash of its content. This is slow, so it runs before the
- * transaction. A file without a row does no harm.
+ * Encodes a picture in all sizes and stores it under the hash of its content. A picture that a shop has encoded already
+ * keeps its hash. This is slow, so it runs before the transaction. A file without a row does no harm.
  */
 export async function renderImageVariants(bytes: Buffer, dataDir: string): Promise<ImageVariants> {
-  const large = await resizeToWebp(bytes, pictureSizes.original);
+  const large =
+    (await readEncodedWebp(bytes, pictureSizes.original)) ??
+    (await resizeToWebp(bytes, pictureSizes.original));
   const small = await resizeToWebp(bytes, pictureSizes.thumbnail);
   const name = hash('sha256', large.bytes, 'hex');
   await putFile(fileOf(dataDir, name, pictureSizes.original), large.bytes);
@@ -65,6 +67,12 @@ export async function storePicture(
 
 const storedPicturePath = /^\/pictures\/([0-9a-f]{64})-\d+\.webp$/;
 const addressOf = (name: string, side: number) => `/pictures/${name}-${side}.webp`;
+
+/** Returns the file of a stored picture by its address, and undefined for a drawing. */
+export function pictureFile(dataDir: string, address: string): string | undefined {
+  const [, name] = storedPicturePath.exec(address) ?? [];
+  return name && fileOf(dataDir, name, pictureSizes.original);
+}
 
 const fileOf = (dataDir: string, name: string, side: number) =>
   join(dataDir, 'pictures', name.slice(0, 2), `${name}-${side}.webp`);

@@ -1,0 +1,70 @@
+import { listRecentImports, type RecentImport } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from 'react-admin';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+
+const someSeconds = 3_000; // milliseconds
+
+/** The latest imports, so that one that runs, failed or was interrupted is found again. */
+export function RecentImports({ onOpen }: { onOpen: (recent: RecentImport) => void }) {
+  const { t: text, language } = useI18n();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recent imports'],
+    queryFn: () => call(listRecentImports),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((recent) => recent.state === 'waiting') ? someSeconds : false,
+  });
+  return (
+    <Box component="section" aria-labelledby="recent" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2" id="recent">
+        {text('office.import_recent')}
+      </Typography>
+      {error ? (
+        <RetryNotice error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Loading />
+      ) : data.data.length === 0 ? (
+        <Typography color="text.secondary">{text('office.import_recent_none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data.data.map((recent) => (
+            <Box
+              component="li"
+              key={recent.id}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+            >
+              <Button
+                onClick={() => onOpen(recent)}
+                sx={{ overflowWrap: 'anywhere', textAlign: 'start', marginInlineStart: -1 }}
+              >
+                {recent.file_name}
+              </Button>
+              <Chip
+                size="small"
+                label={text(`office.import_state_${recent.state}`)}
+                color={colours[recent.state] ?? 'default'}
+                variant="outlined"
+              />
+              <Typography variant="body2" color="text.secondary">
+                {text(kinds[recent.kind])} · {momentIn(language, recent.created_at)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const kinds = { products: 'office.import_step_file', pictures: 'office.import_kind_pictures' } as const;
+
+const colours: Partial<Record<RecentImport['state'], 'success' | 'warning' | 'error' | 'info'>> = {
+  done: 'success',
+  failed: 'error',
+  stopped: 'warning',
+  waiting: 'info',
+};
