@@ -378,7 +378,7 @@ const set: Record<string, unknown> = {
   logo: { id: 'x', thumbnail: '/pictures/x.webp', original: '/pictures/x.webp' },
   'contact.email': 'hello@green.example', 'contact.phone': '+60355512345', 'contact.whatsapp': '+60125551234',
   'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
-  'opening.is_open': null, 'opening.opens_on': '2027-01-02', languages: ['zh', 'en'],
+  'opening.is_open': null, 'opening.opens_on': '2027-01-02', 'opening.opens_at': '09:00', languages: ['zh', 'en'],
   'business.name': 'Green Sdn. Bhd.', 'business.registration_number': '202601012345', 'business.sst_number': 'W10-1',
   'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
   'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
@@ -513,7 +513,7 @@ const proven: Record<string, string> = {
   texts: 'content/pages/publish-page.test.ts', languages: 'server/closed-languages.test.ts',
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
   words: 'content/words/words.test.ts', takes_cash: 'storefront/features/content/layouts/sections.test.tsx', has_windows: 'storefront/features/content/layouts/sections.test.tsx', has_deals: 'storefront/features/content/layouts/sections.test.tsx', delivery_areas: 'content/routes.test.ts',
-  'opening.is_open': 'content/settings/detour-before-opening.test.ts', 'opening.opens_on': 'storefront/routes/shop/settings-seen.test.tsx',
+  'opening.is_open': 'content/settings/detour-before-opening.test.ts', 'opening.opens_on': 'storefront/routes/content/opening.test.tsx', 'opening.opens_at': 'storefront/routes/content/opening.test.tsx',
   'business.name': 'storefront/routes/shop/settings-seen.test.tsx', 'business.registration_number': 'storefront/routes/shop/settings-seen.test.tsx', 'business.sst_number': 'storefront/routes/shop/settings-seen.test.tsx',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'here',

@@ -60,7 +60,7 @@ export async function firstSteps(
     lines.push(
       'This shop has no staff yet. Its first owner opens this link, once, within three days:',
       isTerminal ? link : `(the link is in ${file})`,
-      'Then: Settings, Shops, Payment methods, Delivery and Products in the back office.',
+      'Then the page Today of the back office leads to the first order.',
       'The next start makes a new link; bin/owner EMAIL NAME makes one as well.',
     );
   }

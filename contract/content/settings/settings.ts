@@ -42,6 +42,7 @@ export const Settings = Type.Object({
     {
       is_open: Flag,
       opens_on: Nullable(Day),
+      opens_at: Nullable(Type.String({ description: 'the time of that day, in Malaysia: 09:00' })),
     },
     { description: 'before the shop is open, its pages lead to /opening, and it takes no orders' },
   ),

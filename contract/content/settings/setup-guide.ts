@@ -18,6 +18,10 @@ export const setupSteps = [
   'opening',
 ] as const;
 
+/** What an owner may do at any time. Shown once the shop can take orders. */
+export const optionalSteps = ['logo', 'hours', 'words', 'sections', 'closed_days', 'trust', 'team'] as const;
+
+export type OptionalStep = (typeof optionalSteps)[number];
 export type SetupStep = (typeof setupSteps)[number];
 
 export const getSetupGuide = get('/staff/setup', 'staff', {
@@ -25,6 +29,7 @@ export const getSetupGuide = get('/staff/setup', 'staff', {
   query: LanguageQuery,
   reply: Type.Object({
     steps: Type.Array(Type.Object({ step: StringEnum(setupSteps), is_done: Type.Boolean() })),
+    optional: Type.Array(Type.Object({ step: StringEnum(optionalSteps), is_done: Type.Boolean() })),
     sends_mail: Type.Boolean({ description: 'false: no mail server is set, so mails wait' }),
   }),
 });

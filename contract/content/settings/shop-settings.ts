@@ -66,6 +66,7 @@ const groups = {
   opening: {
     is_open:  Flag,
     opens_on: Nullable(Day),
+    opens_at: Nullable(TimeOfDay),
   },
   business: {
     name:                Nullable(Line(160)),

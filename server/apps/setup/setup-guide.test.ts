@@ -4,7 +4,7 @@ import { overrideSettings } from '#domains/content/settings/override-settings.ts
 import type { Tx } from '#platform/db/db.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { setupGuide } from './setup-guide.ts';
+import { findOptionalSteps, setupGuide } from './setup-guide.ts';
 
 const undone = async (tx: Tx) =>
   (await setupGuide(tx)).filter(({ is_done }) => !is_done).map(({ step }) => step);
@@ -44,4 +44,18 @@ test('owners and managers see the guide, with whether mails can leave', async ({
   expect(status).toBe(200);
   expect(body.steps.map(({ step }: { step: string }) => step)).toEqual(setupSteps);
   expect(body.sends_mail).toBe(false);
+});
+
+test('what an owner may do at any time is done by its effect', async ({ tx }) => {
+  const done = async () =>
+    (await findOptionalSteps(tx)).filter(({ is_done }) => is_done).map(({ step }) => step);
+  await sql`update settings set overrides = '{}'`.execute(tx);
+  await sql`update shops set opening_hours = '[]'`.execute(tx);
+  await sql`delete from closed_days`.execute(tx);
+  await sql`update staff set disabled_at = now()`.execute(tx);
+  expect(await done()).toEqual(['words']); // those of the demo
+
+  await overrideSettings(tx, { checkout: { cash_refusals: 5 } });
+  await sql`insert into closed_days (date, name) values ('2031-01-01', '{"en": "New year"}')`.execute(tx);
+  expect(await done()).toEqual(['words', 'closed_days', 'trust']);
 });

@@ -1,6 +1,8 @@
 import { shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
 import {
   getSetupGuide,
+  type OptionalStep,
+  optionalSteps,
   type SetupGuide,
   type SetupStep,
   setupSteps,
@@ -15,7 +17,11 @@ export function setupRoutes(app: App): void {
   serve(
     app,
     getSetupGuide,
-    async ({ db, config }) => ({ steps: await setupGuide(db), sends_mail: config.mail.url !== undefined }),
+    async ({ db, config }) => ({
+      steps: await setupGuide(db),
+      optional: await findOptionalSteps(db),
+      sends_mail: config.mail.url !== undefined,
+    }),
     staff('settings.write'),
   );
 }
@@ -68,4 +74,21 @@ export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
   `.execute(db);
   const [done] = rows;
   return setupSteps.map((step) => ({ step, is_done: done?.[step] ?? false }));
+}
+
+/** Returns what an owner may do at any time, and whether anything of it was done. */
+export async function findOptionalSteps(db: Db): Promise<SetupGuide['optional']> {
+  const { rows } = await sql<Record<OptionalStep, boolean>>`
+    select
+      overrides ? 'logo' as logo,
+      exists (select from shops where is_active and opening_hours <> '[]') as hours,
+      exists (select from words_versions) as words,
+      exists (select from home_layout_versions where version > 1) as sections,
+      exists (select from closed_days) as closed_days,
+      (overrides -> 'checkout') ?| array['cash_open_orders', 'cash_refusals', 'unpaid_share'] is true as trust,
+      (select count(*) from staff where disabled_at is null) > 1 as team
+    from settings
+  `.execute(db);
+  const [done] = rows;
+  return optionalSteps.map((step) => ({ step, is_done: done?.[step] ?? false }));
 }

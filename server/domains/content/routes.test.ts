@@ -54,6 +54,22 @@ test('a shop has deals only while one with units left is running', async ({ open
   expect(await hasDeals()).toBe(true);
 });
 
+test('the opening hours are those of the first location, until the shop writes its own', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const hours = async (language: string) =>
+    (await (await open())('GET', `/api/settings?lang=${language}`)).body.contact.hours;
+  await overrideSettings(tx, { contact: { hours: null } });
+  expect((await hours('en')).replaceAll('\u00a0', ' ')).toBe(
+    'Monday to Friday 7:30 am to 7 pm, Saturday 7 am to 7 pm, Sunday 8 am to 1 pm',
+  );
+  expect(await hours('zh')).toContain('星期一至星期五');
+  await db.updateTable('shops').set({ is_active: false }).execute();
+  expect(await hours('en')).toBeNull();
+});
+
 test('unavailable features are not announced', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/settings');
 

@@ -21,6 +21,7 @@ test('F-16: a new shop names its first steps, and its link only on a terminal or
   const logged = await steps(withoutMail, false);
   expect(logged).not.toMatch(/fo_/);
   expect(logged).toContain(file);
+  expect(logged).toContain('the page Today');
   expect(logged).toContain('MAIL_URL is not set');
   expect(readFileSync(file, 'utf8')).toMatch(link);
   expect(statSync(file).mode & 0o777).toBe(0o600);

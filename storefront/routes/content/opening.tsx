@@ -4,7 +4,7 @@ import { ContactOptions } from '#features/enquiries/contact-options.tsx';
 import { Logo } from '#features/shell/logo.tsx';
 import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { fullDayOf } from '#platform/text/format-moments.ts';
+import { longDayOf } from '#platform/text/format-moments.ts';
 import { settingsQuery, useSettings } from '#platform/text/settings.ts';
 
 const page = { critical: () => [settingsQuery] };
@@ -20,7 +20,8 @@ export default function OpeningPage() {
   const settings = useSettings();
   if (!settings) return null;
   const { siteTitle, description, opening } = settings;
-  const day = opening.opens_on;
+  const { opens_on: day, opens_at: time } = opening;
+  const date = day && longDayOf(`${day}T12:00:00+08:00`, language);
 
   return (
     <div className="wrap grid min-h-dvh items-center gap-x-16 gap-y-10 py-12 lg:grid-cols-2">
@@ -29,7 +30,8 @@ export default function OpeningPage() {
         <Logo />
         <div>
           <h1 className="display text-4xl">
-            {day ? text('opening.on', { date: fullDayOf(day, language) }) : text('opening.soon')}
+            {!date && text('opening.soon')}
+            {date && (time ? text('opening.on_at', { date, time }) : text('opening.on', { date }))}
           </h1>
           <p className="mt-3 max-w-(--measure) text-lg text-ink-soft">
             {text('opening.lead', { shop: siteTitle })}

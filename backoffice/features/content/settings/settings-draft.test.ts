@@ -27,7 +27,7 @@ const settings: ShopSettings = {
     hours: null,
     map: { lat: 3.1, lng: 101.6 },
   },
-  opening: { is_open: true, opens_on: null },
+  opening: { is_open: true, opens_on: null, opens_at: null },
   business: { name: null, registration_number: null, sst_number: null, tin: null },
   features: {
     farm: true,

@@ -34,6 +34,7 @@ export const subjects: readonly Subject[] = [
   { id: 'opening', label: 'office.settings_opening', fields: [
     { path: 'opening.is_open',  kind: 'flag', label: 'office.settings_is_open' },
     { path: 'opening.opens_on', kind: 'line', label: 'office.settings_opens_on', input: 'date', hint: 'office.settings_opens_on_hint' },
+    { path: 'opening.opens_at', kind: 'line', label: 'office.settings_opens_at', input: 'time' },
   ] },
   { id: 'business', label: 'office.settings_business', fields: [
     { path: 'business.name',                kind: 'line', label: 'office.settings_business_name', input: 'text', hint: 'office.settings_business_name_hint' },
@@ -52,7 +53,7 @@ export const subjects: readonly Subject[] = [
     { path: 'contact.phone',    kind: 'phone', label: 'common.phone' },
     { path: 'contact.whatsapp', kind: 'phone', label: 'account.refer_whatsapp' },
     { path: 'contact.address',  kind: 'both',  label: 'office.settings_address', optional: true, rows: 2 },
-    { path: 'contact.hours',    kind: 'both',  label: 'shops.opening_hours', optional: true, rows: 2 },
+    { path: 'contact.hours',    kind: 'both',  label: 'shops.opening_hours', optional: true, rows: 2, hint: 'office.settings_hours_hint' },
     { path: 'contact.map',      kind: 'place', label: 'office.settings_map' },
   ] },
   { id: 'socials', label: 'office.settings_socials', fields: [

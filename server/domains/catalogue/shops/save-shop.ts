@@ -30,7 +30,7 @@ export async function createShop(tx: Tx, draft: ShopDraft, by: Actor): Promise<S
   const made = await insertShop(tx, slug, row);
   if (!made) throw slugTaken();
   const after = await findShopForStaff(tx, made.id);
-  invalidateTags(tx, 'shops', 'catalogue');
+  invalidateTags(tx, 'shops', 'catalogue', 'settings');
   await audit(tx, by, { action: 'shop.created', subject: { kind, id: made.id }, after });
   return after;
 }
@@ -49,7 +49,7 @@ export async function changeShop(
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
 
   await reindexProducts(tx, await selectProductsOf(tx, id)); // their pages name the shop
-  invalidateTags(tx, 'shops');
+  invalidateTags(tx, 'shops', 'settings'); // settings publish the opening hours
   const after = await findShopForStaff(tx, id);
   await audit(tx, by, { action: 'shop.updated', subject: { kind, id }, ...diffFields(before, after) });
   return after;
@@ -59,7 +59,7 @@ export async function changeShop(
 export async function removeShop(tx: Tx, id: string, by: Actor): Promise<void> {
   const before = await findShopForStaff(tx, id);
   if (!(await deleteShop(tx, id))) throw new Refusal('shop_in_use');
-  invalidateTags(tx, 'shops', 'catalogue');
+  invalidateTags(tx, 'shops', 'catalogue', 'settings');
   await audit(tx, by, { action: 'shop.deleted', subject: { kind, id }, before });
 }
 

@@ -58,7 +58,7 @@ export const defaultSettings: StoredSettings = {
   home_layout: 'modern',
   logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
   contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },
-  opening: { is_open: false, opens_on: null },
+  opening: { is_open: false, opens_on: null, opens_at: null },
   business: { name: null, registration_number: null, sst_number: null, tin: null },
   socials: [],
   features: {

@@ -10,6 +10,7 @@ import { selectHasDeals, selectPaymentMethods, selectSettings, selectTextSlugs }
 import { selectWords } from '../words/word-rows.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
+import { formatShopHours, selectShopHours } from './hours-of-shop.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
 import { weeklyEnd } from './weekly-end.ts';
@@ -22,7 +23,7 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const { stored, words, methods, free_delivery_from, areas, ...facts } = await runPipelined({
+  const { stored, words, methods, free_delivery_from, areas, hours, ...facts } = await runPipelined({
     stored: readSettings(db),
     words: selectWords(db),
     methods: selectPaymentMethods(db),
@@ -31,6 +32,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     has_windows: selectHasWindows(db),
     has_deals: selectHasDeals(db, now),
     areas: selectDeliveryAreas(db),
+    hours: selectShopHours(db),
   });
   const { free_delivery_ends, ...checkout } = stored.checkout;
   const { tin: _unpublished, ...business } = stored.business;
@@ -46,7 +48,11 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
       isLater(stored.announcement_until, now) ? stored.announcement_after : stored.announcement,
     ),
     price_note: t(stored.price_note),
-    contact: { ...stored.contact, address: t(stored.contact.address), hours: t(stored.contact.hours) },
+    contact: {
+      ...stored.contact,
+      address: t(stored.contact.address),
+      hours: t(stored.contact.hours) ?? formatShopHours(hours, language),
+    },
     words: Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, textIn(texts, language)])),
     business,
     currency: site.currencyCode,
