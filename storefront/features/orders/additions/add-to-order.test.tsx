@@ -70,6 +70,36 @@ test('the page states the products, the difference and the new total, and adds a
   );
 });
 
+test('the shopper is led on although the basket is empty before other lists have come', async () => {
+  let isAdded = false;
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 150, { data: [] }));
+  onAdded.mockClear();
+  inShop(
+    <>
+      <AddToOrder order={{ display_id: number }} cartVersion={4} onAdded={onAdded} />
+      <AddThese />
+    </>,
+    {
+      'GET /order-additions/orders': slow,
+      'POST /order-additions/quotes': () => ({ data: isAdded ? { ...quote, items: [] } : quote }),
+      'POST /order-additions': () => {
+        isAdded = true;
+        return {
+          data: { display_id: number, state: 'added', amount: 440 },
+          payment: { type: 'none' },
+          message: '',
+        };
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Add to the order/ }));
+
+  expect(await screen.findByText(/Your basket is empty/)).toBeTruthy();
+  await slow();
+  await slow();
+  expect(onAdded).toHaveBeenCalledOnce();
+});
+
 test('a refusal says why and keeps the page, and a lost answer is asked for under the same key', async () => {
   const keys: (string | undefined)[] = [];
   openPage({

@@ -76,6 +76,9 @@ export function AddToOrder({ order, cartVersion, onAdded }: AddToOrderProps) {
 
 type PaymentOption = AdditionQuote['options'][number];
 
+/** What shows the basket or an order. */
+const priced = [['cart'], ['addition'], ['addable orders'], ['orders'], ['order'], ['track'], ['checkout']];
+
 /** The codes after which the products may or may not have been added: the next try asks under the same key. */
 const open: readonly (string | undefined)[] = ['order_in_progress', 'too_many_requests', 'server_busy'];
 
@@ -83,7 +86,7 @@ const open: readonly (string | undefined)[] = ['order_in_progress', 'too_many_re
  * Returns the mutation that adds the basket to an order, at the amount that was shown. A try without an answer is
  * repeated under its key, so that the products are added once.
  */
-function useAddToOrder(order: ChosenOrder, quote: AdditionQuote | undefined) {
+function useAddToOrder({ order, quote, onAdded }: ConfirmationProps) {
   const { data } = useApp();
   const key = useRef<string>(undefined);
   return useMutation<OrderAddition, CallError, PaymentOption>({
@@ -94,19 +97,17 @@ function useAddToOrder(order: ChosenOrder, quote: AdditionQuote | undefined) {
         ...order,
         payment_gateway: gateway,
         expected_amount: amount,
-        cart_version: quote?.cart_version ?? 0,
+        cart_version: quote.cart_version,
       };
       return data.call(addToOrder, { body, idempotencyKey: key.current });
     },
+    onSuccess: onAdded, // here, because the form leaves the page with the basket that it was about
     onError({ status = 500, refusal }) {
       if (status < 500 && !open.includes(refusal?.code)) key.current = undefined;
     },
-    onSettled: () =>
-      Promise.all(
-        [['cart'], ['addition'], ['addable orders'], ['orders'], ['order'], ['track'], ['checkout']].map(
-          (queryKey) => data.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled() {
+      for (const queryKey of priced) void data.invalidateQueries({ queryKey });
+    },
   });
 }
 
@@ -118,14 +119,14 @@ function Confirmation({ order, quote, onAdded }: ConfirmationProps) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const add = useAddToOrder(order, quote);
+  const add = useAddToOrder({ order, quote, onAdded });
   const [picked, pick] = useState<string>();
   const usable = quote.options.filter(({ blocked }) => blocked === null);
   const option = usable.find(({ gateway }) => gateway === picked) ?? usable[0];
   const { delivery, until } = quote.order;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (option) add.mutate(option, { onSuccess: onAdded });
+    if (option) add.mutate(option);
   };
 
   return (
