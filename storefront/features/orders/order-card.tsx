@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: Card }) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const { status, images, item_count, slot_date } = order;
+  const { status, images, item_count, slot_date, additions } = order;
   const query = { order: order.display_id };
   const number = formatOrderNumber(order.display_id);
   const isUnpaid = status.slug === 'awaiting_payment';
@@ -51,6 +51,11 @@ export function OrderCard({ order }: { order: Card }) {
           </time>
           {slot_date && !status.is_terminal && text('account.arrives', { day: dayOf(slot_date, language) })}
         </p>
+        {additions.is_open && additions.until && (
+          <p className="basis-full text-sm text-leaf">
+            {text('order.add_until', { when: momentOf(additions.until, language) })}
+          </p>
+        )}
         <div className="flex basis-full flex-wrap gap-3">
           {isUnpaid && (
             <LinkButton href={to('/checkout/web-payment', { query })}>
@@ -64,9 +69,7 @@ export function OrderCard({ order }: { order: Card }) {
               <span className="sr-only"> {number}</span>
             </LinkButton>
           )}
-          {order.additions.is_open && (
-            <AdditionButton look="quiet" order={order} until={order.additions.until} />
-          )}
+          {additions.is_open && <AdditionButton look="quiet" order={order} />}
           <LinkButton look="quiet" href={to('/my-account/orders/view', { query })}>
             {text('common.see_order')}
             <span className="sr-only"> {number}</span>
