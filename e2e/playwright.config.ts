@@ -15,6 +15,7 @@ const files = (...journeys: string[]) => journeys.map((journey) => `**/${journey
 const backOffice = files(
   '*/staff-*',
   'fulfilment/*',
+  'orders/*',
   'whole-shop/back-office-pages',
   'whole-shop/untrusted-text',
 );
