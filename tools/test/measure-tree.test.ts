@@ -63,7 +63,7 @@ test('no generated message file is committed', () => {
 /** The maximum number of files by workspace. Lower the limits when files are merged. */
 // biome-ignore format: table
 const small = {
-  shortFiles:      { backoffice: 72, contract: 24, mail: 1, server: 146, storefront: 135, tools: 8, ui: 45 },
+  shortFiles:      { backoffice: 72, contract: 24, mail: 1, server: 146, storefront: 136, tools: 8, ui: 45 },
   singleImporters: { backoffice: 27, contract: 2,  mail: 0, server: 39,  storefront: 34,  tools: 7, ui: 1 },
 };
 

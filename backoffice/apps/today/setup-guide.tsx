@@ -73,7 +73,7 @@ export function SetupGuide() {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
               <Typography variant="h2">{t('office.setup_optional')}</Typography>
               <Button onClick={() => setHidden(true)} sx={{ minHeight: 44 }}>
-                {t('office.setup_hide')}
+                {t('common.hide')}
               </Button>
             </Box>
             <Typography color="text.secondary">{t('office.setup_optional_lead')}</Typography>

@@ -1,16 +1,19 @@
+import { hoursByDays, type OpeningHours } from '@kebun/contract/catalogue/shops/opening-hours.ts';
 import { categorySize, type Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
+import { clockWording, dateWording } from '@kebun/contract/lib/date-wording.ts';
 import { utcOffset } from '@kebun/contract/lib/days.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import { selectHasDeals, selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { selectWords } from '../words/word-rows.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
-import { formatShopHours, selectShopHours } from './hours-of-shop.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
 import { weeklyEnd } from './weekly-end.ts';
@@ -83,4 +86,34 @@ export async function shopsLanguage(db: Db): Promise<Language> {
     where role = 'owner' and disabled_at is null order by created_at limit 1
   `.execute(db);
   return rows[0]?.language ?? defaultLanguage;
+}
+
+/** Returns the opening hours of the first shop location that has any. */
+async function selectShopHours(db: Db): Promise<OpeningHours[]> {
+  const { rows } = await sql<{ hours: (Omit<OpeningHours, 'day'> & { weekday: number })[] }>`
+    select opening_hours as hours from shops
+    where is_active and opening_hours <> '[]' order by position, created_at limit 1
+  `.execute(db);
+  return (rows[0]?.hours ?? []).map(({ weekday, open, close }) => ({ day: weekday, open, close }));
+}
+
+const monday = Date.UTC(2024, 0, 1);
+const dayLength = 86_400_000; // milliseconds
+
+/** Writes opening hours as one sentence: Monday to Friday 7:30 am to 7 pm. Rest days are left out. */
+function formatShopHours(hours: readonly OpeningHours[], language: Language): string | null {
+  const t = inLanguage(language);
+  const weekday = new Intl.DateTimeFormat(dateWording[language].locale, { weekday: 'long', timeZone: 'UTC' });
+  const nameOf = (day = 1) => weekday.format(monday + (day - 1) * dayLength);
+  const timeOf = (time: string) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return clockWording[language](hour, minute);
+  };
+  const parts = hoursByDays(hours).flatMap(({ days, open, close }) => {
+    if (!open || !close) return [];
+    const [from, to] = [nameOf(days[0]), nameOf(days.at(-1))];
+    const when = from === to ? from : t('shops.days', { from, to });
+    return [`${when} ${t('shops.hours', { from: timeOf(open), to: timeOf(close) })}`];
+  });
+  return parts.length > 0 ? parts.join(languageFacts[language].comma) : null;
 }
