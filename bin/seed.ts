@@ -43,7 +43,7 @@ async function seed({ products, orders, batches, events }: Size) {
     await migrate(urls);
     await refuseRealShop(db);
     await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its only connection; an autovacuum may be running
-    if (await seedEmptyShop(db)) say('the demo shop is stocked');
+    if (await seedEmptyShop(db, { config })) say('the demo shop is stocked');
     await withoutIndexes(db, ['collection_products', 'product_words', 'orders', 'order_events'], async () => {
       await generateProducts(db, products, (made) => say(`${made} products generated`));
       await generateOrders(db, orders, (made) => say(`${made} orders generated`));

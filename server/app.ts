@@ -43,7 +43,7 @@ import { dailyFarmTask } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { packingStaffRoutes } from '#domains/fulfilment/routes.staff.ts';
-import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
 import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
@@ -173,6 +173,8 @@ export interface Parts {
 
 /** Registers all endpoints. */
 function allRoutes(app: App) {
+  healthRoutes(app);
+  clockRoutes(app);
   domainRoutes(app);
   officeRoutes(app);
   apiDocsRoutes(app);
@@ -189,8 +191,6 @@ function officeRoutes(app: App) {
 
 /** Registers the endpoints of every domain, one line each. */
 function domainRoutes(app: App) {
-  healthRoutes(app);
-  clockRoutes(app);
   sessionRoutes(app, mergeGuest);
   staffRoutes(app);
   contentRoutes(app);

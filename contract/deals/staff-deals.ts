@@ -62,6 +62,15 @@ const terms = {
 export const DealDraft = StrictObject({
   ...terms,
   sku_id: Type.Optional(Nullable(Uuid)),
+  withheld: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description: 'units of each round that are sold at the farm gate',
+      }),
+    ),
+  ),
 });
 
 export type DealDraft = Static<typeof DealDraft>;
@@ -123,6 +132,8 @@ const aDay = 86_400_000; // milliseconds
 const lasts = ({ starts_at, ends_at }: DealTerms) => Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '');
 const isForAWhile: Holds = (draft) => !draft?.starts_at || !draft.ends_at || lasts(draft) > 0;
 const fitsADay: Holds = (draft) => !draft?.is_daily || !(lasts(draft) > aDay);
+const leavesSome: Rule<DealDraft>['holds'] = (draft) =>
+  !draft?.withheld || !draft.allotment || draft.withheld <= draft.allotment;
 const isWithin: Holds = (draft) =>
   !draft?.max_per_shopper || !draft.allotment || draft.max_per_shopper <= draft.allotment;
 
@@ -136,4 +147,10 @@ export const dealRules: readonly Rule<DealTerms>[] = [
   { field: 'ends_at',     message: 'office.rule_ends',               holds: isForAWhile },
   { field: 'ends_at',     message: 'office.deals_rule_daily',        holds: fitsADay },
   { field: 'max_per_shopper', message: 'office.deals_rule_max_per_shopper',  holds: isWithin },
+];
+
+/** The rules of a new deal. */
+export const newDealRules: readonly Rule<DealDraft>[] = [
+  ...dealRules,
+  { field: 'withheld', message: 'office.deals_rule_withheld', holds: leavesSome },
 ];

@@ -7,6 +7,7 @@ import {
   Day,
   Id,
   Listed,
+  NewSlug,
   Nullable,
   SeenVersion,
   Sen,
@@ -94,6 +95,7 @@ export const addMethod = post('/staff/delivery/methods', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     ...method,
+    slug: NewSlug,
     type: StringEnum(['delivery', 'pickup', 'courier'] as const),
     requires_slot: Type.Boolean(),
   }),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
-import { Day, Id, Listed, Nullable, SeenVersion, Single, StrictObject, Zip } from '../lib/shapes.ts';
+import { Day, Id, Listed, NewSlug, Nullable, SeenVersion, Single, StrictObject, Zip } from '../lib/shapes.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 const Ranges = Type.Array(StrictObject({ first: Zip, last: Zip }), { maxItems: 400 });
@@ -49,7 +49,7 @@ const draft = {
 export const addZone = post('/staff/delivery/zones', 'staff', {
   summary: 'Creates a zone. A postcode of another zone is refused, with the name of that zone.',
   query: LanguageQuery,
-  body: StrictObject(draft),
+  body: StrictObject({ ...draft, code: NewSlug }),
   reply: Single(Zone),
 });
 

@@ -28,6 +28,15 @@ export const StringEnum = <const W extends readonly string[]>(words: W) =>
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' });
+/** The permanent name of a new record in addresses and files. */
+export const NewSlug = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 60,
+    pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+    description: 'stays unchanged; without it one of the name',
+  }),
+);
 export const Timestamp = Type.String({ description: 'ISO 8601, UTC' });
 
 /** A calendar day from 1900-01-01 to 2199-12-31. The server refuses any other: 2026-02-30 is invalid. */

@@ -147,7 +147,7 @@ test('X-8c: each list is sorted, paged and searched as requested', { timeout: 30
   db,
   open,
 }) => {
-  expect(await seedDemoAccounts(db, pepper)).toBe(true);
+  expect(await seedDemoAccounts(db, { config: pepper })).toBe(true);
   const request = await open({
     pepper: readPepper(pepper),
     config: readConfig({ DEMO: '1', LIMITS: 'off' }),

@@ -123,10 +123,10 @@ export async function prepareDatabase(
     await seedPostcodesOnce(db);
     if (!config.demo) return await refuseDemoAccounts(db);
     await refuseRealShop(db);
-    if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
-    await seedDemoAccounts(db, config);
-    await seedDemoStaff(db, config);
-    await seedDemoEnquiries(db);
+    if (await seedEmptyShop(db, { config })) console.log('The demo shop has been stocked.');
+    await seedDemoAccounts(db, { config });
+    await seedDemoStaff(db, { config });
+    await seedDemoEnquiries(db, { config });
   } finally {
     await db.destroy();
   }

@@ -3,7 +3,7 @@ import { rangeOfSum, type UncertainWeight } from '@kebun/contract/farms/forecast
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import { type GrowthVariation, usualVariation } from '@kebun/world/farms/crop-plan.ts';
-import type { FarmsSeed } from '../../server/domains/farms/farm-seed-types.ts';
+import type { FarmsHistory } from '../../server/domains/farms/farms-history.ts';
 import { BatchCourses } from '../../server/domains/farms/forecast/batch-courses.ts';
 import { worldFarms } from '../seed/world-farms.ts';
 
@@ -36,24 +36,24 @@ type ScoredCase = Omit<Case, 'life'>;
 /** Simulates two years of the four farms and compares every forecast with its outcome. */
 export function backTest(variation: GrowthVariation, now = new Date('2026-11-22T04:00:00Z')): Case[] {
   const written = worldFarms(now, variation);
-  const events = numberEvents(written.events as readonly FarmEvent[]);
+  const events = numberEvents(written.events);
   const lives = new BatchCourses(written, events);
   const cases = [...cyclesOf(written, lives), ...weeksOf(written, events, dayOf(now.toISOString()))];
   return cases.map((each) => ({ ...each, life: variation.name }));
 }
 
 /** Numbers the events of each farm in the order of recording. */
-function numberEvents(events: readonly FarmEvent[]): FarmEvent[] {
+function numberEvents(events: FarmsHistory['events']): FarmEvent[] {
   const last = new Map<string, number>();
   return events.map((event) => {
     const position = (last.get(event.farm_id) ?? 0) + 1;
     last.set(event.farm_id, position);
-    return { ...event, position };
+    return { ...event, position } as FarmEvent;
   });
 }
 
 /** Returns each harvested cycle with all its forecasts. */
-function cyclesOf(written: FarmsSeed, lives: BatchCourses): ScoredCase[] {
+function cyclesOf(written: FarmsHistory, lives: BatchCourses): ScoredCase[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const archived = new Map(lives.archives.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
   return lives.snapshots.flatMap((snapshot): ScoredCase[] => {
@@ -91,7 +91,7 @@ function cyclesOf(written: FarmsSeed, lives: BatchCourses): ScoredCase[] {
  * Returns the weekly forecasts of some days: each of the next eight weeks and their sum, for all farms and each
  * crop.
  */
-function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): ScoredCase[] {
+function weeksOf(written: FarmsHistory, events: readonly FarmEvent[], today: Day): ScoredCase[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const picked = pickedBy(events);
   const cases: ScoredCase[] = [];

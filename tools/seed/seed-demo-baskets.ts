@@ -1,45 +1,27 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
 import { baskets } from '@kebun/world/baskets.ts';
-import { putInCart } from '../../server/domains/cart/add-to-cart.ts';
-import type { CartReadContext } from '../../server/domains/cart/find-cart.ts';
-import { parkCartAtSignIn } from '../../server/domains/cart/parked-cart.ts';
-import type { Tx } from '../../server/platform/db/db.ts';
-import { inLanguage } from '../../server/platform/http/language.ts';
-import { findDemoSku } from './find-demo-sku.ts';
+import { addToCart } from '../../contract/cart/cart.ts';
+import { getProduct } from '../../contract/catalogue/products/product-pages.ts';
+import { grantToken } from '../../contract/sessions/sessions.ts';
+import { demoPassword } from './demo-accounts.ts';
+import type { SeedCall, SeedingApp } from './over-api/seeding-app.ts';
 
-/** Gives a demo customer an older cart, and signs them in during the checkout of another one. */
-export async function seedDemoBasket(tx: Tx, customerId: string, person: string, language: Language) {
-  const basket = baskets.find((one) => one.person === person);
+/** Fills the cart of a customer, who then signs in during the checkout of another one. */
+export async function seedDemoBasket(
+  app: SeedingApp,
+  customer: SeedCall,
+  { slug, email }: { slug: string; email: string },
+): Promise<void> {
+  const basket = baskets.find(({ person }) => person === slug);
   if (!basket) return;
-
-  const moment: CartReadContext = {
-    now: new Date(),
-    to: { owner: 'customer', language, t: inLanguage(language) },
-  };
-  const guest = await tx
-    .insertInto('shoppers')
-    .values({ kind: 'guest' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await fill(tx, customerId, basket.last_time, moment);
-  await fill(tx, guest.id, basket.now, moment);
-  await parkCartAtSignIn(tx, guest.id, customerId, moment);
+  await fill(customer, basket.last_time);
+  const { token } = await app.as()(grantToken, { body: { grant_type: 'guest' } });
+  await fill(app.as(token), basket.now);
+  await app.as(token)(grantToken, { body: { login: email, password: demoPassword, checking_out: true } });
 }
 
-async function fill(
-  tx: Tx,
-  shopperId: string,
-  quantities: Readonly<Record<string, number>>,
-  moment: CartReadContext,
-) {
+async function fill(call: SeedCall, quantities: Readonly<Record<string, number>>) {
   for (const [slug, quantity] of Object.entries(quantities)) {
-    const { product_id, sku_id } = await findDemoSku(tx, slug);
-    await putInCart(
-      tx,
-      shopperId,
-      [{ product_id, variation_option_id: sku_id, quantity }],
-      { mode: 'add' },
-      moment,
-    );
+    const { data } = await call(getProduct, { params: { slug } });
+    await call(addToCart, { body: { product_id: data.id, quantity } });
   }
 }

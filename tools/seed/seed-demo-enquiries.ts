@@ -1,28 +1,28 @@
 import { enquiries } from '@kebun/world/enquiries.ts';
-import { people } from '@kebun/world/people.ts';
-import { receiveEnquiry } from '../../server/domains/enquiries/receive-enquiry.ts';
-import { settleEnquiry } from '../../server/domains/enquiries/staff-enquiries.ts';
-import type { Db, Tx } from '../../server/platform/db/db.ts';
+import { contact } from '../../contract/enquiries/enquiries.ts';
+import { listStaffEnquiries, settleEnquiry } from '../../contract/enquiries/staff-enquiries.ts';
+import { signOutStaff } from '../../contract/staff/staff.ts';
+import type { Db } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
+import { signInMember } from './over-api/owner.ts';
+import { type SeedingApp, type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
 
 /** Sends the demo enquiries, once, and answers some of them as staff. */
-export const seedDemoEnquiries = (db: Db): Promise<boolean> =>
-  seedOnce(db, 'demo-enquiries', async (tx) => {
-    for (const { language, answered_by, ...words } of enquiries) {
-      const { ticket_no } = await receiveEnquiry(tx, words, { caller: undefined, language });
-      if (answered_by) {
-        const id = await idOf(tx, ticket_no);
-        await settleEnquiry(tx, id, { state: 'answered', by: await memberCalled(tx, answered_by) });
+export const seedDemoEnquiries = (db: Db, options: SeedingOptions): Promise<boolean> =>
+  seedOnce(db, 'demo-enquiries', (tx) =>
+    withSeedingApp(tx, options, async (app) => {
+      for (const { language, answered_by, ...body } of enquiries) {
+        const sent = await app.as()(contact, { body, language });
+        if (answered_by && 'ticket_no' in sent)
+          await answer(app, await signInMember(tx, app, answered_by), sent.ticket_no);
       }
-    }
-  });
+    }),
+  );
 
-async function idOf(tx: Tx, ticketNo: string): Promise<string> {
-  const written = tx.selectFrom('enquiries').select('id').where('ticket_no', '=', ticketNo);
-  return (await written.executeTakeFirstOrThrow()).id;
-}
-
-function memberCalled(tx: Tx, slug: string) {
-  const email = people.find((person) => person.slug === slug)?.email ?? '';
-  return tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+async function answer(app: SeedingApp, token: string, ticketNo: string) {
+  const member = app.as(token);
+  const enquiry = (await member(listStaffEnquiries)).data.find(({ ticket_no }) => ticket_no === ticketNo);
+  if (!enquiry) throw new Error(`answer: the shop did not receive enquiry ${ticketNo}`);
+  await member(settleEnquiry, { params: { id: enquiry.id }, body: { state: 'answered' } });
+  await member(signOutStaff, { body: {} });
 }

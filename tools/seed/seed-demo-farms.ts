@@ -1,43 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
-import { recordEvents } from '../../server/domains/farms/events/record-events.ts';
-import { correctEvent } from '../../server/domains/farms/events/undo-event.ts';
-import type { FarmRole } from '../../server/domains/farms/farm-staff.ts';
-import type { Tx } from '../../server/platform/db/db.ts';
+import { listStaffBatches } from '../../contract/farms/batches/staff-batches.ts';
+import type { FarmEventInput } from '../../contract/farms/events/events.ts';
+import { correctEvent, submitFarmEvents } from '../../contract/farms/events/staff-events.ts';
+import type { SeedCall } from './over-api/seeding-app.ts';
 
-interface LivingBatch {
+/** A batch with its plants on one plot. */
+export interface LivingBatch {
   batch_id: string;
   farm_id: string;
   plot_id: string;
   alive: number;
 }
 
-/** Returns the oldest or the youngest living batch on a farm. */
-const findLivingBatch = (
-  tx: Tx,
-  farmIds: readonly string[],
-  order: 'asc' | 'desc',
-): Promise<LivingBatch | undefined> =>
-  tx
-    .selectFrom('cohorts')
-    .innerJoin('batches', 'batches.id', 'batch_id')
-    .select(['batch_id', 'batches.farm_id', 'cohorts.plot_id', 'cohorts.alive'])
-    .where('batches.farm_id', 'in', farmIds)
-    .where('closed_at', 'is', null)
-    .where('cohorts.alive', '>', 100)
-    .orderBy('batches.code', order)
-    .executeTakeFirst();
+/** Returns the larger living batches of the farms in the order of their codes: the oldest first. */
+export async function livingBatches(owner: SeedCall, farmIds: readonly string[]): Promise<LivingBatch[]> {
+  const found = await Promise.all(
+    farmIds.map((farm_id) =>
+      owner(listStaffBatches, { query: { farm_id, state: 'living', limit: 100 } }).then(({ data }) => data),
+    ),
+  );
+  return found
+    .flat()
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+    .flatMap(({ id: batch_id, farm, plot, alive }) =>
+      plot && alive > 100 ? [{ batch_id, farm_id: farm.id, plot_id: plot.id, alive }] : [],
+    );
+}
 
 const anHour = 3_600_000;
 
 /** Returns a loss of plants an hour ago. */
-const loss = ({ farm_id, batch_id, plot_id }: LivingBatch, quantity: number, now: Date) =>
+const loss = ({ farm_id, batch_id, plot_id }: LivingBatch, quantity: number) =>
   ({
     id: randomUUID(),
     farm_id,
     batch_id,
     cohorts: [{ location_id: plot_id }],
-    occurred_at: new Date(now.valueOf() - anHour).toISOString(),
+    occurred_at: new Date(Date.now() - anHour).toISOString(),
     device_id: null,
     device_seq: null,
     geo: null,
@@ -47,29 +46,17 @@ const loss = ({ farm_id, batch_id, plot_id }: LivingBatch, quantity: number, now
     payload: { quantity, cause: 'flood' },
   }) satisfies FarmEventInput<'mortality'>;
 
-const as = (id: string, farm: string, role: FarmRole) => ({ id, farms: new Map([[farm, role]]) });
-
 /** Records a loss of more plants than there are, which waits for a manager. */
-export async function recordMistypedLoss(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
-  const plants = await findLivingBatch(tx, farmIds, 'asc');
-  if (!plants) return;
-  const now = new Date();
-  const staff = as(staffId, plants.farm_id, 'field_worker');
-  await recordEvents(tx, [loss(plants, 10 * plants.alive, now)], { staff, now });
+export async function recordMistypedLoss(worker: SeedCall, batch: LivingBatch): Promise<void> {
+  await worker(submitFarmEvents, { body: { events: [loss(batch, 10 * batch.alive)] } });
 }
 
-/** Records a loss with one zero too many, and its correction by a manager. */
-export async function recordCorrectedLoss(
-  tx: Tx,
-  staffId: string,
-  farmIds: readonly string[],
-): Promise<void> {
-  const plants = await findLivingBatch(tx, farmIds, 'desc');
-  if (!plants) return;
-  const now = new Date();
-  const staff = as(staffId, plants.farm_id, 'farm_manager');
-  const wrong = loss(plants, 60, now);
-  await recordEvents(tx, [wrong], { staff, now });
-  const right = { event: loss(plants, 6, now), reason: 'One zero too many.' };
-  await correctEvent(tx, wrong.id, right, { staff, now });
+/** Records a loss with one zero too many, and its correction. */
+export async function recordCorrectedLoss(manager: SeedCall, batch: LivingBatch): Promise<void> {
+  const wrong = loss(batch, 60);
+  await manager(submitFarmEvents, { body: { events: [wrong] } });
+  await manager(correctEvent, {
+    params: { id: wrong.id },
+    body: { event: loss(batch, 6), reason: 'One zero too many.' },
+  });
 }

@@ -4,7 +4,6 @@ import { recordRecentView } from '../../server/domains/catalogue/listing/recent-
 import { moveStock } from '../../server/domains/inventory/move-stock.ts';
 import { addToWishlist } from '../../server/domains/wishlist/change-wishlist.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
-import { findDemoSku } from './find-demo-sku.ts';
 
 const hour = 3_600_000; // milliseconds
 
@@ -44,3 +43,19 @@ async function guestCalled(tx: Tx, slug: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return shopper_id;
 }
+
+/** Returns the first pack of a demo product, with its available units. */
+const findDemoSku = (tx: Tx, slug: string) =>
+  tx
+    .selectFrom('products')
+    .innerJoin('skus', 'skus.product_id', 'products.id')
+    .innerJoin('stock_items', 'sku_id', 'skus.id')
+    .select((of) => [
+      'products.id as product_id',
+      'skus.id as sku_id',
+      of('on_hand', '-', of.ref('reserved')).as('left'),
+    ])
+    .where('slug', '=', slug)
+    .orderBy('skus.position')
+    .limit(1)
+    .executeTakeFirstOrThrow();

@@ -1,13 +1,13 @@
 import { friends } from '@kebun/world/friends.ts';
 import type { WorldFriend } from '@kebun/world/types.ts';
-import { createCustomer } from '../../server/domains/accounts/create-customer.ts';
-import { verifyEmail } from '../../server/domains/accounts/customer-rows.ts';
 import { type OrderSeed, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
 import { newOrderNumber } from '../../server/domains/orders/record-order.ts';
 import { createReferral } from '../../server/domains/referrals/create-referral.ts';
 import { findOwnCode } from '../../server/domains/referrals/own-code.ts';
 import { rewardDueReferrals } from '../../server/domains/referrals/reward-due-referrals.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
+import type { SeedConfig, SeedingApp } from './over-api/seeding-app.ts';
+import { signUp } from './over-api/sign-up.ts';
 
 const aDay = 24; // hours
 
@@ -17,10 +17,11 @@ const aDay = 24; // hours
  */
 export async function seedDemoFriends(
   tx: Tx,
+  app: SeedingApp,
+  config: SeedConfig,
   customers: ReadonlyMap<string, string>, // their ids by slug
-  password_hash: string,
-  now: Date,
 ): Promise<void> {
+  const now = app.opened;
   for (const friend of friends) {
     const { first_name, last_name, email, phone, language } = friend;
     const inviter = customers.get(friend.brought_by);
@@ -28,12 +29,10 @@ export async function seedDemoFriends(
       throw new Error(`seedDemoFriends: ${first_name} names the unknown inviter ${friend.brought_by}`);
 
     const about = { first_name, last_name, display_name: first_name, email, phone, language };
-    const person = { ...about, gender: null, date_of_birth: null, password_hash };
-    const { shopper_id } = await createCustomer(tx, person);
-    await verifyEmail(tx, shopper_id);
+    const { id } = await signUp(app, config, { ...about, gender: null, date_of_birth: null });
     const joined = new Date(now.valueOf() - friend.joined_days_ago * aDay * 3_600_000);
-    await createReferral(tx, shopper_id, (await findOwnCode(tx, inviter)).code, joined.toISOString());
-    await placeFirst(tx, friend, shopper_id, now);
+    await createReferral(tx, id, (await findOwnCode(tx, inviter)).code, joined.toISOString());
+    await placeFirst(tx, friend, id, now);
   }
   await rewardDueReferrals(tx, async (work) => work(tx));
 }

@@ -1,44 +1,74 @@
-import type { StaffRole } from '@kebun/contract/staff/staff.ts';
+import { randomUUID } from 'node:crypto';
 import { people } from '@kebun/world/people.ts';
-import { addMember } from '../../server/domains/staff/add-member.ts';
-import { updateCredentials } from '../../server/domains/staff/invitation-rows.ts';
-import { Passwords } from '../../server/platform/auth/passwords.ts';
-import { readPepper } from '../../server/platform/auth/pepper.ts';
-import { SecretBox } from '../../server/platform/auth/secret-box.ts';
-import { fromBase32 } from '../../server/platform/auth/totp.ts';
-import type { Db, Tx } from '../../server/platform/db/db.ts';
+import { products } from '@kebun/world/products.ts';
+import { gifts } from '@kebun/world/refunds.ts';
+import type { Person, WorldGift } from '@kebun/world/types.ts';
+import { listStaffFarms } from '../../contract/farms/staff-farms.ts';
+import { listStaffOrders } from '../../contract/orders/staff-orders.ts';
+import { issueGoodwillRefund, listOrderRefunds } from '../../contract/refunds/refunds.ts';
+import { inviteStaff, type StaffRole, signOutStaff } from '../../contract/staff/staff.ts';
+import type { Db } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
-import type { Config } from '../../server/platform/lib/config.ts';
-import { demoPassword, demoSecret } from './demo-accounts.ts';
+import { enrol, signInOwner } from './over-api/owner.ts';
+import { type SeedCall, type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
 import { seedDemoDraftProduct } from './seed-demo-draft-product.ts';
-import { recordCorrectedLoss, recordMistypedLoss } from './seed-demo-farms.ts';
-import { seedDemoRefunds } from './seed-demo-refunds.ts';
+import {
+  type LivingBatch,
+  livingBatches,
+  recordCorrectedLoss,
+  recordMistypedLoss,
+} from './seed-demo-farms.ts';
 
-/** Creates the accounts of the demo staff, once, as if each had accepted an invitation. */
-export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
-  const marks = await db.selectFrom('seed_runs').select('name').where('name', '=', 'demo-staff').execute();
-  if (marks.length > 0) return false;
+/** Invites the staff of the demo, once. Each accepts, and some leave work for others. */
+export const seedDemoStaff = (db: Db, options: SeedingOptions): Promise<boolean> =>
+  seedOnce(db, 'demo-staff', (tx) =>
+    withSeedingApp(tx, options, async (app) => {
+      const owner = app.as(await signInOwner(tx, app, options.config));
+      const farms = (await owner(listStaffFarms)).data;
+      for (const person of people) {
+        if (!isInvited(person)) continue;
+        const farm_ids = farms.flatMap(({ id, code }) => (code === person.farm_code ? [id] : []));
+        const { invitation } = await owner(inviteStaff, { body: { ...draftOf(person), farm_ids } });
+        const member = app.as(await enrol(tx, app, options.config, { ticket: invitation.ticket }));
+        const batches = await livingBatches(owner, farm_ids);
+        await leaveWork(member, person, batches);
+        await member(signOutStaff, { body: {} });
+      }
+      await seedDemoDraftProduct(owner);
+      await owner(signOutStaff, { body: {} });
+    }),
+  );
 
-  const pepper = readPepper(config);
-  const password_hash = await new Passwords(pepper).hash(demoPassword);
-  const seals = new SecretBox(pepper);
-  return seedOnce(db, 'demo-staff', async (tx) => {
-    for (const { staff_roles = [], email, display_name: name, language: locale, farm_code } of people) {
-      if (staff_roles.length === 0) continue;
-      const draft = { email, name, locale, roles: [...staff_roles] as StaffRole[] };
-      const farm_ids = await farmsCalled(tx, farm_code);
-      const { id } = await addMember(tx, { ...draft, farm_ids }, null);
-      await updateCredentials(tx, id, { password_hash, totp_secret: seals.seal(fromBase32(demoSecret), id) });
-      if (draft.roles.includes('field_worker')) await recordMistypedLoss(tx, id, farm_ids);
-      if (draft.roles.includes('farm_manager')) await recordCorrectedLoss(tx, id, farm_ids);
-      if (draft.roles.includes('owner')) await seedDemoDraftProduct(tx, id);
-      if (draft.roles.includes('manager')) await seedDemoRefunds(tx, { id, email });
-    }
-  });
+/** The owner is there already. */
+const isInvited = ({ staff_roles: roles = [] }: Person) => roles.length > 0 && !roles.includes('owner');
+
+const draftOf = ({ email, display_name: name, language: locale, staff_roles = [] }: Person) => ({
+  ...{ email, name, locale },
+  roles: [...staff_roles] as StaffRole[],
+});
+
+/** Does what waits for another member of the staff. */
+async function leaveWork(member: SeedCall, { slug, staff_roles = [] }: Person, batches: LivingBatch[]) {
+  const [oldest, youngest] = [batches[0], batches.at(-1)];
+  if (oldest && staff_roles.includes('field_worker')) await recordMistypedLoss(member, oldest);
+  if (youngest && staff_roles.includes('farm_manager')) await recordCorrectedLoss(member, youngest);
+  for (const gift of gifts) if (gift.by === slug) await startRefund(member, gift);
 }
 
-async function farmsCalled(tx: Tx, code: string | null): Promise<string[]> {
-  if (code === null) return [];
-  const rows = await tx.selectFrom('farms').select('id').where('code', '=', code).execute();
-  return rows.map(({ id }) => id);
+/** Starts a refund. A large one waits for a second person. */
+async function startRefund(member: SeedCall, { order: number, items, reason, note }: WorldGift) {
+  const [order] = (await member(listStaffOrders, { query: { text: number } })).data;
+  if (!order) throw new Error(`startRefund: the demo has no order ${number}`);
+  const { id } = order;
+  const { terms } = await member(listOrderRefunds, { params: { id } });
+  const product = products.find(({ slug }) => slug === items?.product);
+  const line = terms.items.find(({ name }) => name === product?.name.en);
+  await member(issueGoodwillRefund, {
+    params: { id },
+    body: {
+      ...{ reason, note },
+      ...(items && line && { items: [{ order_item_id: line.order_item_id, quantity: items.quantity }] }),
+    },
+    idempotencyKey: randomUUID(),
+  });
 }

@@ -1,3 +1,4 @@
+import { type FarmLandmark, landmarkKinds } from '@kebun/contract/farms/farm-plan.ts';
 import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
 import { type GrowthVariation, usualVariation } from '@kebun/world/farms/crop-plan.ts';
 import { crops } from '@kebun/world/farms/crops.ts';
@@ -11,14 +12,16 @@ import { idOf } from '@kebun/world/farms/random.ts';
 import { varieties } from '@kebun/world/farms/varieties.ts';
 import { ridgeWeather } from '@kebun/world/farms/weather.ts';
 import { products } from '@kebun/world/products.ts';
-import type { FarmsSeed } from '../../server/domains/farms/farm-seed-types.ts';
 
 const varietyId = (product: string) => idOf(`variety ${product}`);
 const farmerId = (slug: string) => idOf(`farmer ${slug}`);
-const landmarks: readonly string[] = ['building', 'road', 'pond', 'canal'];
+const isLandmark = (feature: { properties: { kind: string } }): feature is FarmLandmark =>
+  landmarkKinds.some((kind) => kind === feature.properties.kind);
 
-/** Returns the demo farms for the farms domain, simulated up to a moment. */
-export function worldFarms(now: Date, variation: GrowthVariation = usualVariation): FarmsSeed {
+export type WorldFarms = ReturnType<typeof worldFarms>;
+
+/** Returns the demo farms with their history, simulated up to a moment. */
+export function worldFarms(now: Date, variation: GrowthVariation = usualVariation) {
   const today = dayOf(now.toISOString());
   const { batches, events, seedLots } = livedUntil(now, variation);
 
@@ -28,9 +31,7 @@ export function worldFarms(now: Date, variation: GrowthVariation = usualVariatio
       id: farmId(farm.code),
       state_id: state_code,
       boundary: outlineOf(farm.code, farm.code),
-      landmarks: (drawings.get(farm.code) ?? []).filter(({ properties }) =>
-        landmarks.includes(properties.kind),
-      ),
+      landmarks: (drawings.get(farm.code) ?? []).filter(isLandmark),
       certificates: certificates.map(({ issued_days_ago, valid_days, ...certificate }) => ({
         ...certificate,
         issued_on: addDays(today, -issued_days_ago),
@@ -93,3 +94,9 @@ const boughtLot = ({ id, farm, product, year, unit, used }: SeedLot) => ({
   unit,
   quantity: Math.ceil((used * 1.15) / 100) * 100,
 });
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Returns the same farms and history with the ids that the shop chose. Batches and events keep theirs. */
+export const withIds = (farms: WorldFarms, ids: ReadonlyMap<string, string>): WorldFarms =>
+  JSON.parse(JSON.stringify(farms).replace(uuid, (id) => ids.get(id) ?? id));

@@ -1,13 +1,13 @@
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { checkoutRules } from '@kebun/world/delivery.ts';
 import { site } from '@kebun/world/site.ts';
-import type { SettingsOverride } from '../../server/domains/content/settings/override-settings.ts';
+import type { SettingsChange } from '../../contract/content/settings/shop-settings.ts';
 
 const { order, features, seo: _seo, privacy_email: _privacy, words: _words, ...identity } = site;
 const { min_order, bag_fee, free_delivery, tip_options, max_tip } = checkoutRules;
 
 /** The settings of the demo that differ from the defaults. */
-export const worldSettings: SettingsOverride = {
+export const worldSettings: Omit<SettingsChange, 'version'> = {
   languages: [...languages],
   ...identity,
   opening: { is_open: true },

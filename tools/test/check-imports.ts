@@ -21,8 +21,8 @@ const folders: Record<string, readonly string[]> = {
   '.':           ['server/test', 'tools'], // the configuration of the tools
 };
 
-/** The facts of produce that are part of every shop. The rest of `world` is the demo. */
-const builtIn = ['world/produce.ts', 'world/search-words.ts'];
+/** The facts of produce and crops that are part of every shop. The rest of `world` is the demo. */
+const builtIn = ['world/produce.ts', 'world/search-words.ts', 'world/farms/crops.ts'];
 
 /** The layers of server and storefront: each imports from its own and earlier rows. */
 const layers: Record<string, readonly (readonly string[])[]> = {

@@ -7,9 +7,15 @@ import {
   seededColumnsIn,
   seededOnly,
   seededOnlyIn,
+  seedStatements,
+  seedStatementsIn,
 } from './seeded-tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('the demo is entered over the API, but for the listed statements about its past', () => {
+  expect(seedStatementsIn(root)).toEqual(seedStatements);
+});
 
 test('staff or shoppers can write every table that a seed fills, but for the listed ones', () => {
   expect(seededOnlyIn(root)).toEqual(seededOnly);

@@ -1,8 +1,22 @@
-/** Compares what the seeds write with what the use cases write, so that everything in the demo has a screen. */
+/**
+ * Compares what the seeds write with what the use cases write, so that everything in the demo has a screen. The demo is
+ * entered over the API; its past is not, and these are the statements of it.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tablesIn } from './table-owners.ts';
+
+/** The statements that the seeds of the demo contain, by table. Nothing else of it is written by SQL. The list may only get shorter. */
+// biome-ignore format: table
+export const seedStatements: Readonly<Record<string, readonly string[]>> = {
+  'server/domains/accounts/seed-postcodes.ts':     ['postcodes'],                                           // of every shop
+  'server/domains/catalogue/seed-demand.ts':       ['product_sales_daily', 'product_views_daily', 'products'], // sales and views of the last month
+  'server/domains/farms/seed-batch-history.ts':    ['batch_numbers', 'batches', 'seed_lots'],               // two years of events at once
+  'tools/seed/seed-account-history.ts':            ['customers'],                                           // an account from before codes were mailed
+  'tools/seed/seed-unpaid-order.ts':                ['stock_reservations'],                                  // reserved for a month, so that visitors find it
+  'tools/seed/seed-sandbox-payments.ts':           ['sandbox_payments'],                                    // the books of the foreign gateway
+};
 
 /** The tables that the seeds fill and staff cannot yet. The list may only get shorter. */
 export const seededOnly: readonly string[] = [];
@@ -55,6 +69,19 @@ const useCaseWriters = (root: string) =>
     root,
     sourcesIn(root, 'server/*.ts').filter((file) => !isSeed(file)),
   );
+
+/** Returns the tables that each seed of the demo writes by statements of its own. */
+export function seedStatementsIn(root: string): Record<string, string[]> {
+  const tables = new Map<string, Set<string>>();
+  for (const [table, files] of [...seedWriters(root), ...apiSeedWriters(root)])
+    for (const file of files) tables.set(file, (tables.get(file) ?? new Set()).add(table));
+  return Object.fromEntries(
+    [...tables].sort().map(([file, written]) => [file, [...written].toSorted()] as const),
+  );
+}
+
+/** The seeds that call the API. */
+const apiSeedWriters = (root: string) => writersIn(root, sourcesIn(root, 'tools/seed/over-api/*.ts'));
 
 /** Returns the tables that only seeds fill. */
 export function seededOnlyIn(root: string): string[] {

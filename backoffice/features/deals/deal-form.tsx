@@ -1,4 +1,4 @@
-import { type DealProduct, dealRules, type StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
+import { type DealProduct, newDealRules, type StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function DealForm() {
   const priceOf = ({ price }: DealProduct) => text('office.deals_usual', { price: formatMoney(price) });
   const sku = deal?.sku ?? chosen;
   return (
-    <RecordForm<DealValues> rules={dealRules} {...(!deal && { defaultValues: { is_daily: false } })}>
+    <RecordForm<DealValues> rules={newDealRules} {...(!deal && { defaultValues: { is_daily: false } })}>
       {deal ? (
         <Typography color="text.secondary">{`${deal.sku.unit} · ${priceOf(deal.sku)}`}</Typography>
       ) : (
@@ -43,6 +43,13 @@ export function DealForm() {
           helperText={text('office.coupons_no_limit')}
         />
       </FormAside>
+      {!deal && (
+        <CountInput
+          source="withheld"
+          label={text('office.deals_withheld')}
+          helperText={text('office.deals_withheld_hint')}
+        />
+      )}
       <FormAside>
         <MomentInput
           source="starts_at"

@@ -5,7 +5,7 @@ export type DealValues = DealDraft & Partial<Pick<StaffDeal, 'status'>>;
 
 /** Returns the request body; 0 is no limit. */
 export const toBody = (
-  { price, allotment, max_per_shopper, starts_at, ends_at, is_daily, sku_id }: DealValues,
+  { price, allotment, max_per_shopper, starts_at, ends_at, is_daily, sku_id, withheld }: DealValues,
   isNew: boolean,
 ): DealDraft => ({
   price: price || null,
@@ -14,5 +14,5 @@ export const toBody = (
   starts_at: starts_at ?? null,
   ends_at: ends_at ?? null,
   is_daily: is_daily ?? false,
-  ...(isNew && { sku_id: sku_id ?? null }),
+  ...(isNew && { sku_id: sku_id ?? null, withheld: withheld || null }),
 });

@@ -7,6 +7,7 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CallError, call } from '../data/call.ts';
 import { useT } from '../shell/messages-provider.tsx';
+import { DrawingButton } from './drawing-button.tsx';
 
 export type ShownPicture = Pick<UploadedPicture, 'id' | 'thumbnail'> | null;
 
@@ -18,7 +19,7 @@ interface Props {
   onChange: (picture: ShownPicture) => void;
 }
 
-/** Uploads a picture as it is; the server re-encodes it. */
+/** Uploads a picture as it is; the server re-encodes it. A built-in drawing can be chosen instead. */
 export function PictureField({ label, picture, hint, mistake, onChange }: Props) {
   const text = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -63,6 +64,7 @@ export function PictureField({ label, picture, hint, mistake, onChange }: Props)
         <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
           {text(picture ? 'office.picture_other' : 'office.picture_choose')}
         </Button>
+        <DrawingButton onChoose={onChange} />
         {picture && <Button onClick={() => onChange(null)}>{text('office.picture_none')}</Button>}
       </Box>
       <input

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
-import { post } from '../../lib/endpoint.ts';
-import { Id, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
+import { get, post } from '../../lib/endpoint.ts';
+import { Id, Listed, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
 
 /** An uploaded picture that is not used yet. */
 export const UploadedPicture = Type.Object({
@@ -20,6 +20,31 @@ export const addAttachment = post('/attachments', 'staff', {
     'write into files; the same picture is stored once.',
   limit: 'photo',
   query: LanguageQuery,
+  reply: Single(UploadedPicture),
+});
+
+/** The file name of a built-in drawing, such as `choy-sum.svg` or `brands/teguh.svg`. */
+const DrawingName = Type.String({ maxLength: 120, pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*[.]svg$' });
+
+const Drawing = Type.Object({
+  name: DrawingName,
+  address: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+
+export type Drawing = Static<typeof Drawing>;
+
+export const listDrawings = get('/staff/drawings', 'staff', {
+  summary: 'The built-in drawings, which any shop may use in place of photographs.',
+  query: LanguageQuery,
+  reply: Listed(Drawing),
+});
+
+export const chooseDrawing = post('/staff/drawings', 'staff', {
+  summary: 'Makes a built-in drawing a picture of the shop, once; it can then be used like an uploaded one.',
+  query: LanguageQuery,
+  body: StrictObject({ name: DrawingName }),
   reply: Single(UploadedPicture),
 });
 

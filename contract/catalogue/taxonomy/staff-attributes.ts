@@ -4,7 +4,7 @@ import { del, get, post, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filledInBase, type Rule, typedIn } from '../../lib/rules.ts';
-import { ById, Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
+import { ById, Id, Listed, NewSlug, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 
 const version = SeenVersion;
@@ -24,12 +24,14 @@ export type StaffAttribute = Static<typeof StaffAttribute>;
 /** A value of the attribute; their order counts. With an id it exists already. */
 export const ValueDraft = StrictObject({
   id: Type.Optional(Uuid),
+  slug: NewSlug,
   value: LocalisedDraft(60),
 });
 
 export type ValueDraft = Static<typeof ValueDraft>;
 
 export const AttributeDraft = StrictObject({
+  slug: NewSlug,
   name: LocalisedDraft(60),
   values: Type.Array(ValueDraft, { maxItems: 60 }),
 });

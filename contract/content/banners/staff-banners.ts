@@ -7,6 +7,7 @@ import {
   Id,
   Listed,
   Moment,
+  NewSlug,
   Nullable,
   SeenVersion,
   Single,
@@ -49,6 +50,9 @@ const fields = {
 export const BannerDraft = StrictObject(fields);
 export type BannerDraft = Static<typeof BannerDraft>;
 
+export const NewBanner = StrictObject({ ...fields, slug: NewSlug });
+export type NewBanner = Static<typeof NewBanner>;
+
 /** A banner in every language, running or not. */
 export const StaffBanner = Type.Object({
   ...fields,
@@ -78,7 +82,7 @@ export const getStaffBanner = get('/staff/banners/:id', 'staff', {
 export const addBanner = post('/banners', 'staff', {
   summary: 'Creates a banner, as the last of its position.',
   query: LanguageQuery,
-  body: BannerDraft,
+  body: NewBanner,
   reply: Single(StaffBanner),
 });
 

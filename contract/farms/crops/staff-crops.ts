@@ -128,6 +128,15 @@ export const addCrop = post('/staff/crops', 'staff', {
   reply: Single(Type.Object({ id: Id })),
 });
 
+export const addBuiltInCrops = post('/staff/built-in-crops', 'staff', {
+  summary:
+    'Adds the built-in crops of Malaysian farms with their figures and the sources of these. A crop that is there, by ' +
+    'its two letters or its English name, is left out.',
+  query: LanguageQuery,
+  body: StrictObject({}),
+  reply: Type.Object({ created: Type.Integer() }),
+});
+
 export const changeCrop = put('/staff/crops/:id', 'staff', {
   summary: 'Changes a crop. Forecasts of its living batches are updated.',
   params: CropById,

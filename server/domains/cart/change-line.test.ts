@@ -1,8 +1,7 @@
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { changeLine } from './change-line.ts';
-import { clearCart, removeLine } from './remove-lines.ts';
+import { changeLine, clearCart, removeLine } from './change-line.ts';
 
 const now = inEnglish();
 const unknownId = '01938d2e-0000-7000-8000-000000000001';

@@ -4,8 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { insufficientStock } from './add-to-cart.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
-import { updateLine } from './queries.ts';
-import { removeLine } from './remove-lines.ts';
+import { deleteLines, updateLine } from './queries.ts';
 
 export interface LineChange {
   quantity?: number; // 0 removes the line
@@ -38,4 +37,21 @@ export async function changeLine(
   if (line.available < line.requested)
     throw insufficientStock({ ...line, quantity: line.available }, cart, moment);
   return cart;
+}
+
+export async function removeLine(
+  db: Db,
+  shopperId: string,
+  lineId: string,
+  moment: CartReadContext,
+): Promise<Cart> {
+  const gone = isUuid(lineId) ? await deleteLines(db, shopperId, lineId) : 0;
+  if (gone === 0) throw new Refusal('cart_line_not_found');
+  return findCart(db, shopperId, moment);
+}
+
+/** Removes all lines and returns the empty cart. It can be repeated. */
+export async function clearCart(db: Db, shopperId: string, moment: CartReadContext): Promise<Cart> {
+  await deleteLines(db, shopperId);
+  return findCart(db, shopperId, moment);
 }

@@ -1,10 +1,10 @@
 import type { CartMerge } from '@kebun/contract/accounts/accounts.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { clearCart } from './change-line.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { lineName } from './line-name.ts';
 import { lockCart } from './lock-cart.ts';
 import { writeLines } from './queries.ts';
-import { clearCart } from './remove-lines.ts';
 
 /**
  * Merges one shopper's cart into another's, once. Quantities are added as far as stock allows. Products no longer

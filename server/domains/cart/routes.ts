@@ -3,10 +3,9 @@ import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { countAddsToCart } from '#domains/catalogue/listing/product-views.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { putInCart } from './add-to-cart.ts';
-import { changeLine } from './change-line.ts';
+import { changeLine, clearCart, removeLine } from './change-line.ts';
 import { type CartReadContext, findCart, shownCart } from './find-cart.ts';
 import { parkedCartRoutes } from './parked-cart-routes.ts';
-import { clearCart, removeLine } from './remove-lines.ts';
 
 export function cartRoutes(app: App): void {
   parkedCartRoutes(app);

@@ -63,10 +63,10 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
   serve(
     app,
     contract.createProduct,
-    async ({ inTransaction, staff: by, body, reply }) => {
+    async ({ inTransaction, staff: by, body, clock, reply }) => {
       assertMayStock(by, body);
       assertMayPublish(by, body.publish_at ? 'publish' : body.status);
-      const data = await inTransaction((tx) => createProduct(tx, body, by, openStock));
+      const data = await inTransaction((tx) => createProduct(tx, body, by, openStock, clock()));
       reply.code(201);
       return { data };
     },

@@ -318,3 +318,16 @@ test('a corrected price applies to future orders, and the books know both', asyn
   expect(await redeemDeals(tx, taking, [{ deal_id, price: 100, quantity: 1 }])).toEqual(short);
   expect(await findAllViolations(tx)).toEqual([]);
 });
+
+test('a deal withholds units for the farm gate, in every round', async ({ db, tx, open }) => {
+  const request = await open();
+  const by = await givenStaff(db, 'manager');
+  const { sku_id } = await givenProduct(tx);
+  const add = (withheld: number) =>
+    request('POST', '/api/staff/deals', { ...terms({ is_daily: true }), sku_id, withheld }, by.headers);
+
+  expect((await add(11)).body.errors).toHaveProperty('withheld');
+  expect(await add(4)).toMatchObject({ status: 201, body: { data: { withheld: 4, sold: 4 } } });
+  const rounds = await tx.selectFrom('deals').select('withheld').where('sku_id', '=', sku_id).execute();
+  expect(rounds).toEqual([{ withheld: 4 }, { withheld: 4 }]);
+});

@@ -2,6 +2,7 @@ import {
   type DealDraft,
   type DealTerms,
   dealRules,
+  newDealRules,
   type StaffDeal,
 } from '@kebun/contract/deals/staff-deals.ts';
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
@@ -61,15 +62,20 @@ export async function findDealForStaff(
 const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => deal;
 
 /** Creates a deal below the ordinary price. Pages show it at once if it has started. */
-export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: Actor): Promise<string> {
+export async function addDeal(
+  tx: Tx,
+  { sku_id, withheld = 0, ...draft }: DealDraft,
+  by: Actor,
+): Promise<string> {
   const columns = columnsOf(draft);
+  assertRules(newDealRules, { ...draft, withheld });
   if (!sku_id) throw invalidField('sku_id', 'rule.required');
   const [sku] = await selectDealProducts(tx, { skuId: sku_id, language: defaultLanguage });
   if (!sku) throw invalidField('sku_id', 'refusal.deal_needs_single_variant');
   isCheaper(columns, sku.price);
 
   await lockDealSchedule(tx, sku_id);
-  await scheduleDeal(tx, { ...columns, sku_id, withheld: 0 });
+  await scheduleDeal(tx, { ...columns, sku_id, withheld: withheld ?? 0 });
   const after = await reloadDeal(tx, await findDealAt(tx, sku_id, columns.starts_at));
   await advanceRecurringDeals(tx);
   await audit(tx, by, {

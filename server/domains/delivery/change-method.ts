@@ -28,7 +28,7 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: Actor) {
   await lockDeliveryPlan(tx);
   await assertMethodConsistent(tx, draft);
   const methods = await selectMethods(tx);
-  const slug = await uniqueSlug(textIn(draft.name, baseLanguage()), async (slug) =>
+  const slug = await uniqueSlug(draft.slug ?? textIn(draft.name, baseLanguage()), async (slug) =>
     methods.some((method) => method.slug === slug),
   );
   const added = await insertMethod(tx, { ...draft, slug, position: 1 + (methods.at(-1)?.position ?? 0) });

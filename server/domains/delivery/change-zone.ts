@@ -33,11 +33,11 @@ interface ZoneChangeContext {
 /** Adds a zone. Throws when one of its postcodes is in another zone. */
 export async function addZone(
   tx: Tx,
-  { ranges, ...fields }: ZoneDraft,
+  { ranges, code: ownCode, ...fields }: ZoneDraft,
   context: ZoneChangeContext,
 ): Promise<StaffZone> {
   await lockDeliveryPlan(tx);
-  const code = await uniqueSlug(textIn(fields.name, baseLanguage()), async (slug) =>
+  const code = await uniqueSlug(ownCode ?? textIn(fields.name, baseLanguage()), async (slug) =>
     Boolean(await selectZone(tx, slug)),
   );
   await insertZone(tx, { ...trimName(fields), code });

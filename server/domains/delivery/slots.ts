@@ -28,7 +28,7 @@ const plenty = 20;
 
 /** The shop's time zone, UTC+8 without daylight saving. */
 export const timezone = 'Asia/Kuala_Lumpur';
-export const shopMoment = (date: string, time: string) => new Date(`${date}T${time.slice(0, 5)}:00+08:00`);
+const shopMoment = (date: string, time: string) => new Date(`${date}T${time.slice(0, 5)}:00+08:00`);
 
 /** A slot is a window on one day; its id contains both. */
 export const slotId = (windowId: string, date: string) => `${windowId}.${date}`;

@@ -69,7 +69,7 @@ function plotRoutes(app: App) {
     staffPlots.addPlot,
     (context) =>
       insertAudited(context, { action: 'farm.plot_created', kind: 'plot' }, (tx, staff) =>
-        addPlot(tx, context.body, staff),
+        addPlot(tx, context.body, staff, context.clock()),
       ),
     owning,
   );

@@ -6,7 +6,7 @@ import { insertArchives } from './archives/save-archives.ts';
 import { inputHash } from './events/event-hash.ts';
 import { type ChainedEvent, chain, insertChainedEvents, lockLogs, type NewEvent } from './events/farm-log.ts';
 import { insertForecastSnapshots, saveProjections } from './events/save-projection.ts';
-import type { BatchSeed, FarmsSeed } from './farm-seed-types.ts';
+import type { BatchSeed, FarmsHistory } from './farms-history.ts';
 import { BatchCourses } from './forecast/batch-courses.ts';
 import { updatePlotState } from './plots/project-plot-state.ts';
 
@@ -14,7 +14,7 @@ import { updatePlotState } from './plots/project-plot-state.ts';
  * Seeds years of farm history at once. Every event passes the rules in order. Each forecast uses the cycles closed
  * by then. The result equals recording the events one by one.
  */
-export async function seedBatchHistory(tx: Tx, written: FarmsSeed, now: Date): Promise<void> {
+export async function seedBatchHistory(tx: Tx, written: FarmsHistory, now: Date): Promise<void> {
   const codes = codesOf(written);
   await insertBatches(tx, written.batches, codes);
 
@@ -40,7 +40,7 @@ export async function seedBatchHistory(tx: Tx, written: FarmsSeed, now: Date): P
   await countSeed(tx);
 }
 
-const asNew = (event: FarmsSeed['events'][number]): NewEvent => {
+const asNew = (event: FarmsHistory['events'][number]): NewEvent => {
   const {
     recorded_at: _,
     clock_offset_s: __,
@@ -53,7 +53,7 @@ const asNew = (event: FarmsSeed['events'][number]): NewEvent => {
 };
 
 /** Assigns codes such as NB-2611-SW01 in the order of the batches. */
-function codesOf({ batches, crops }: FarmsSeed) {
+function codesOf({ batches, crops }: FarmsHistory) {
   const last = new Map<string, number>();
   const letters = new Map(crops.map(({ id, code }) => [id, code]));
   return batches.map(({ began_on, crop_id }) => {

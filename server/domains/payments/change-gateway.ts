@@ -58,12 +58,3 @@ async function findGateway(tx: Tx, id: string): Promise<StaffGateway> {
   if (!gateway) throw new Refusal('not_found');
   return gateway;
 }
-
-/** Switches cash on delivery on for the demo, up to a total in sen. */
-export async function seedCashOnDelivery(tx: Tx, { max_total }: { max_total: number }): Promise<void> {
-  await tx
-    .updateTable('payment_gateways')
-    .set({ is_active: true, max_amount: max_total })
-    .where('slug', '=', 'cod')
-    .execute();
-}

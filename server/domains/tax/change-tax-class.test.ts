@@ -2,7 +2,7 @@ import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { findStaffProduct } from '#domains/catalogue/products/list-staff-products.ts';
 import { changeProduct } from '#domains/catalogue/products/save-product.ts';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
-import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';

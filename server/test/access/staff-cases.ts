@@ -661,6 +661,8 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/attributes/:id':   { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ ...(await attribute(tx, world)), body: { ...anotherAttribute, version: 1 } }) },
   'DELETE /api/staff/attributes/:id': { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => attribute(tx, world) },
   'POST /api/attachments':           { done: 201, log: 'audit_log', sent: { body: dot, headers: { 'content-type': 'image/png' } } },
+  'GET /api/staff/drawings':         { done: 200 },
+  'POST /api/staff/drawings':        { done: 201, log: 'audit_log', sent: { body: { name: 'choy-sum.svg' } } },
   'POST /api/attachments/:id/crops': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => picture(tx, world) },
 
   'GET /api/staff/windows':       { done: 200 },
@@ -810,6 +812,7 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/farm-inputs/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: await addFarmInput(tx, aFarmInput) }, body: { ...aFarmInput, phi_days: 14, version: 1 } }) },
   'GET /api/staff/crops':         { done: 200 },
   'GET /api/staff/crops/:id':     { done: 200, ready: async (_tx, { crop }) => ({ params: { id: crop } }) },
+  'POST /api/staff/built-in-crops': { done: 201, log: 'audit_log', ready: async (tx) => { await tx.deleteFrom('crops').where('id', 'not in', tx.selectFrom('crop_varieties').select('crop_id')).execute(); return { body: {} }; } },
   'POST /api/staff/crops':        { done: 201, log: 'audit_log', sent: { body: { ...aCrop, code: 'QX' } } },
   'PUT /api/staff/crops/:id':     { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: { ...aCrop, version: 1 } }) },
   'DELETE /api/staff/crops/:id':  { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop } }) },

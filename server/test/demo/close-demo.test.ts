@@ -24,8 +24,8 @@ test('X-10e: a real shop does not open on a demo database until the demo account
   await db.deleteFrom('seed_runs').where('name', '=', 'world').execute(); // there are no accounts yet
   await refuseDemoAccounts(db);
   await db.deleteFrom('seed_runs').where('name', '=', 'real-shop').execute();
-  await seedDemoAccounts(db, pepper);
-  await seedDemoStaff(db, pepper);
+  await seedDemoAccounts(db, { config: pepper });
+  await seedDemoStaff(db, { config: pepper });
   await expect(refuseDemoAccounts(db)).rejects.toThrow(/bin\/close-demo/);
 
   const request = await open({ db, pepper: readPepper(pepper) });

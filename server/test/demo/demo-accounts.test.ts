@@ -15,7 +15,7 @@ const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
 
 test('demo customers can sign in and have orders, favourites and viewed products', async ({ db, open }) => {
-  expect(await seedDemoAccounts(db, pepper)).toBe(true);
+  expect(await seedDemoAccounts(db, { config: pepper })).toBe(true);
   const request = await open({ pepper: readPepper(pepper) });
 
   for (const login of demoLogins) {
@@ -55,7 +55,7 @@ test('demo customers can sign in and have orders, favourites and viewed products
 });
 
 test('the accounts are seeded once', async ({ db }) => {
-  await seedDemoAccounts(db, pepper);
+  await seedDemoAccounts(db, { config: pepper });
 
-  expect(await seedDemoAccounts(db, pepper)).toBe(false);
+  expect(await seedDemoAccounts(db, { config: pepper })).toBe(false);
 });

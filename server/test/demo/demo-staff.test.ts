@@ -8,8 +8,8 @@ import { bearerHeader, expect, test } from '../harness/api.ts';
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
 
 test('demo staff can sign in with the data of the start message', async ({ db, open }) => {
-  expect(await seedDemoStaff(db, pepper)).toBe(true);
-  expect(await seedDemoStaff(db, pepper)).toBe(false);
+  expect(await seedDemoStaff(db, { config: pepper })).toBe(true);
+  expect(await seedDemoStaff(db, { config: pepper })).toBe(false);
   const request = await open({ pepper: readPepper(pepper) });
 
   expect(demoStaff.map(({ role }) => role).sort()).toEqual([
@@ -33,7 +33,7 @@ test('demo staff can sign in with the data of the start message', async ({ db, o
 });
 
 test('the demo manager has started refunds that wait for approval or payment', async ({ db, open }) => {
-  await seedDemoStaff(db, pepper);
+  await seedDemoStaff(db, { config: pepper });
   const request = await open({ pepper: readPepper(pepper) });
   const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
   const login = demoStaff.find(({ role }) => role === 'owner')?.email;
@@ -47,7 +47,7 @@ test('the demo manager has started refunds that wait for approval or payment', a
 });
 
 test('the demo farm manager has corrected an event, and the wrong one is visible', async ({ db, tx }) => {
-  await seedDemoStaff(db, pepper);
+  await seedDemoStaff(db, { config: pepper });
 
   const right = await tx
     .selectFrom('farm_events as wrong')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { createProduct } from '#domains/catalogue/products/save-product.ts';
-import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { inTransaction, openDatabase } from '#platform/db/db.ts';
 import { prepareDatabase } from '../../../tools/dev/database.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';

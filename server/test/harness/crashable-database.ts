@@ -9,6 +9,7 @@ import { dataPath } from '#platform/postgres/cluster-paths.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#platform/postgres/embedded.ts';
 import { findPostmaster } from '#platform/postgres/postmaster.ts';
 import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
+import { seedingOptions } from '../fixtures/seeding-options.ts';
 
 /** Starts a separate PostgreSQL that can be killed. The tests' PostgreSQL is shared and never waits for the disk. */
 export async function givenMortalDatabase() {
@@ -21,7 +22,7 @@ export async function givenMortalDatabase() {
   await migrate(database);
   const db = openDatabase(database.url);
   onTestFinished(() => db.destroy());
-  await seedEmptyShop(db);
+  await seedEmptyShop(db, seedingOptions);
 
   return {
     db,

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { type Db, ofCommands, openDatabase } from '#platform/db/db.ts';
+import { inTransaction, ofCommands, openDatabase, type Tx } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { projectRoot } from '#platform/lib/instance-id.ts';
+import { switchTriggers } from '../../../tools/dev/switch-triggers.ts';
 import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
 import { reachedFrom } from '../../../tools/test/imports-in.ts';
+import { seedingOptions } from '../fixtures/seeding-options.ts';
 import { type TestCluster, urlsOf } from './cluster.ts';
 
 const statements = ['server/migrations/*.sql', 'server/platform/jobs/*.sql'];
@@ -42,14 +45,34 @@ async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string
   await admin.query(`create database ${draft} owner ${new URL(urls.ownerUrl).username}`);
   await migrate(urls);
   const db = openDatabase(urls.url, 1, ofCommands);
-  await fillAsDelivered(db).finally(() => db.destroy());
+  await seedEmptyShop(db, seedingOptions).finally(() => db.destroy());
+  const owner = openDatabase(urls.ownerUrl, 1, ofCommands);
+  await inTransaction(owner, forgetSeeding).finally(() => owner.destroy());
   await admin.query(`alter database ${draft} rename to ${name}`);
 }
 
-/** Marks the demo's mails as sent, so that tests find only their own. */
-async function fillAsDelivered(db: Db) {
-  await seedEmptyShop(db);
-  await db.deleteFrom('mails').execute();
+/** Tables that name the owner and refuse changes. */
+const logs = ['audit_log', 'stock_movements', 'words_versions'];
+
+/** Removes the owner who entered the demo, with the log, so that tests find only their own staff, mails and jobs. */
+async function forgetSeeding(tx: Tx) {
+  await switchTriggers(tx, logs, 'disable');
+  await tx.updateTable('stock_movements').set({ staff_id: null }).execute();
+  await tx.updateTable('words_versions').set({ published_by: null }).execute();
+  for (const table of [
+    'mails',
+    'audit_log',
+    'staff_tokens',
+    'staff_recovery_codes',
+    'staff_roles',
+    'staff',
+  ] as const)
+    await tx.deleteFrom(table).execute();
+  await switchTriggers(tx, logs, 'enable');
+  await sql`
+    delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+    where task.id = job.task_id and identifier ^@ 'catalogue.'
+  `.execute(tx);
 }
 
 async function listTemplates(admin: pg.Client) {

@@ -7,6 +7,7 @@ import AddPictureIcon from '@mui/icons-material/AddPhotoAlternate';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { CallError, call } from '#platform/data/call.ts';
+import { DrawingButton } from '#platform/forms/drawing-button.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Uploads pictures that are dropped or chosen, several at once. Each refused file is named with the reason. */
@@ -62,6 +63,7 @@ export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) =
       <Button variant="outlined" startIcon={<AddPictureIcon />} onClick={() => input.current?.click()}>
         {text('office.product_choose_pictures')}
       </Button>
+      <DrawingButton onChoose={onAdded} />
       <input ref={input} type="file" hidden multiple accept={pictureTypes.join(',')} onChange={onChosen} />
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
         {text('office.product_pictures_kinds')}

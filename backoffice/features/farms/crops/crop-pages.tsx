@@ -1,4 +1,5 @@
 import {
+  addBuiltInCrops,
   archiveCrop,
   restoreCrop,
   type StaffCrop,
@@ -8,9 +9,10 @@ import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
-import { Box, Chip } from '@mui/material';
-import { FunctionField, useRecordContext } from 'react-admin';
+import { Box, Button, Chip } from '@mui/material';
+import { FunctionField, useRecordContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { ArchivedSection } from '#platform/display/archived-section.tsx';
 import { useOtherLanguage } from '#platform/forms/use-shop-languages.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
@@ -25,6 +27,7 @@ export function CropList() {
   const { t, language } = useI18n();
   const served = servedLanguage(language);
   const other = useOtherLanguage(language);
+  const { hasCreate } = useResourceDefinition();
   const growing = (crop: StaffCropRow) =>
     [
       crop.first_harvest_days && t('office.crop_days', { days: growthRangeLabel(crop.first_harvest_days) }),
@@ -34,7 +37,13 @@ export function CropList() {
       .filter(Boolean)
       .join(' · ');
   return (
-    <RecordList title={t('office.crops')} add={t('office.crop_add')} isComplete empty={t('office.crop_none')}>
+    <RecordList
+      title={t('office.crops')}
+      add={t('office.crop_add')}
+      isComplete
+      empty={t('office.crop_none')}
+      filters={hasCreate && <BuiltIn />}
+    >
       <LinkColumn<StaffCropRow>
         label={languageNameIn(served, language)}
         name={({ name }) => textIn(name, language)}
@@ -67,6 +76,21 @@ export function CropList() {
         }
       />
     </RecordList>
+  );
+}
+
+/** Adds the built-in crops that the shop lacks. */
+function BuiltIn() {
+  const text = useT();
+  const add = useAction(() => call(addBuiltInCrops, { body: {} }), {
+    done: text('office.crop_built_in_added'),
+  });
+  return (
+    <Box sx={{ paddingBlock: 2 }}>
+      <Button variant="outlined" loading={add.isPending} onClick={() => add.mutate(undefined)}>
+        {text('office.crop_built_in')}
+      </Button>
+    </Box>
   );
 }
 

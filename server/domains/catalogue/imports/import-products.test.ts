@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction, openDatabase, type Tx } from '#platform/db/db.ts';

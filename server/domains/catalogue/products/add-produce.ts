@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Produce, ProduceDraft } from '@kebun/contract/catalogue/products/staff-produce.ts';
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -6,11 +5,11 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Produce as ListedProduce, ProduceCategory } from '@kebun/world/produce.ts';
 import type { Actor } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { type Drawing, drawingsIn } from '#platform/files/drawings.ts';
+import type { Drawing } from '#platform/files/drawings.ts';
 import { assertNoErrors } from '#platform/http/field-errors.ts';
 import type { FieldErrors } from '#platform/http/refusal.ts';
-import { projectRoot } from '#platform/lib/instance-id.ts';
 import { createCategory, lockCategoryTree } from '../taxonomy/save-category.ts';
+import { builtInDrawings, storeDrawings } from './choose-drawing.ts';
 import { createProduct, type OpenNewStock } from './save-product.ts';
 
 interface ProduceList {
@@ -26,7 +25,7 @@ function loadProduceList(): Promise<ProduceList> {
   loading ??= import('@kebun/world/produce.ts').then(({ produce, produceCategories }) => ({
     produce: new Map(produce.map((each) => [each.slug, each])),
     categories: produceCategories,
-    drawings: drawingsIn(join(projectRoot, 'world/pictures')),
+    drawings: builtInDrawings(),
   }));
   return loading;
 }
@@ -98,20 +97,6 @@ const selectSlugs = async (db: Db, slugs: readonly string[]) =>
   (await db.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()).map(
     ({ slug }) => slug,
   );
-
-/** Inserts drawings that have no row yet. Returns the ids by address. */
-async function storeDrawings(tx: Tx, drawings: readonly Drawing[]): Promise<Map<string, string>> {
-  const byAddress = new Map(drawings.map((drawing) => [drawing.original, drawing]));
-  const rows = await tx
-    .insertInto('pictures')
-    .values([...byAddress.values()].map((drawing) => ({ ...drawing, thumbnail: drawing.original })))
-    .onConflict((same) =>
-      same.column('original').doUpdateSet(({ ref }) => ({ thumbnail: ref('excluded.thumbnail') })),
-    )
-    .returning(['id', 'original'])
-    .execute();
-  return new Map(rows.map(({ id, original }) => [original, id]));
-}
 
 /** Creates the categories that are missing, at the top of the tree. Returns the ids of all by slug. */
 async function ensureCategories(

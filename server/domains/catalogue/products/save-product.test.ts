@@ -7,7 +7,7 @@ import { languages } from '@kebun/contract/lib/languages.ts';
 import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { createTaxClass } from '#domains/tax/change-tax-class.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-product.ts';

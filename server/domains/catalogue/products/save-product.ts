@@ -33,14 +33,16 @@ export async function createProduct(
   typedDraft: ProductDraft,
   by: Actor,
   openStock: OpenNewStock,
+  now = new Date(),
 ): Promise<StaffProduct> {
   if (!(await hasShop(tx))) throw new Refusal('shop_missing');
   const draft = { ...typedDraft, slug: trimText(typedDraft.slug) || (await freeSlug(tx, typedDraft)) };
   await check(tx, draft);
   const row = rowOf(draft);
+  const listed = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const { id } = await tx
     .insertInto('products')
-    .values({ ...row, publish_by: row.publish_at && by.id, shop_id: draft.shop_id ?? firstShop })
+    .values({ ...row, ...listed, publish_by: row.publish_at && by.id, shop_id: draft.shop_id ?? firstShop })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeRest(tx, id, draft, by, openStock);

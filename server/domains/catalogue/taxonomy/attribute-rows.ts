@@ -1,6 +1,8 @@
+import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import type { StaffAttribute, ValueDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
-import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -33,15 +35,29 @@ interface Names {
   name: Localised;
 }
 
-/** Inserts an attribute. Its slug and those of its values are their ids, because they appear in no address. */
-export async function insertAttribute(tx: Tx, { name }: Names): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into attributes (id, slug, name, position)
-    select made, made::text, ${JSON.stringify(name)}::jsonb, (select coalesce(max(position), 0) + 1 from attributes)
-    from uuid_v7() as made
-    returning id
-  `.execute(tx);
-  return rows[0]?.id ?? '';
+/** Inserts an attribute. Files name it by its slug, which stays when the name changes. */
+export async function insertAttribute(tx: Tx, { name }: Names, ownSlug?: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attributes', 0))`.execute(tx); // no other can take the slug
+  const others = await tx.selectFrom('attributes').select('slug').execute();
+  const { id } = await tx
+    .insertInto('attributes')
+    .values({
+      slug: freeSlug(ownSlug ?? textIn(name, baseLanguage()), others),
+      name,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from attributes)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns a slug that none of the others has: cut, cut-2, cut-3. */
+function freeSlug(name: string, others: readonly { slug: string }[]): string {
+  const slug = latinSlugOf(name).slice(0, 50) || 'option';
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? slug : `${slug}-${number}`;
+    if (others.every((other) => other.slug !== free)) return free;
+  }
 }
 
 export const updateAttribute = (tx: Tx, id: string, version: number, names: Names) =>
@@ -57,19 +73,24 @@ export async function writeValues(tx: Tx, attributeId: string, values: readonly 
   await sql`
     delete from attribute_values where attribute_id = ${attributeId}::uuid and id <> all(${stay}::uuid[])
   `.execute(tx);
-  for (const [place, { id, value }] of values.entries()) {
+  const slugs = await tx
+    .selectFrom('attribute_values')
+    .select('slug')
+    .where('attribute_id', '=', attributeId)
+    .execute();
+  for (const [place, { id, slug: ownSlug, value }] of values.entries()) {
     const row = { value: trimmedTexts(value), position: place + 1 };
     if (id) await tx.updateTable('attribute_values').set(row).where('id', '=', id).execute();
-    else await insertValue(tx, attributeId, row);
+    else {
+      const slug = freeSlug(ownSlug ?? textIn(row.value, baseLanguage()), slugs);
+      slugs.push({ slug });
+      await tx
+        .insertInto('attribute_values')
+        .values({ ...row, slug, attribute_id: attributeId })
+        .execute();
+    }
   }
 }
-
-const insertValue = (tx: Tx, attributeId: string, row: { value: Localised; position: number }) =>
-  sql`
-    insert into attribute_values (id, attribute_id, slug, value, position)
-    select made, ${attributeId}::uuid, made::text, ${JSON.stringify(row.value)}::jsonb, ${row.position}::int
-    from uuid_v7() as made
-  `.execute(tx);
 
 export async function deleteAttribute(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('attribute_values').where('attribute_id', '=', id).execute();

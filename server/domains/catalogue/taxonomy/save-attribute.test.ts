@@ -1,7 +1,7 @@
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { AttributeDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
-import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { givenPacks } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
@@ -103,4 +103,30 @@ test('attributes can be reordered, and pack titles follow the order', async ({ t
 
   expect((await orderAttributes(tx, order, by)).map((attribute) => attribute.id)).toEqual(order);
   await expect(orderAttributes(tx, order.slice(1), by)).rejects.toMatchObject({ code: 'version_conflict' });
+});
+
+test('an attribute and its values have slugs of their names, which product files use', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const draft = {
+    name: { en: 'Given cut' },
+    values: [{ value: { en: '250 g' } }, { value: { en: '250 G' } }],
+  };
+  const slugsOf = async (id: string) => ({
+    own: (await tx.selectFrom('attributes').select('slug').where('id', '=', id).executeTakeFirstOrThrow())
+      .slug,
+    values: await tx
+      .selectFrom('attribute_values')
+      .select('slug')
+      .where('attribute_id', '=', id)
+      .orderBy('position')
+      .execute(),
+  });
+
+  const first = await createAttribute(tx, draft, by);
+  expect(await slugsOf(first.id)).toEqual({
+    own: 'given-cut',
+    values: [{ slug: '250-g' }, { slug: '250-g-2' }],
+  });
+  const second = await createAttribute(tx, draft, by);
+  expect((await slugsOf(second.id)).own).toBe('given-cut-2');
 });

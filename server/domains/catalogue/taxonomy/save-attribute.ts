@@ -27,7 +27,7 @@ const kind = 'attribute';
 export async function createAttribute(tx: Tx, draft: AttributeDraft, by: Actor): Promise<StaffAttribute> {
   check(draft);
   assertOwnValues(draft, undefined);
-  const id = await insertAttribute(tx, namesIn(draft));
+  const id = await insertAttribute(tx, namesIn(draft), draft.slug);
   await writeValues(tx, id, draft.values);
   const after = await findAttribute(tx, id);
   await audit(tx, by, { action: 'attribute.created', subject: { kind, id }, after });

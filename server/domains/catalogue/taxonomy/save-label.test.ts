@@ -1,6 +1,6 @@
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { ProductLabelDraft } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
-import { openNewStock } from '#domains/inventory/open-stock.ts';
+import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';

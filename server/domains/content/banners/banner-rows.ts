@@ -31,6 +31,7 @@ const columnsOf = ({ title, subtitle, button, ...draft }: BannerDraft) => ({
   button: button ?? noTexts,
 });
 
+/** Returns undefined when another banner has the slug. */
 export const insertBanner = (tx: Tx, slug: string, draft: BannerDraft) =>
   tx
     .insertInto('banners')
@@ -39,8 +40,9 @@ export const insertBanner = (tx: Tx, slug: string, draft: BannerDraft) =>
       slug,
       sort: sql`(select coalesce(max(sort), 0) + 1 from banners where position = ${draft.position})`,
     })
+    .onConflict((taken) => taken.column('slug').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Returns undefined when the banner has another version. */
 export const updateBanner = (tx: Tx, id: string, version: number, draft: BannerDraft) =>

@@ -118,3 +118,12 @@ test('HTML in a banner is returned as typed', async ({ open, db, tx }) => {
 
   expect((await (await open())('GET', '/api/banners?position=home-noon')).body.data[0].title).toBe(hostile);
 });
+
+test('a banner gets the slug that was typed, which no other banner can take', async ({ open, db }) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const add = () => request('POST', '/api/banners', { ...draft, slug: 'given-noon' }, headers);
+
+  expect(await add()).toMatchObject({ status: 201, body: { data: { slug: 'given-noon' } } });
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'slug_taken' } });
+});

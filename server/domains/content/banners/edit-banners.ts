@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { inLatin } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
-import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
+import type { BannerDraft, NewBanner, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
 import { everyText, textIn, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { assertNoErrors } from '#platform/http/field-errors.ts';
+import { assertNoErrors, fieldRefusal } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import {
   type BannerRow,
@@ -31,9 +31,11 @@ export async function findBannerForStaff(db: Db, id: string): Promise<StaffBanne
 }
 
 /** Adds a banner after the others of its position. */
-export async function addBanner(tx: Tx, draft: BannerDraft, by: Actor): Promise<StaffBanner> {
+export async function addBanner(tx: Tx, { slug, ...draft }: NewBanner, by: Actor): Promise<StaffBanner> {
   await check(tx, draft);
-  const { id } = await insertBanner(tx, slugOf(draft), draft);
+  const added = await insertBanner(tx, slug ?? slugOf(draft), draft);
+  if (!added) throw fieldRefusal('slug_taken', 'slug');
+  const { id } = added;
   const banner = await findBannerForStaff(tx, id);
   await write(tx, by, 'banner.created', id, null, banner);
   return banner;

@@ -9,20 +9,25 @@ import type {
 import { everyText, noTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { audit } from '#platform/auth/audit.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { inEveryLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
+  archiveVersion,
   type BlockRow,
   type EarlierRow,
+  insertBlock,
   lockName,
+  lockStaticBlock,
   lockStaticBlockName,
+  type StaticBlockInput,
   selectBlock,
   selectBlocks,
   selectEarlier,
+  updateBlock,
 } from '../queries.ts';
-import { writeStaticBlock } from './write-static-block.ts';
 
 /** Lists all texts: first those that every shop needs, written or not, then the others. */
 export async function listStaticBlocksForStaff(db: Db): Promise<StaffStaticBlockRow[]> {
@@ -128,6 +133,7 @@ export async function publishStaticBlock(
     slug,
     type: before.type,
     show_in_footer: held?.show_in_footer ?? before.type === 'policy',
+    ...(!held && { position: 1 + shopTexts.findIndex((each) => each.slug === slug) }),
     sections: withAnchors(text.sections, ({ heading }) => textIn(heading, baseLanguage())),
     items: withAnchors(text.items, ({ q }) => textIn(q, baseLanguage())),
   });
@@ -187,4 +193,25 @@ function withAnchors<T extends { id?: string }>(parts: readonly T[], wordsOf: (p
     taken.add(id);
     return { ...part, id };
   });
+}
+
+/**
+ * Writes a text and keeps its earlier versions readable. A changed policy needs a new version, because customers
+ * have accepted the old one.
+ */
+export async function writeStaticBlock(tx: Tx, block: StaticBlockInput): Promise<void> {
+  if (await insertBlock(tx, block))
+    invalidateTags(tx, 'settings', 'menus'); // menus and settings list the existing texts
+  else await rewrite(tx, block);
+  invalidateTags(tx, 'content', `content:${block.slug}`);
+}
+
+async function rewrite(tx: Tx, block: StaticBlockInput) {
+  const { id, version, says_the_same, had_the_version } = await lockStaticBlock(tx, block);
+  const isNew = version !== block.version;
+  if (had_the_version || (block.type === 'policy' && !isNew && !says_the_same)) {
+    throw new Refusal('version_taken');
+  }
+  if (isNew) await archiveVersion(tx, id);
+  await updateBlock(tx, id, block);
 }

@@ -2,7 +2,7 @@ import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import type { StaticBlockInput } from '../queries.ts';
 import { findStaticBlock } from './find-pages.ts';
-import { writeStaticBlock } from './write-static-block.ts';
+import { writeStaticBlock } from './publish-page.ts';
 
 const saying = (text: string): StaticBlockInput['sections'] => [
   {

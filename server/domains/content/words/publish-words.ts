@@ -69,8 +69,3 @@ const trimWords = (words: WordsDraft): Words =>
       return texts ? [[word, texts]] : [];
     }),
   );
-
-/** Writes the words of the demo as their first version. */
-export async function seedWords(tx: Tx, words: Words): Promise<void> {
-  await insertWordsVersion(tx, { version: 1, words, published_by: null });
-}

@@ -3,7 +3,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { insertAudited, updateAuditedNoReply } from '../audited-writes.ts';
 import { findStaffCrop, listStaffCrops } from './list-staff-crops.ts';
-import { addCrop, archiveCrop, changeCrop, restoreCrop } from './save-crop.ts';
+import { addBuiltInCrops, addCrop, archiveCrop, changeCrop, restoreCrop } from './save-crop.ts';
 import { addVariety, archiveVariety, changeVariety, restoreVariety } from './save-variety.ts';
 
 const owning = staff('farm.write');
@@ -31,6 +31,15 @@ export function cropRoutes(app: App): void {
       insertAudited(context, { action: 'farm.crop_created', kind: 'crop' }, async (tx) => ({
         id: await addCrop(tx, context.body),
       })),
+    owning,
+  );
+  serve(
+    app,
+    contract.addBuiltInCrops,
+    async ({ inTransaction, staff: by, reply }) => {
+      reply.code(201);
+      return { created: await inTransaction((tx) => addBuiltInCrops(tx, by)) };
+    },
     owning,
   );
   serve(

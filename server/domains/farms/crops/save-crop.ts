@@ -12,6 +12,7 @@ import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
+import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { assertPictureExists } from '#platform/files/images.ts';
@@ -43,6 +44,31 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
       ? { code: ['office.crop_rule_code_taken'] }
       : { [`name.${baseLanguage()}`]: ['office.crop_rule_there'] },
   });
+}
+
+/** Adds the built-in crops that are missing. Returns how many. */
+export async function addBuiltInCrops(tx: Tx, by: Actor): Promise<number> {
+  const { crops } = await import('@kebun/world/farms/crops.ts'); // loaded only when needed
+  const rows = crops.map(({ name: { ms: name_ms, ...name }, figures, ...crop }) => ({
+    ...crop,
+    name,
+    name_ms,
+    figures: JSON.stringify(figures),
+  }));
+  const added = await tx
+    .insertInto('crops')
+    .values(rows)
+    .onConflict((present) => present.doNothing())
+    .returning('id')
+    .execute();
+  if (added.length === 0) return 0;
+  await audit(tx, by, {
+    action: 'farm.built_in_crops_added',
+    subject: { kind: 'crop', id: 'all' },
+    after: { crops: added.map(({ id }) => id) },
+  });
+  invalidateTags(tx, 'farms');
+  return added.length;
 }
 
 /** Updates a crop and renews the forecasts of its living batches. */
@@ -137,11 +163,14 @@ const heat_c = 30; // leaf crops do not grow faster above this temperature (E)
 
 type NumberRange = { low: number; high: number } | null;
 
+const isSameRange = (typed: NumberRange, before: SourcedRange | null | undefined): before is SourcedRange =>
+  before?.low === typed?.low && before?.high === typed?.high;
+
 /** A typed range counts as our own estimate. An unchanged range keeps its source. */
 const spanOf = (typed: NumberRange, before: SourcedRange | null | undefined): SourcedRange | null =>
   typed && {
     ...typed,
-    source: before?.low === typed.low && before.high === typed.high ? before.source : 'E',
+    source: isSameRange(typed, before) ? before.source : 'E',
   };
 
 /** Returns the figures of a crop after a draft. Fields that the draft omits stay. */
@@ -164,8 +193,9 @@ function figuresOf(draft: CropDraft, before: CropFigures | undefined): CropFigur
     spacing: draft.spacing,
     shelf_days: draft.shelf_days,
     ambient_days: draft.ambient_days,
-    degree_days:
-      base_c === null ? null : Math.round((lowland_c - base_c) * middleOf(spans.first_harvest_days)),
+    degree_days: isSameRange(spans.first_harvest_days, before?.first_harvest_days)
+      ? (before?.degree_days ?? null)
+      : base_c && Math.round((lowland_c - base_c) * middleOf(spans.first_harvest_days)),
   };
 }
 

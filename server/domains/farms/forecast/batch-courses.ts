@@ -11,7 +11,7 @@ import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
 import { type ArchiveRow, archiveRow, bedOf, closingEvent, cyclesOver } from '../batches/archive-row.ts';
 import { forecastSnapshotRow, type Projection, project } from '../events/projection.ts';
-import type { BatchSeed, FarmsSeed } from '../farm-seed-types.ts';
+import type { BatchSeed, FarmsHistory } from '../farms-history.ts';
 import { type BatchBed, claimsOf, type Neighbour, noBeds, ownBedOf } from './bed-share.ts';
 import {
   clockOf,
@@ -38,7 +38,7 @@ export class BatchCourses {
   readonly #states: ReadonlyMap<string, BatchState>;
   readonly #living = new Map<string, BatchState>(); // open batches in their last state
 
-  constructor(written: FarmsSeed, events: readonly FarmEvent[]) {
+  constructor(written: FarmsHistory, events: readonly FarmEvent[]) {
     this.#batches = new Map(written.batches.map((batch) => [batch.id, batch]));
     this.#figures = new Map(written.crops.map(({ id, figures }) => [id, figures]));
     this.#beds = new Map(written.plots.map((plot) => [plot.id, { ...plot, area_m2: areaOf(plot.geometry) }]));

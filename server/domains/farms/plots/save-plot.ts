@@ -4,7 +4,7 @@ import { faultOf, isInside, normalizePolygon } from '@kebun/contract/farms/plots
 import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
@@ -38,7 +38,12 @@ interface SavedPlot {
 }
 
 /** Adds a plot to a farm. */
-export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<SavedPlot> {
+export async function addPlot(
+  tx: Tx,
+  draft: PlotDraft,
+  staff: FarmStaff,
+  now = new Date(),
+): Promise<SavedPlot> {
   requireFarmOwner(staff, draft.farm_id);
   await assertFarmerActive(tx, draft.farmer_id, 'farmer_id');
   const outline = outlineOf(draft.geometry);
@@ -50,7 +55,7 @@ export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promi
     .executeTakeFirst();
   if (!plot) throw codeTaken();
   await assertPlotSpaceFree(tx, draft, outline.geometry, plot.id);
-  await insertPlotOutline(tx, plot.id);
+  await insertPlotOutline(tx, plot.id, now);
   invalidateTags(tx, 'farms');
   return { id: plot.id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
@@ -92,7 +97,8 @@ export async function changePlot(
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
-  if (isRedrawn || before.bed_area_m2 !== (draft.bed_area_m2 ?? null)) await insertPlotOutline(tx, id);
+  if (isRedrawn || before.bed_area_m2 !== (draft.bed_area_m2 ?? null))
+    await insertPlotOutline(tx, id, sql`clock_timestamp()`);
   invalidateTags(tx, 'farms');
   return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
@@ -208,10 +214,10 @@ async function assertPlotSpaceFree(
 
 const codeTaken = () => invalidField('code');
 
-const insertPlotOutline = (tx: Tx, plotId: string) =>
+const insertPlotOutline = (tx: Tx, plotId: string, since: Date | RawBuilder<unknown>) =>
   sql`
   insert into plot_outlines (plot_id, since, geometry, area_m2, bed_area_m2)
-  select id, clock_timestamp(), geometry, area_m2, bed_area_m2 from plots where id = ${plotId}
+  select id, ${since instanceof Date ? sql`${since.toISOString()}::timestamptz` : since}, geometry, area_m2, bed_area_m2 from plots where id = ${plotId}
 `.execute(tx);
 
 /**

@@ -1,0 +1,63 @@
+import { coupons } from '@kebun/world/coupons.ts';
+import { deals } from '@kebun/world/deals.ts';
+import { products } from '@kebun/world/products.ts';
+import type { WorldCoupon, WorldDeal } from '@kebun/world/types.ts';
+import { addCoupon, type CouponDraft } from '../../../contract/coupons/coupons.ts';
+import { addDeal, type DealDraft } from '../../../contract/deals/staff-deals.ts';
+import { utcOffset } from '../../../contract/lib/days.ts';
+import { type Ids, idOf } from './ids.ts';
+import type { SeedCall } from './seeding-app.ts';
+
+const day = 86_400_000; // milliseconds
+const ranFor = 30; // days
+
+/** Enters the coupons, one of which has ended, and the daily deals. */
+export async function seedOffers(
+  call: SeedCall,
+  { categories, skus }: { categories: Ids; skus: Ids },
+  now: Date,
+): Promise<void> {
+  for (const coupon of coupons) await call(addCoupon, { body: couponDraft(coupon, categories, now) });
+  for (const deal of deals) await call(addDeal, { body: dealDraft(deal, skus, now) });
+}
+
+function couponDraft(
+  { categories: slugs = [], ended_days_ago, ...terms }: WorldCoupon,
+  categories: Ids,
+  now: Date,
+): CouponDraft {
+  const ends = ended_days_ago === undefined ? null : now.valueOf() - ended_days_ago * day;
+  return {
+    ...terms,
+    kind: terms.amount ? 'fixed' : terms.percent ? 'percentage' : 'free_delivery',
+    category_ids: slugs.map((slug) => idOf(categories, slug)),
+    starts_at: new Date((ends ?? now.valueOf()) - ranFor * day).toISOString(),
+    ends_at: ends === null ? null : new Date(ends).toISOString(),
+  };
+}
+
+/** A deal that is running began at its hour of today or yesterday. */
+function dealDraft(
+  { product, at_the_gate: withheld, units: allotment, begins, ...terms }: WorldDeal,
+  skus: Ids,
+  now: Date,
+): DealDraft {
+  const starts = currentRound(begins, now);
+  return {
+    ...terms,
+    ...{ sku_id: idOf(skus, skuOf(product)), allotment, withheld, is_daily: true },
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(starts + day / 2).toISOString(),
+  };
+}
+
+const skuOf = (slug: string) => products.find((product) => product.slug === slug)?.sku ?? slug;
+
+/** Returns the start of the round that is running, or of the next one. A round takes half a day. */
+function currentRound(begins: string, now: Date): number {
+  const [hours = 0, minutes = 0] = begins.split(':').map(Number);
+  const here = now.valueOf() + utcOffset;
+  const today = here - (here % day) + (hours * 60 + minutes) * 60_000;
+  const latest = today > here ? today - day : today;
+  return (latest + day / 2 > here ? latest : latest + day) - utcOffset;
+}
