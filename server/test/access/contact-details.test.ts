@@ -71,6 +71,7 @@ const needed: Record<string, [permission: string | undefined, fields: string, wh
   'POST /api/staff/orders/:id/notes':       ['orders.note', order, 'the same'],
   'POST /api/staff/orders/:id/cash':        ['cash.take', order, 'the same'],
   'POST /api/staff/orders/:id/cancellation': ['orders.cancel', order, 'the same'],
+  'PUT /api/staff/orders/:id/e-invoice':    ['orders.write', 'email', 'the buyer that was just typed, to be read back'],
   'GET /api/staff/orders/:id/mails':        ['orders.read', 'recipient', 'where a mail went; null without customers.read'],
   'GET /api/staff/runs':                    ['orders.pack', 'contact_number recipient', 'a driver rings at the door'],
   'GET /api/staff/orders/:id/packing':      ['orders.pack', 'contact_number recipient', 'a packer asks what may come instead'],
