@@ -12,7 +12,7 @@ import {
   listCategoryAddresses,
   listProductAddresses,
 } from '#domains/catalogue/listing/list-addresses.ts';
-import { listTexts } from '#domains/content/pages/find-pages.ts';
+import { listTexts } from '#domains/content/pages/find-static-blocks.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';

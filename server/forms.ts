@@ -5,12 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { forEveryone } from '#platform/auth/policy.ts';
 import { tokenCookie, tokensInCookies } from '#platform/auth/token-cookies.ts';
 import type { Admission } from '#platform/cache/overload.ts';
-import { classifyAndLogError } from '#platform/http/error-handler.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { readFormBody } from '#platform/http/form-body.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { targetOf } from '#platform/http/request-target.ts';
+import { classifyAndLogError } from '#platform/http/send-error.ts';
 import { leaveClosedLanguage, type ShopLanguages } from './closed-languages.ts';
 import { type Fields, type FormCall, type PageForm, pageForms } from './page-forms.ts';
 import { type PostedForm, pageAddress, type RenderedPage, type Send, type Storefront } from './pages.ts';

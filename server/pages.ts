@@ -16,10 +16,10 @@ import {
   toCacheEntry,
 } from '#platform/cache/tagged-cache.ts';
 import type { Files } from '#platform/files/files.ts';
-import { describeRequest } from '#platform/http/error-handler.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { inAllLanguages, targetOf } from '#platform/http/request-target.ts';
+import { describeRequest } from '#platform/http/send-error.ts';
 import { openAddress, type ShopLanguages, sendToOpenLanguage } from './closed-languages.ts';
 
 /** The built storefront. Its counterpart is storefront/platform/page/rendered-page.ts. */

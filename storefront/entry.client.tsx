@@ -12,7 +12,7 @@ import { tokens } from '#platform/identity/tokens.ts';
 import { type AppContext, AppReactContext, appRouterContext } from '#platform/page/app-context.ts';
 import { makeRouter, ShopRouter } from '#platform/page/router.tsx';
 import { moveCookiesToStorage } from '#platform/storage/browser-storage.ts';
-import { translatorFor } from '#platform/text/messages-registry.ts';
+import { translatorFor } from '#platform/text/register-messages.ts';
 
 function begin(): AppContext {
   moveCookiesToStorage(Object.values(tokenNames));

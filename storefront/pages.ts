@@ -18,7 +18,7 @@ import {
 import { pageFinder } from '#platform/page/page-finder.ts';
 import type { PageVisit, RenderedPage, Storefront } from '#platform/page/rendered-page.ts';
 import { stripMarker } from '#platform/page/strip-marker.ts';
-import { translatorFor } from '#platform/text/messages-registry.ts';
+import { translatorFor } from '#platform/text/register-messages.ts';
 import { fitnessOf } from './parameter-values.ts';
 
 const build = built as ServerBuild;

@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { maxCitiesOfPostcode } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.ts';
-
-/** The most cities of a postcode. */
-const maxCitiesOfPostcode = 10;
 
 /** A postcode with its cities and its state. */
 export const StaffPostcode = Type.Object({

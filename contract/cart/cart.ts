@@ -3,7 +3,7 @@ import { ProductType, Tint } from '../catalogue/catalogue-shapes.ts';
 import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxQuantityPerLine } from '../lib/limits.ts';
+import { maxItemsPerRequest, maxQuantityPerLine } from '../lib/limits.ts';
 import {
   Attachment,
   Id,
@@ -185,7 +185,10 @@ const one = StrictObject({
 const many = StrictObject({
   ...version,
   mode,
-  items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
+  items: Type.Array(StrictObject({ ...line, quantity: Quantity }), {
+    minItems: 1,
+    maxItems: maxItemsPerRequest,
+  }),
 });
 
 /** Returns an empty cart where there is none yet; never a 404. Prices and stock are present ones. */
@@ -207,7 +210,7 @@ export const replaceCart = put('/cart', 'shopper', {
   query: LanguageQuery,
   body: StrictObject({
     ...version,
-    items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { maxItems: 100 }),
+    items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { maxItems: maxItemsPerRequest }),
   }),
   reply: Single(Cart),
 });
@@ -247,7 +250,7 @@ export const buyAgain = post('/cart/buy-again', 'shopper', {
   body: StrictObject({
     order_id: Type.Optional(Id),
     order_display_id: Type.Optional(Type.String({ maxLength: 40 })),
-    product_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+    product_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxItemsPerRequest })),
     item_ids: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: 200, description: 'the lines of the order to buy again' }),
     ),

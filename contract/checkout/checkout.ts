@@ -4,6 +4,7 @@ import { Cart, Issue } from '../cart/cart.ts';
 import { Shipping } from '../delivery/delivery.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
+import { maxPaymentSen } from '../lib/limits.ts';
 import {
   Id,
   Ignored,
@@ -88,7 +89,7 @@ const choices = {
   coupon_code: Typed(40), // null takes it off
   use_store_credit: Type.Optional(Type.Boolean()), // without an amount: as much as there is
   store_credit: Type.Optional(
-    Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'the wanted amount; sen' })),
+    Nullable(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'the wanted amount; sen' })),
   ),
   coupon_discount: Ignored,
   addresses: Ignored,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { maxPaymentSen } from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
@@ -27,7 +28,7 @@ export const couponStates = ['running', 'coming', 'used_up', 'over', 'off'] as c
 export type CouponState = (typeof couponStates)[number];
 
 const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
-const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }));
+const Amount = Nullable(Type.Integer({ minimum: 1, maximum: maxPaymentSen, description: 'sen' }));
 
 const CategoryNames = Type.Object({
   id: Id,
@@ -72,7 +73,7 @@ export const CouponDraft = StrictObject({
   amount: Type.Optional(Amount),
   percent: Type.Optional(Nullable(WholeNumber)),
   max_discount: Type.Optional(Amount),
-  min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })),
+  min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'sen' })),
   category_ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, uniqueItems: true })),
   first_order_only: Type.Optional(Type.Boolean()),
   max_per_customer: Type.Optional(Count),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
+import { maxPaymentSen } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   ById,
@@ -51,7 +52,7 @@ export type StaffDeal = Static<typeof StaffDeal>;
 const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 const terms = {
-  price: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }))),
+  price: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: maxPaymentSen, description: 'sen' }))),
   allotment: Type.Optional(Nullable(Units)),
   max_per_shopper: Type.Optional(Nullable(Units)),
   starts_at: Type.Optional(Nullable(Moment)),

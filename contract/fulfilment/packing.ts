@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import { maxRunOrders } from '../lib/limits.ts';
+import { maxQuantityPerLine, maxRunOrders } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import {
   Attachment,
@@ -217,7 +217,11 @@ export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
     lines: Type.Array(
       StrictObject({
         id: Uuid,
-        quantity: Type.Integer({ minimum: 0, maximum: 999, description: 'of the ordered amount' }),
+        quantity: Type.Integer({
+          minimum: 0,
+          maximum: maxQuantityPerLine,
+          description: 'of the ordered amount',
+        }),
         weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
         substitute: Type.Optional(
           Nullable(

@@ -112,7 +112,7 @@ export const lowStockThreshold = 10;
 /** The most days ahead for which a product can be scheduled to go on sale. */
 export const publishAheadDays = 366;
 
-/** The most units of one line of a cart. */
+/** The most units of one line of a cart or an order. */
 export const maxQuantityPerLine = 999;
 
 /** Days for which a product counts as new. */
@@ -120,6 +120,12 @@ export const newForDays = 30;
 
 /** The lines of a cart. */
 export const maxCartLines = 200;
+
+/** The products, favourites or lines that one request names. */
+export const maxItemsPerRequest = 100;
+
+/** The viewed products that one request records. */
+export const maxSeenProducts = 30;
 
 /** The minutes for which the stock of an order that staff entered waits for a payment by link: a day. */
 export const paymentLinkMinutes = 1_440;
@@ -155,6 +161,21 @@ export const produceAtOnce = 50;
 /** A preview link shows a product for so many days, and then says for some more days that it has expired. */
 export const previewLinkDays = 7;
 export const expiredPreviewLinkDays = 30;
+
+/** The pictures and the packs of a product. */
+export const maxPictures = 12;
+export const maxPacks = 20;
+
+/** The days that a product keeps. */
+export const maxShelfDays = 3_650;
+
+/** The slots of a bundle, the units of a slot, and the SKUs to choose from. */
+export const maxSlots = 12;
+export const maxSlotQuantity = 99;
+export const maxSlotOptions = 20;
+
+/** The rows of an uploaded table. */
+export const maxCsvRows = 20_000;
 
 /** The percentage by which the packed weight may differ from the ordered weight. */
 export const weightTolerancePercent = 15;
@@ -237,6 +258,9 @@ export const fastClockMinutes = 10;
 /** The addresses of a shopper: more than people have, and few enough to choose from. */
 export const maxAddresses = 50;
 
+/** The cities of a postcode. */
+export const maxCitiesOfPostcode = 10;
+
 /** The phone numbers of a customer: enough for a household and its office. */
 export const maxContactNumbers = 10;
 
@@ -300,7 +324,7 @@ export const maxFooterColumns = 3;
 /** Days for which a cash order that was not accepted at the door counts against its customer. */
 export const cashRefusalDays = 180;
 
-/** The largest payment; sen. The tables of attempts and transfers have the same limit. */
+/** The largest payment, and the largest price, cost or other amount of one thing; sen. The tables of attempts and transfers have the same limit. */
 export const maxPaymentSen = 100_000_000;
 
 /** The largest balance of a wallet; sen. A check of the table has the same limit. */

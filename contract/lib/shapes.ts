@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import { maxQuantityPerLine } from './limits.ts';
 
 /** An object without further fields: an unknown one is a 422 that names it. */
 export const StrictObject = <P extends TProperties>(properties: P, options: ClosedOptions = {}) =>
@@ -101,7 +102,7 @@ export const Typed = (maxLength = 200) => Type.Optional(Nullable(Type.String({ m
 /** The preference for missing products. */
 export const Substitution = StringEnum(['best_match', 'refund'] as const);
 
-export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
+export const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantityPerLine });
 
 /** A page of a list: the client reads `lastPage` and `currentPage`. */
 export const Paged = <T extends TSchema>(item: T) =>

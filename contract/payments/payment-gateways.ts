@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
+import { maxPaymentSen } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../lib/shapes.ts';
 
 const Limit = Type.Optional(
-  Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen; null: no limit' })),
+  Nullable(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'sen; null: no limit' })),
 );
 
 /** A payment gateway on record, switched on or not. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxPaymentSen } from '../lib/limits.ts';
 import {
   Id,
   Nullable,
@@ -56,7 +57,7 @@ export const listPaymentGateways = get('/payment_gateways', 'anyone', {
   summary: 'The gateways that are available now.',
   query: StrictObject({
     ...gatewayList.query,
-    amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+    amount: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPaymentSen })),
     shipping_method: Type.Optional(Id),
   }),
   reply: Paged(PaymentGateway),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
+import { maxPaymentSen } from '../lib/limits.ts';
 import { ceilToFiveSen, total } from '../lib/money.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
@@ -304,7 +305,7 @@ export const decideRefund = put('/staff/refunds/:id', 'staff', {
   body: StrictObject({
     action: StringEnum(['approve', 'reject', 'pay'] as const),
     refund_amount: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'less than requested; sen' }),
+      Type.Integer({ minimum: 1, maximum: maxPaymentSen, description: 'less than requested; sen' }),
     ),
     refund_to: Type.Optional(StringEnum(refundDestinations)),
     restock: Type.Optional(Type.Boolean({ description: 'false: the products cannot be sold any more' })),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
+import { maxItemsPerRequest } from '../lib/limits.ts';
 import { Id, Listed, Nullable, Paged, Sen, Single, StrictObject, Timestamp } from '../lib/shapes.ts';
 
 /** A favourite, with its changes since it was added. */
@@ -42,7 +43,7 @@ export const listWishlist = get('/wishlist', 'shopper', {
   summary: 'The favourites, the latest first; with `ids`, which of these products are favourites.',
   query: StrictObject({
     ...wishList.query,
-    ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+    ids: Type.Optional(Type.Array(Id, { maxItems: maxItemsPerRequest })),
   }),
   reply: Type.Union([Paged(WishlistItem), Listed(Id)]),
 });
@@ -64,7 +65,7 @@ export const removeManyFromWishlist = del('/wishlist', 'shopper', {
     ...language,
     product_id: Type.Array(Id, {
       minItems: 1,
-      maxItems: 100,
+      maxItems: maxItemsPerRequest,
       description: 'one id, or several separated by commas',
     }),
   }),

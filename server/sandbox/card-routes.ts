@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { inLanguage, languageOf } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { cardPage, cardPolicy, cardSavedPage } from './card-page.ts';
-import { type CardFace, consumeSetupToken, deleteSandboxCard, openCard } from './card-store.ts';
+import { type CardFace, consumeSetupToken, deleteSandboxCard, openCard } from './sandbox-card.ts';
 
 const base = '/sandbox/cards';
 const declined = '0002'; // a card with this ending is declined

@@ -1,10 +1,10 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
-import type { CardFace } from './card-store.ts';
 import { happenings } from './outcomes.ts';
 import { page } from './page.ts';
 import { banks, type Kind, paymentPageOf } from './payment-pages.ts';
+import type { CardFace } from './sandbox-card.ts';
 import type { Fields } from './validate-entry.ts';
 
 interface PayPage {

@@ -9,14 +9,14 @@ import type { Db } from '#platform/db/db.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { inLanguage, languageOf } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
-import { findCard } from './card-store.ts';
 import { courses, type PaymentOutcome } from './outcomes.ts';
 import { autoSubmitForm, page, pagePolicy } from './page.ts';
 import { payPage } from './pay-page.ts';
 import { answerOf, refusalOf } from './payment-answer.ts';
 import { banks, paymentPageOf } from './payment-pages.ts';
-import { endPayment, findSandboxPayment, openPayment } from './payment-store.ts';
 import { type PostForm, postCallback, postForm } from './post-form.ts';
+import { findCard } from './sandbox-card.ts';
+import { endPayment, findSandboxPayment, openPayment } from './sandbox-payment.ts';
 import { type Fields, faultIn } from './validate-entry.ts';
 
 const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');

@@ -510,7 +510,7 @@ const proven: Record<string, string> = {
   siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'here', announcement: 'content/routes.test.ts',
   price_note: 'storefront/routes/shop/settings-seen.test.tsx', purchase_link: 'storefront/routes/shop/settings-seen.test.tsx', home_layout: 'content/layouts/layouts.test.ts', currency: 'here', logo: 'content/settings/change-settings.test.ts',
   category: 'here', payment_brands: 'here', socials: 'storefront/routes/shop/settings-seen.test.tsx',
-  texts: 'content/pages/publish-page.test.ts', languages: 'server/closed-languages.test.ts',
+  texts: 'content/pages/publish-static-block.test.ts', languages: 'server/closed-languages.test.ts',
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
   words: 'content/words/words.test.ts', takes_cash: 'storefront/features/content/layouts/sections.test.tsx', has_windows: 'storefront/features/content/layouts/sections.test.tsx', has_deals: 'storefront/features/content/layouts/sections.test.tsx', delivery_areas: 'content/routes.test.ts',
   'opening.is_open': 'content/settings/detour-before-opening.test.ts', 'opening.opens_on': 'storefront/routes/content/opening.test.tsx', 'opening.opens_at': 'storefront/routes/content/opening.test.tsx',

@@ -2,7 +2,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CartAnnouncer } from '#features/cart/cart-announcer.tsx';
-import { CartCount, CartTotal } from '#features/cart/cart-figures.tsx';
+import { CartCount, CartTotal } from '#features/cart/cart-total.tsx';
 import { QuantityControl } from '#features/cart/quantity-control.tsx';
 import { useCart } from '#features/cart/use-cart.ts';
 import { BuyControlContext } from '#features/catalogue/products/buy-control.tsx';

@@ -1,7 +1,7 @@
 // The service worker: caches files so that the shop opens without a connection. tools/bundle/build-service-worker.ts
 // bundles it into one file, with `build` in front.
 import { type Language, languageAt, pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
-import { callFromField } from '#features/farms/field-sync/call-field-api.ts';
+import { callFromField } from '#features/farms/field-sync/field-call.ts';
 import { openFieldDatabase } from '#features/farms/field-sync/field-database.ts';
 import { withSendLock } from '#features/farms/field-sync/send-lock.ts';
 import { sendOutbox } from '#features/farms/field-sync/send-outbox.ts';

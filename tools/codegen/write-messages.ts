@@ -345,7 +345,7 @@ const languageLayout = (language: string) =>
   lines(
     `import { messages } from '@kebun/contract/messages/${language}.browser.generated.ts';`,
     "import { Outlet } from 'react-router';",
-    "import { registerMessages } from '#platform/text/messages-registry.ts';",
+    "import { registerMessages } from '#platform/text/register-messages.ts';",
     "import { ErrorPage } from '../error-page.tsx';",
     '',
     `registerMessages('${language}', messages);`,

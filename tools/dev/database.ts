@@ -8,8 +8,8 @@ import {
   refuseChangedMigrations,
 } from '../../server/platform/db/migrate.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
+import { findKeys } from '../../server/platform/postgres/cluster-keys.ts';
 import { dataPath } from '../../server/platform/postgres/cluster-paths.ts';
-import { findKeys } from '../../server/platform/postgres/cluster-secrets.ts';
 import { isEmbeddedIn, startEmbedded } from '../../server/platform/postgres/embedded.ts';
 import { DatabaseSetupError } from '../../server/platform/postgres/errors.ts';
 import { stopEmbedded } from '../../server/platform/postgres/stop-embedded.ts';

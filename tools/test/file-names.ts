@@ -12,7 +12,6 @@ const isFixed = (file: string) =>
   /\.(test|e2e|generated|config|d|schema)\.tsx?$|^(e2e|bench|world|bin|tools\/test)\/|\/(test|migrations|showroom)\//.test(
     file,
   ) ||
-  /^contract\/(?:.+\/)?([a-z-]+)\/(?:staff-)?\1\.ts$/.test(file) ||
   /(^|\/)(routes|queries|jobs|mails|resource|[a-z-]*-(routes|rows|resource))(\.staff)?\.tsx?$|^storefront\/routes\//.test(
     file,
   );
@@ -44,6 +43,27 @@ export function isNamedAfter(file: string, exports: readonly string[]): boolean 
   return exports
     .map(foldName)
     .some((each) => each.includes(name) || (each.length > 3 && name.includes(each)));
+}
+
+/** Returns the words of a name in the singular: `place-order`, `placeOrder` and `PlacedOrders` share *order*. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[-_]/)
+    .map((word) => word.replace(/ies$/, 'y').replace(/e?s$/, '').replace(/e$/, ''));
+
+/** Modules whose name is that of their set: entries of a build, shared schemas, the endpoints of a folder. */
+const isSet = (file: string) =>
+  /^(server\/main|storefront\/(pages|root|entry\.server)|mail\/(elements|theme))\.tsx?$/.test(file) ||
+  /^contract\/.*(^|[/-])shapes\.ts$|(^|\/)resources\.ts$/.test(file) ||
+  /^contract\/(?:\w+\/)*(\w+)\/(?:staff-)?\1\.ts$/.test(file);
+
+/** Returns whether a word of the file's name is in the name of an export. */
+export function sharesAWord(file: string, exports: readonly string[]): boolean {
+  const exported = new Set(exports.flatMap(wordsOf));
+  const name = (file.split('/').at(-1) ?? '').replace(/(\.staff)?\.tsx?$/, '');
+  return isSet(file) || wordsOf(name).some((word) => exported.has(word));
 }
 
 /** Returns the files that are named otherwise than everything they export. */

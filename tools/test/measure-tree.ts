@@ -70,7 +70,7 @@ const noNouns = new Set([
 /** Names in -ed, -ing and -in that are nouns, and `Localised`: decision 135. */
 // biome-ignore format: table
 const nounTypes = new Set([
-  'Drawing', 'Encoding', 'Finding', 'Grouping', 'Listing', 'Localised', 'Ranking', 'Ring', 'Seedling', 'Setting', 'Shipping',
+  'Booking', 'Drawing', 'Encoding', 'Finding', 'Grouping', 'Listing', 'Localised', 'Ranking', 'Ring', 'Seedling', 'Setting', 'Shipping',
   'Spelling', 'StaffSignIn', 'Tracking',
 ]);
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post } from '../../lib/endpoint.ts';
+import { maxItemsPerRequest, maxSeenProducts } from '../../lib/limits.ts';
 import { Id, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
 import { ProductCard } from './product-cards.ts';
 
@@ -26,13 +27,16 @@ export const recordRecentView = post('/recent-products', 'shopper', {
   query: LanguageQuery,
   body: Type.Union([
     StrictObject({ product_id: Id }),
-    StrictObject({ product_ids: Type.Array(Id, { minItems: 1, maxItems: 30 }) }),
+    StrictObject({ product_ids: Type.Array(Id, { minItems: 1, maxItems: maxSeenProducts }) }),
   ]),
   reply: Type.Null(),
 });
 
 export const clearRecentProducts = del('/recent-products', 'shopper', {
   summary: 'Clears the recently viewed products: these, or all of them.',
-  query: StrictObject({ ...language, ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
+  query: StrictObject({
+    ...language,
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxItemsPerRequest })),
+  }),
   reply: Type.Null(),
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
-import { produceAtOnce } from '../../lib/limits.ts';
+import { maxPaymentSen, produceAtOnce } from '../../lib/limits.ts';
 import { Listed, Nullable, StrictObject, StringEnum, Uuid } from '../../lib/shapes.ts';
 import { Tint } from '../catalogue-shapes.ts';
 
@@ -33,7 +33,7 @@ export const addProduce = post('/staff/produce', 'staff', {
     items: Type.Array(
       StrictObject({
         slug: Slug,
-        price: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'of one unit; sen' }),
+        price: Type.Integer({ minimum: 1, maximum: maxPaymentSen, description: 'of one unit; sen' }),
         opening_stock: Type.Optional(
           Nullable(
             Type.Integer({

@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { publishAheadDays } from '../../lib/limits.ts';
+import {
+  lowStockThreshold,
+  maxPacks,
+  maxPaymentSen,
+  maxPictures,
+  maxShelfDays,
+  maxSlotOptions,
+  maxSlotQuantity,
+  maxSlots,
+  previewLinkDays,
+  publishAheadDays,
+} from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filled, filledInBase, filledInBaseIfAny, fits, type Rule } from '../../lib/rules.ts';
 import {
@@ -22,12 +33,14 @@ import {
 } from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { ProductType, Tint } from '../catalogue-shapes.ts';
-import { isAddress } from '../taxonomy/staff-collections.ts';
+import { isAddress } from '../taxonomy/staff-taxonomy.ts';
 
 const productStatuses = ['draft', 'publish', 'archived'] as const;
 const SaleMode = StringEnum(['each', 'weight'] as const);
 const Count = Type.Integer();
-const Price = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })));
+const Price = Type.Optional(
+  Nullable(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'sen' })),
+);
 const version = SeenVersion;
 
 /** A product in the staff's list. */
@@ -78,14 +91,8 @@ const Texts = {
   nutrition: Type.Optional(LocalisedDraft(1_000)),
 };
 
-/** The most pictures of a product. */
-export const maxPictures = 12;
-
 /** A picture in the gallery of a product, with its description. */
 const PictureDraft = StrictObject({ id: Uuid, alt: LocalisedDraft(250) });
-
-/** The most packs of a product. */
-export const maxPacks = 20;
 
 /** One pack with its price and codes. With an id it exists already. Without a code it gets one of the slug. */
 export const PackDraft = StrictObject({
@@ -101,7 +108,7 @@ export const PackDraft = StrictObject({
     Nullable(
       Type.Integer({
         minimum: 0,
-        maximum: 100_000_000,
+        maximum: maxPaymentSen,
         description: 'of the same pack elsewhere, for staff; sen',
       }),
     ),
@@ -114,7 +121,7 @@ export const PackDraft = StrictObject({
       Type.Integer({
         minimum: 0,
         maximum: 100_000,
-        description: 'staff are warned at this stock and below; without it at 10',
+        description: `staff are warned at this stock and below; without it at ${lowStockThreshold}`,
       }),
     ),
   ),
@@ -132,11 +139,6 @@ export const PackDraft = StrictObject({
 
 export type PackDraft = Static<typeof PackDraft>;
 
-/** The most slots of a bundle, units of a slot, and SKUs to choose from. */
-export const maxSlots = 12;
-export const maxSlotQuantity = 99;
-export const maxSlotOptions = 20;
-
 /** A bundle slot: its first SKU is the default item, the others are options. */
 export const SlotDraft = StrictObject({
   id: Type.Optional(Uuid),
@@ -145,9 +147,6 @@ export const SlotDraft = StrictObject({
 });
 
 export type SlotDraft = Static<typeof SlotDraft>;
-
-/** The most days that a product is said to keep. */
-export const maxShelfDays = 3_650;
 
 /** A product as it will be saved. */
 export const ProductDraft = StrictObject({
@@ -317,8 +316,7 @@ export const archiveProduct = del('/products/:id', 'staff', {
 });
 
 export const shareProduct = post('/products/:id/previews', 'staff', {
-  summary:
-    'Creates a preview link that shows a product for seven days, published or not. It is returned only here.',
+  summary: `Creates a preview link that shows a product for ${previewLinkDays} days, published or not. It is returned only here.`,
   params: ById,
   query: LanguageQuery,
   body: StrictObject({}),

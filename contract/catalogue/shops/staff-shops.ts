@@ -19,7 +19,7 @@ import {
   Typed,
   Uuid,
 } from '../../lib/shapes.ts';
-import { isAddress } from '../taxonomy/staff-collections.ts';
+import { isAddress } from '../taxonomy/staff-taxonomy.ts';
 
 const Clock = Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 }));
 

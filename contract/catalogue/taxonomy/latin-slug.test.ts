@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLatin, latinSlugOf } from './latin-slug.ts';
-import { isAddress, slugOf } from './staff-collections.ts';
+import { isAddress, slugOf } from './staff-taxonomy.ts';
 
 test('a Chinese name has a slug of its readings, in traditional and simplified characters', () => {
   expect(latinSlugOf('菜心')).toBe('cai-xin');

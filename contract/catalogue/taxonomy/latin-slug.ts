@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { slugOf } from './staff-collections.ts';
+import { slugOf } from './staff-taxonomy.ts';
 
 /**
  * Returns the slug of a name in any script: "菜心 (Sawi)" becomes cai-xin-sawi. A Chinese character has its most usual

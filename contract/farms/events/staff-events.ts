@@ -13,7 +13,7 @@ import {
   Timestamp,
   Uuid,
 } from '../../lib/shapes.ts';
-import { FieldChanges } from '../field-snapshot.ts';
+import { FieldChanges } from '../field-changes.ts';
 import { BatchStatus, Maybe, Reason } from '../staff-shapes.ts';
 import { type EventType, eventInputFields, type FarmEvent, type FarmEventInput, payloads } from './events.ts';
 

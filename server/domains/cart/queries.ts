@@ -1,4 +1,4 @@
-import { maxCartLines } from '@kebun/contract/lib/limits.ts';
+import { maxCartLines, maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-parts.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
@@ -130,7 +130,7 @@ export async function writeLines(
       order by place
       on conflict (cart_id, sku_id) do update set
         quantity = (
-          select least(${comesTo[mode]}, available, 999) from requested where requested.sku_id = excluded.sku_id),
+          select least(${comesTo[mode]}, available, ${sql.lit(maxQuantityPerLine)}) from requested where requested.sku_id = excluded.sku_id),
         seen_price = excluded.seen_price,
         note = coalesce(excluded.note, line.note), choices = excluded.choices,
         substitution = coalesce(excluded.substitution, line.substitution)
@@ -217,7 +217,7 @@ export async function updateLine(
       where id = (select cart_id from line) and version = coalesce(${version ?? null}::int, version)
       returning version
     ), written as (
-      update cart_lines set quantity = least(requested, available, 999), seen_price = price, choices = offered,
+      update cart_lines set quantity = least(requested, available, ${sql.lit(maxQuantityPerLine)}), seen_price = price, choices = offered,
         note = case when ${note !== undefined} then ${note ?? null} else note end,
         substitution = case when ${substitution !== undefined} then ${substitution ?? null} else substitution end
       from line, cart

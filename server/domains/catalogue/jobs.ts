@@ -2,7 +2,7 @@ import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { importPictures } from './imports/import-pictures.ts';
-import { runImport } from './imports/import-products.ts';
+import { runImport } from './imports/stored-import.ts';
 import { writeMissingCards } from './missing-cards.ts';
 import { publishDueProducts } from './products/publish-due-products.ts';
 import type { OpenNewStock } from './products/save-product.ts';

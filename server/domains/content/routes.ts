@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { findBanner, listBanners } from './banners/list-banners.ts';
 import { findLayout, listLayouts } from './layouts/find-layouts.ts';
 import { menusReply } from './menus/menus-reply.ts';
-import { findStaticBlock, listStaticBlocks } from './pages/find-pages.ts';
+import { findStaticBlock, listStaticBlocks } from './pages/find-static-blocks.ts';
 import { settingsReply } from './settings/read-settings.ts';
 
 export function contentRoutes(app: App): void {

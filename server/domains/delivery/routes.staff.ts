@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { addMethod, changeMethod, orderMethods } from './change-method.ts';
-import { addWindows, changeWindow } from './change-plan.ts';
+import { addWindows, changeWindow } from './change-window.ts';
 import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';

@@ -1,5 +1,5 @@
-import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';

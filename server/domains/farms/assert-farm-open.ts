@@ -2,7 +2,7 @@ import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNotArchived } from './assert-not-in-use.ts';
-import { placesIn } from './events/event-scope.ts';
+import { placesIn } from './events/event-owners.ts';
 
 /**
  * Throws when the farm is closed or a plot is retired. The caller must hold the lock on the farm's log, so that

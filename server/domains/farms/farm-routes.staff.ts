@@ -4,12 +4,12 @@ import * as staffFarmers from '@kebun/contract/farms/people/staff-farmers.ts';
 import * as staffPlots from '@kebun/contract/farms/plots/staff-plots.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { insertAudited, updateAudited, updateAuditedNoReply } from './audited-writes.ts';
 import { describeBatch } from './batches/describe-batch.ts';
 import { archiveFarmer, restoreFarmer } from './people/archive-farmer.ts';
 import { addFarmer, changeFarmer, recordConsent } from './people/save-farmer.ts';
 import { addPlot, changePlot, restorePlot, retirePlot } from './plots/save-plot.ts';
 import { addFarm, changeFarm, closeFarm, reopenFarm } from './save-farm.ts';
+import { insertAudited, updateAudited, updateAuditedNoReply } from './update-audited.ts';
 
 const owning = staffOfFarm('farm.write');
 const deciding = staffOfFarm('farm.decide');

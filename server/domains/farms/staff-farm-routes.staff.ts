@@ -1,13 +1,13 @@
 import * as contract from '@kebun/contract/farms/staff-farms.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { insertAudited, updateAuditedNoReply } from './audited-writes.ts';
 import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './crops/seed-lots.ts';
 import { farmStaffOf } from './farm-staff.ts';
 import { farmInputRoutes } from './inputs/farm-input-routes.staff.ts';
 import { listStaffFarms } from './list-staff-farms.ts';
 import { listStaffFarmers } from './people/list-staff-farmers.ts';
 import { findFarmMap } from './plots/find-farm-map.ts';
+import { insertAudited, updateAuditedNoReply } from './update-audited.ts';
 import { weatherRoutes } from './weather/weather-routes.staff.ts';
 
 /** The staff endpoints for farm managers. */

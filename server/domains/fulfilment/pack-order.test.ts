@@ -9,7 +9,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { listSubstitutes } from './load-packing-sheet.ts';
+import { listSubstitutes } from './find-packing-order.ts';
 import { packOrder } from './pack-order.ts';
 
 const inWords = { language: 'en', t: (key: string) => key } as Parameters<typeof listSubstitutes>[3];

@@ -10,7 +10,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { findPickList, findRun, listWindows, renderWindowPapers } from './delivery-windows.ts';
-import { findPackingOrder, listSubstitutes } from './load-packing-sheet.ts';
+import { findPackingOrder, listSubstitutes } from './find-packing-order.ts';
 import { packOrder } from './pack-order.ts';
 import {
   isWindow,

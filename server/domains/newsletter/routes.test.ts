@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 import { deleteUnconfirmedTask } from './jobs.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { givenAccount } from '#test/fixtures/given-account.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';

@@ -6,7 +6,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findPayment } from './attempts/find-payment.ts';
 import { payOrder } from './attempts/pay-order.ts';
-import { errorReturnUrl, isForm, returnUrl } from './attempts/return-page.ts';
+import { errorReturnUrl, isForm, returnUrl } from './attempts/return-url.ts';
 import { handleGatewayCallback } from './gateway/handle-gateway-callback.ts';
 import { findGateway, findMethod, listGateways, listMethods } from './list-methods.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';

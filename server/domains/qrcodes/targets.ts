@@ -4,7 +4,7 @@ import { asReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findBatchCode } from '#domains/farms/batches/find-seedling.ts';
 import { findPlotCode } from '#domains/farms/plots/list-plots.ts';
-import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
+import { reservedUntil } from '#domains/inventory/expired-reservations.ts';
 import { findOrder } from '#domains/orders/history/track-order.ts';
 import { findOwnPayable, findPayable } from '#domains/orders/order-money.ts';
 import { selectInviter } from '#domains/referrals/code-rows.ts';

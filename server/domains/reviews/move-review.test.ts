@@ -19,7 +19,7 @@ test('a review counts from its publication until it is hidden', async ({ tx }) =
   await moveReview(tx, id, 'publish');
   expect(await cardOf(tx, slug)).toMatchObject({ rating: 4, review_count: 1 });
 
-  await moveReview(tx, id, 'reject', { note: 'Speaks of another shop.' });
+  await moveReview(tx, id, 'reject', { note: 'Names another shop.' });
   expect(await cardOf(tx, slug)).toMatchObject({ rating: null, review_count: 0 });
 });
 

@@ -2,7 +2,7 @@ import * as account from '@kebun/contract/accounts/accounts.ts';
 import { siteOf } from '#platform/auth/network.ts';
 import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
-import { resetCodeAttempt } from './attempt-keys.ts';
+import { resetCodeAttempt } from './account-attempt.ts';
 import { changePassword } from './change-password.ts';
 import { rememberDevice, type SignInApp } from './remember-device.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';

@@ -3,7 +3,7 @@ import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { siteOf } from '#platform/auth/network.ts';
 import { fieldRefusal } from '#platform/http/field-errors.ts';
 import { type RequestContext, serve } from '#platform/http/http.ts';
-import { registerLimit } from './attempt-keys.ts';
+import { registerLimit } from './account-attempt.ts';
 import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
 import { rememberDevice, type SignInApp } from './remember-device.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { givenCustomer, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';

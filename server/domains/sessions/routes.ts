@@ -5,7 +5,7 @@ import { meReply } from '#domains/accounts/me-reply.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { accountAttempt, isPassword, loginIn } from './attempt-keys.ts';
+import { accountAttempt, isPassword, loginIn } from './account-attempt.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { findSession, pageOfSessions } from './list-sessions.ts';
 import { passwordRoutes } from './password-routes.ts';

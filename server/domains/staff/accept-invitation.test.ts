@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';

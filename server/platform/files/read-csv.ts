@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { maxCsvRows } from '@kebun/contract/lib/limits.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '../http/refusal.ts';
 
@@ -13,8 +14,6 @@ export interface Csv {
   columns: string[];
   rows: CsvRow[];
 }
-
-const maxCsvRows = 20_000;
 
 /**
  * Parses a table as spreadsheets write it: with or without a byte order mark, separated by commas, semicolons or

@@ -5,9 +5,9 @@ import type { Admission } from '../cache/overload.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCached } from '../cache/tagged-cache.ts';
 import { describeApi } from './describe-api.ts';
-import { sendError } from './error-handler.ts';
 import { readOnlyJson } from './json-body.ts';
 import { Refusal } from './refusal.ts';
+import { sendError } from './send-error.ts';
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 

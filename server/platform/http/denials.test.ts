@@ -4,9 +4,9 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { bearerHeader, expect, test } from '#test/harness/api.ts';
 import { forEveryone } from '../auth/policy.ts';
-import { sendError } from './error-handler.ts';
 import { openHttp } from './open-http.ts';
 import { Refusal } from './refusal.ts';
+import { sendError } from './send-error.ts';
 
 interface Line {
   event?: string;

@@ -23,13 +23,13 @@ import type { Config } from '../lib/config.ts';
 import { type Admission, admitAndCount, admitCaller, type Callers } from './admit-caller.ts';
 import { rememberCaller } from './denials.ts';
 import { routeSchema } from './describe-api.ts';
-import { classifyAndLogError, sendError } from './error-handler.ts';
 import { ImageReply } from './image-reply.ts';
 import { JsonReply } from './json-reply.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
 import { requestReader } from './request-schemas.ts';
+import { classifyAndLogError, sendError } from './send-error.ts';
 import { StreamReply } from './stream-reply.ts';
 
 /** The parts of the server that routes use. */

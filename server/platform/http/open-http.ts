@@ -15,8 +15,8 @@ import Fastify, {
 import { assertEveryRouteHasPolicy } from '../auth/policy.ts';
 import type { Config } from '../lib/config.ts';
 import { describeError, log as processLog } from '../lib/log.ts';
-import { sendError } from './error-handler.ts';
 import { answerFault, guardRequests, readAtDoor } from './request-target.ts';
+import { sendError } from './send-error.ts';
 
 const written = new WeakMap<object, Serializer>();
 

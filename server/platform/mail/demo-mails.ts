@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forEveryone } from '../auth/policy.ts';
 import { inLanguage, languageOf } from '../http/language.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { writeMail } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailRenderer } from './mails.ts';
 import { type MailRow, selectMail, selectMails } from './queries.ts';
+import { writeMail } from './write-mail.ts';
 
 const styles = readFileSync(new URL('./mail-page.css', import.meta.url), 'utf8');
 const shown = 30;

@@ -1,10 +1,10 @@
 import { maxMailAttachmentBytes } from '@kebun/contract/lib/limits.ts';
 import type { Task } from '../jobs/jobs.ts';
 import { log } from '../lib/log.ts';
-import { type ComposedMail, writeMail } from './mail-message.ts';
 import { MailDeliveryError, type MailMessage, type MailTransport } from './mail-transport.ts';
 import type { MailAttachment, MailRenderer } from './mails.ts';
 import { claimMail, giveUpOldMails, type MailRow, markMailFailed, markSent } from './queries.ts';
+import { type ComposedMail, writeMail } from './write-mail.ts';
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { superuser } from './cluster.ts';
+import { findKeys } from './cluster-keys.ts';
 import { clusterAddress, dataPath } from './cluster-paths.ts';
-import { findKeys } from './cluster-secrets.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 /**

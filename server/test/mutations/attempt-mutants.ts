@@ -49,7 +49,7 @@ export const guessGuards: readonly Mutant[] = [
     guard: 'guess: a known device is not delayed by others',
     removals: [
       {
-        file: 'server/domains/sessions/attempt-keys.ts',
+        file: 'server/domains/sessions/account-attempt.ts',
         take: "isKnown ? key.hash.toString('base64url') : undefined",
         put: 'undefined',
       },
@@ -116,7 +116,7 @@ export const guessGuards: readonly Mutant[] = [
   {
     guard: 'guess: a refused attempt is logged',
     removals: [
-      { file: 'server/platform/http/error-handler.ts', take: 'else noteDenial(refusal, request);', put: '' },
+      { file: 'server/platform/http/send-error.ts', take: 'else noteDenial(refusal, request);', put: '' },
     ],
     test: 'server/platform/http/denials.test.ts',
     named: 'X-11a',

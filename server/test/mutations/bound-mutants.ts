@@ -39,7 +39,7 @@ export const boundGuards: readonly Mutant[] = [
         put: 'if (false) throw',
       },
       {
-        file: 'server/platform/http/error-handler.ts',
+        file: 'server/platform/http/send-error.ts',
         take: 'error.code !== foreignKeyViolation',
         put: 'error.code !== null',
       },

@@ -116,12 +116,12 @@ export const contentGuards: readonly Mutant[] = [
     guard: 'content: a text change needs the current version',
     removals: [
       {
-        file: 'server/domains/content/pages/publish-page.ts',
+        file: 'server/domains/content/pages/publish-static-block.ts',
         take: 'if (before.revision !== revision)',
         put: 'if (false)',
       },
     ],
-    test: 'server/domains/content/pages/publish-page.test.ts',
+    test: 'server/domains/content/pages/publish-static-block.test.ts',
     named: 'an outdated version is refused',
   },
   {
@@ -133,19 +133,19 @@ export const contentGuards: readonly Mutant[] = [
         put: ".select(['revision', 'show_in_footer'])\n    .where('slug', '=', slug)",
       },
     ],
-    test: 'server/domains/content/pages/publish-page.test.ts',
+    test: 'server/domains/content/pages/publish-static-block.test.ts',
     named: 'of two who publish',
   },
   {
     guard: 'content: the version of a text only increases',
     removals: [
       {
-        file: 'server/domains/content/pages/publish-page.ts',
+        file: 'server/domains/content/pages/publish-static-block.ts',
         take: 'if (before.version !== null && isBelow(text.version, before.version))',
         put: 'if (false)',
       },
     ],
-    test: 'server/domains/content/pages/publish-page.test.ts',
+    test: 'server/domains/content/pages/publish-static-block.test.ts',
     named: 'versions only go up',
   },
   {

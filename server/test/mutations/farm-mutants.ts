@@ -50,7 +50,7 @@ export const farmGuards: readonly Mutant[] = [
     guard: 'farms: no plot is used by another farm',
     removals: [
       {
-        file: 'server/domains/farms/events/event-scope.ts',
+        file: 'server/domains/farms/events/event-owners.ts',
         take: '...placesIn(event).flatMap((id) => places.get(id) ?? []),',
       },
     ],

@@ -30,7 +30,7 @@ export const forecastGuards: readonly Mutant[] = [
     guard: 'forecasts: X-7b two batches share the area of a bed',
     removals: [
       {
-        file: 'server/domains/farms/forecast/bed-share.ts',
+        file: 'server/domains/farms/forecast/batch-bed.ts',
         take: 'others, bed: bed.m2 }',
         put: 'others: 0 * others, bed: bed.m2 }',
       },

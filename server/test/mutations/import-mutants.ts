@@ -7,23 +7,23 @@ export const importGuards: readonly Mutant[] = [
     guard: 'imports: an import applies only what its preview showed',
     removals: [
       {
-        file: 'server/domains/catalogue/imports/import-products.ts',
+        file: 'server/domains/catalogue/imports/stored-import.ts',
         take: 'if (!hashOfPlan(plan).equals(waiting.plan_sha256))',
         put: 'if (false)',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'changed since its preview',
   },
   {
     guard: 'imports: invalid rows are skipped only on request',
     removals: [
       {
-        file: 'server/domains/catalogue/imports/import-products.ts',
+        file: 'server/domains/catalogue/imports/stored-import.ts',
         take: "if (counts.bad > 0 && !onlyGood) throw new Refusal('import_has_bad_rows');",
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'all or nothing',
   },
   {
@@ -35,7 +35,7 @@ export const importGuards: readonly Mutant[] = [
         put: 'false',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'sold by weight',
   },
   {
@@ -47,7 +47,7 @@ export const importGuards: readonly Mutant[] = [
         put: 'refuseMissingParts(planned, baseline.parts)',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'F-28',
   },
   {
@@ -59,7 +59,7 @@ export const importGuards: readonly Mutant[] = [
         put: 'false',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'F-28',
   },
   {
@@ -71,7 +71,7 @@ export const importGuards: readonly Mutant[] = [
         put: 'if (skus) return row;',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'F-29',
   },
   {
@@ -83,7 +83,7 @@ export const importGuards: readonly Mutant[] = [
         put: 'false',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'F-29',
   },
   {
@@ -95,7 +95,7 @@ export const importGuards: readonly Mutant[] = [
         put: 'if (!addresses)',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'F-30',
   },
   {
@@ -107,7 +107,7 @@ export const importGuards: readonly Mutant[] = [
         put: 'false',
       },
     ],
-    test: 'server/domains/catalogue/imports/import-products.test.ts',
+    test: 'server/domains/catalogue/imports/stored-import.test.ts',
     named: 'F-30',
   },
   {

@@ -28,7 +28,7 @@ export const bookGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/ledger/check-invariants.ts',
-        take: 'await alertLedgerViolations(tx, check.day);',
+        take: "await enqueueAlert(tx, 'ledger.violations', { day: check.day }, 'payments.read');",
         put: 'return;',
       },
     ],

@@ -410,7 +410,7 @@ export const paymentGuards: readonly Mutant[] = [
     guard: 'payment: a declined payment does not wait',
     removals: [
       {
-        file: 'server/domains/payments/attempts/return-page.ts',
+        file: 'server/domains/payments/attempts/return-url.ts',
         take: "state === 'pending' && !isDeclined",
         put: "state === 'pending'",
       },

@@ -21,7 +21,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'contract/lib/shapes.ts',
-        take: 'Quantity = Type.Integer({ minimum: 1, maximum: 999 })',
+        take: 'Quantity = Type.Integer({ minimum: 1, maximum: maxQuantityPerLine })',
         put: `Quantity = ${anything}`,
       },
     ],

@@ -495,7 +495,7 @@ export const staffGuards: readonly Mutant[] = [
         put: 'cutoff_minutes',
       },
     ],
-    test: 'server/domains/delivery/change-plan.test.ts',
+    test: 'server/domains/delivery/change-window.test.ts',
     named: 'is available only its lead time before a slot',
   },
   {
@@ -518,7 +518,9 @@ export const staffGuards: readonly Mutant[] = [
   },
   {
     guard: 'staff: a new window does not open on a closed day',
-    removals: [{ file: 'server/domains/delivery/change-plan.ts', take: 'await closeNewSlot(tx, added.id);' }],
+    removals: [
+      { file: 'server/domains/delivery/change-window.ts', take: 'await closeNewSlot(tx, added.id);' },
+    ],
     test: closing,
     named: 'also closes a new window',
   },
@@ -537,7 +539,7 @@ export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: existing bookings stay when a capacity is lowered',
     removals: [{ file: 'server/domains/delivery/staff-rows.ts', take: ".where('taken', '<=', capacity)" }],
-    test: 'server/domains/delivery/change-plan.test.ts',
+    test: 'server/domains/delivery/change-window.test.ts',
     named: 'gets a new capacity, except on days with more bookings',
   },
   {

@@ -1,7 +1,6 @@
+import { maxItemsPerRequest } from '@kebun/contract/lib/limits.ts';
 import { listWishlist } from '@kebun/contract/wishlist/wishlist.ts';
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
-
-const maxProductsPerRequest = 100; // products in one request, the limit of the API
 
 interface FavouritesBatch {
   ids: Set<string>;
@@ -12,7 +11,7 @@ let open: FavouritesBatch | undefined;
 
 /** Returns whether a product is a favourite. All requests of the same moment are sent as one. */
 export async function loadFavourite(data: ApiQueryClient, id: string): Promise<boolean> {
-  if (!open || open.ids.size >= maxProductsPerRequest) open = questionTo(data);
+  if (!open || open.ids.size >= maxItemsPerRequest) open = questionTo(data);
   open.ids.add(id);
   return (await open.favourites).has(id);
 }

@@ -1,3 +1,4 @@
+import { maxItemsPerRequest } from '@kebun/contract/lib/limits.ts';
 import { removeManyFromWishlist, type WishlistItem } from '@kebun/contract/wishlist/wishlist.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -7,8 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { wishlistQuery } from './queries.ts';
-
-const maxItemsPerRequest = 100; // products in one request, the limit of the API
 
 export interface CartItemInput {
   product_id: string;

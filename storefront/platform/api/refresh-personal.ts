@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clearStored } from '../storage/clear-personal-data.ts';
+import { clearPersonalData } from '../storage/clear-personal-data.ts';
 
 /** The first parts of the keys of personal queries, which are invalid after another sign-in. */
 const personal = [
@@ -29,7 +29,7 @@ const isPersonal = ({ queryKey: [what, ...which] }: { queryKey: readonly unknown
 
 /** After a customer's session has ended: deletes their data in this browser, and refetches what is shown. */
 export function forgetPerson(data: QueryClient) {
-  clearStored();
+  clearPersonalData();
   forgetAnswers(data);
 }
 

@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 export const onForgotten = (listener: () => void): void => void listeners.add(listener);
 
 /** Deletes the visitor's data in this browser after their session has ended, so that the next one does not find it. */
-export function clearStored(): void {
+export function clearPersonalData(): void {
   for (const name of theirs) browserStorage.drop(name);
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeleteAddressDialog } from '#features/accounts/addresses/delete-address-dialog.tsx';
 import { billsTo, withoutAddress } from '#features/checkout/state/checkout-state.ts';
-import { checkoutStore } from '#features/checkout/state/checkout-storage.ts';
+import { checkoutStore } from '#features/checkout/state/checkout-store.ts';
 import { checkoutKey, checkoutQuery } from '#features/checkout/state/queries.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';

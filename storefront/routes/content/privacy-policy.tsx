@@ -2,7 +2,7 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useLocation } from 'react-router';
 import { Policy } from '#features/content/pages/policy.tsx';
-import { policyOpening, policyParameters, versionIn } from '#features/content/pages/policy-page.ts';
+import { policyOpening, policyParameters, versionIn } from '#features/content/pages/policy-path.ts';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Policy } from '#features/content/pages/policy.tsx';
-import { policyOpening, policyParameters, versionIn } from '#features/content/pages/policy-page.ts';
+import { policyOpening, policyParameters, versionIn } from '#features/content/pages/policy-path.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 
 const slug = 'terms';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kebun/contract/lib/endpoint.ts';
-import type { Answer, FieldCall } from '#features/farms/field-sync/call-field-api.ts';
+import type { Answer, FieldCall } from '#features/farms/field-sync/field-call.ts';
 import { callAddress } from '#platform/api/call-address.ts';
 
 type Values = Record<string, unknown>;

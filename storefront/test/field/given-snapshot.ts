@@ -1,4 +1,4 @@
-import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-snapshot.ts';
+import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-changes.ts';
 import type { FieldSnapshot } from '#features/farms/field-sync/field-snapshot.ts';
 import { pakHassan } from './given-record.ts';
 

@@ -1,5 +1,5 @@
 import { addProduce, listProduce } from '@kebun/contract/catalogue/products/staff-produce.ts';
-import type { StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import type { StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { produceAtOnce } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';

@@ -1,5 +1,5 @@
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { TextField } from '@mui/material';

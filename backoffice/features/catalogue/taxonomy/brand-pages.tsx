@@ -1,4 +1,4 @@
-import type { BrandDraft } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import type { BrandDraft } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { CreatePage } from '#platform/records/record-pages.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ChangeTaxonomyPage, TaxonomyForm } from './taxonomy-form.tsx';

@@ -2,7 +2,7 @@ import {
   type CategoryDraft,
   orderCategories,
   type StaffCategory,
-} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+} from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { BooleanInput, useGetList, useRecordContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';

@@ -7,6 +7,14 @@ import {
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import {
+  createProductLabel,
+  deleteProductLabel,
+  listStaffProductLabels,
+  type ProductLabelDraft,
+  type ProductLabelKind,
+  updateProductLabel,
+} from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
+import {
   type BrandDraft,
   type CategoryDraft,
   changeBrand,
@@ -17,15 +25,7 @@ import {
   listStaffCategories,
   removeBrand,
   removeCategory,
-} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import {
-  createProductLabel,
-  deleteProductLabel,
-  listStaffProductLabels,
-  type ProductLabelDraft,
-  type ProductLabelKind,
-  updateProductLabel,
-} from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
+} from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import CategoriesIcon from '@mui/icons-material/AccountTree';
 import DietaryIcon from '@mui/icons-material/RestaurantMenu';
 import BrandsIcon from '@mui/icons-material/Sell';

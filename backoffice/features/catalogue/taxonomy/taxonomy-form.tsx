@@ -2,7 +2,7 @@ import {
   type BrandDraft,
   type StaffBrand,
   taxonomyRules,
-} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+} from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { ReactNode } from 'react';

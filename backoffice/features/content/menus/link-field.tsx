@@ -1,5 +1,5 @@
-import { listStaffCategories } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { listStaffProductLabels } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
+import { listStaffCategories } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { MenuItem, TextField } from '@mui/material';

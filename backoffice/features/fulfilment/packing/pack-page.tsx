@@ -11,7 +11,7 @@ import { call } from '#platform/data/call.ts';
 import { clearPersistedState } from '#platform/data/use-persisted-state.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { canBePacked, nextOf } from './next-order.ts';
+import { canBePacked, nextToPack } from './next-to-pack.ts';
 import { PackTable } from './pack-table.tsx';
 import { packingDraftKey } from './packing-draft.ts';
 import { packingOf, useRun } from './packing-page.tsx';
@@ -65,7 +65,7 @@ function LeftOrderNotice({ order, isMine }: { order: PackOrder; isMine: boolean 
   const text = useT();
   const [search] = useSearchParams();
   const window = search.get('window') ?? 'none';
-  const next = nextOf(useRun(window).data?.data ?? []);
+  const next = nextToPack(useRun(window).data?.data ?? []);
   useEffect(() => clearPersistedState(packingDraftKey(order)), [order]);
   return (
     <>

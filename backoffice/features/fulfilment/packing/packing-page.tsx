@@ -9,7 +9,7 @@ import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { canBePacked, nextOf } from './next-order.ts';
+import { canBePacked, nextToPack } from './next-to-pack.ts';
 
 /** The packing table with the orders of a delivery window. */
 export const PackingPage = () => (
@@ -31,7 +31,7 @@ function Orders({ window }: { window: DeliveryWindow }) {
   if (query.isPending) return <Loading />;
   if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   const stops = query.data.data;
-  const next = nextOf(stops);
+  const next = nextToPack(stops);
   return (
     <>
       {next && (

@@ -20,7 +20,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { auditActionLabel, pageOf } from './areas.ts';
 import { type Difference, differences } from './differences.ts';
-import { nameOfField, shownValue } from './field-label.ts';
+import { fieldLabel, shownValue } from './field-label.ts';
 
 /** One change: author and time; opened, the values before and after. */
 export function Entry({ entry }: { entry: AuditEntry }) {
@@ -95,7 +95,7 @@ function DifferenceTable({ changed }: { changed: readonly Difference[] }) {
           {changed.map(({ field, was, is }) => (
             <TableRow key={field}>
               <TableCell component="th" scope="row">
-                {nameOfField(field, texts)}
+                {fieldLabel(field, texts)}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, was, texts)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, is, texts)}</TableCell>

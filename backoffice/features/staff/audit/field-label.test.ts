@@ -1,20 +1,20 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { expect, test } from 'vitest';
 import { loadTranslator } from '#platform/shell/messages-provider.tsx';
-import { nameOfField, shownValue } from './field-label.ts';
+import { fieldLabel, shownValue } from './field-label.ts';
 
 const en = { language: 'en', t: await loadTranslator('en') } as const;
 const zh = { language: 'zh', t: await loadTranslator('zh') } as const;
 
 test('a field has its usual label, with the language of a translation', () => {
-  expect(nameOfField('refund_amount', en)).toBe('Refund amount');
-  expect(nameOfField('name_zh', en)).toBe('Name (Chinese)');
-  expect(nameOfField('siteTitle.en', zh)).toBe('商店名稱（英文）');
-  expect(nameOfField('checkout.bag_fee', zh)).toBe('袋子費');
+  expect(fieldLabel('refund_amount', en)).toBe('Refund amount');
+  expect(fieldLabel('name_zh', en)).toBe('Name (Chinese)');
+  expect(fieldLabel('siteTitle.en', zh)).toBe('商店名稱（英文）');
+  expect(fieldLabel('checkout.bag_fee', zh)).toBe('袋子費');
 });
 
 test('a field without a label is shown by its name', () => {
-  expect(nameOfField('never_heard_of', en)).toBe('never heard of');
+  expect(fieldLabel('never_heard_of', en)).toBe('never heard of');
 });
 
 test('amounts are in ringgit, moments in shop time, and statuses in words', () => {

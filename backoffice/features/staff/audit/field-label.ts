@@ -46,7 +46,7 @@ function findMessage({ t }: Texts, key: string): string | undefined {
 const lastPart = new RegExp(`(?:^|\\.)([^.]+?)(?:[._](${languages.join('|')}))?$`);
 
 /** Returns the label of a field, with the language of a translation. */
-export function nameOfField(path: string, texts: Texts): string {
+export function fieldLabel(path: string, texts: Texts): string {
   const [, base = '', language] = lastPart.exec(path) ?? [];
   const key = base.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const field = findMessage(texts, `office.field_${key}`) ?? base.replaceAll('_', ' ');

@@ -1,11 +1,12 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
 import {
+  maxPaymentSen,
   maxPictures,
   maxShelfDays,
   maxSlotOptions,
   maxSlotQuantity,
   maxSlots,
-} from '@kebun/contract/catalogue/products/staff-products.ts';
-import { languages } from '@kebun/contract/lib/languages.ts';
+} from '@kebun/contract/lib/limits.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
@@ -62,11 +63,9 @@ function money(cell: string): number {
 /** What a pack costs the shop. It may be nothing. */
 function costOf(cell: string): number {
   const amount = readRinggit(cell) ?? -1;
-  if (amount < 0 || amount > maxCost) throw new CellError('office.rule_amount');
+  if (amount < 0 || amount > maxPaymentSen) throw new CellError('office.rule_amount');
   return amount;
 }
-
-const maxCost = 100_000_000; // sen
 
 function grams(cell: string): number {
   const weight = /^\d{1,6}$/.test(cell) ? Number(cell) : 0;

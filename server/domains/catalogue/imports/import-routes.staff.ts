@@ -4,6 +4,8 @@ import { csvOf } from '#platform/files/csv.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
 import { exportProductRows } from '../products/export-products.ts';
+import { selectRecentImports } from './import-rows.ts';
+import { pictureImportRoutes } from './picture-import-routes.staff.ts';
 import {
   badRowsOf,
   checkAgain,
@@ -11,9 +13,7 @@ import {
   findImport,
   listImportRows,
   queueImport,
-} from './import-products.ts';
-import { selectRecentImports } from './import-rows.ts';
-import { pictureImportRoutes } from './picture-import-routes.staff.ts';
+} from './stored-import.ts';
 
 const type = 'text/csv; charset=utf-8';
 

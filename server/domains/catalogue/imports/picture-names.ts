@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import { maxPictures } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { maxPictureMegabytes } from '@kebun/contract/lib/limits.ts';
+import { maxPictureMegabytes, maxPictures } from '@kebun/contract/lib/limits.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
 /** What the name of a file says: the SKU of a product, and the place of the picture among its pictures. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
-import { maxPacks, maxPictures } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
+import { maxPacks, maxPictures } from '@kebun/contract/lib/limits.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CsvRow } from '#platform/files/read-csv.ts';

@@ -11,7 +11,7 @@ export interface SharedPreview {
   expires_at: string;
 }
 
-/** Creates a link that shows a product in its current state for seven days, on sale or not. */
+/** Creates a link that shows a product in its current state for `previewLinkDays`, on sale or not. */
 export async function sharePreview(tx: Tx, productId: string): Promise<SharedPreview> {
   await tx
     .deleteFrom('product_previews')

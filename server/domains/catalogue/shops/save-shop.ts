@@ -10,7 +10,7 @@ import { assertPictureExists } from '#platform/files/images.ts';
 import { assertRules, invalidField, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
-import { assertSlugUnchanged, slugTaken } from '../taxonomy/validate-collection.ts';
+import { assertSlugUnchanged, slugTaken } from '../taxonomy/validate-taxonomy.ts';
 import {
   deleteShop,
   insertShop,

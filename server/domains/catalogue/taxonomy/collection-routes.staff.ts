@@ -1,4 +1,4 @@
-import * as contract from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import * as contract from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { changeBrand, createBrand, removeBrand } from './save-brand.ts';

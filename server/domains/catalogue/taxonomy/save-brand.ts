@@ -1,4 +1,4 @@
-import type { BrandDraft, StaffBrand } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import type { BrandDraft, StaffBrand } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,7 +6,7 @@ import { assertPictureExists } from '#platform/files/images.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './reindex-collection.ts';
 import { selectStaffBrand } from './staff-collection-rows.ts';
-import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
+import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-taxonomy.ts';
 
 const kind = 'brand';
 

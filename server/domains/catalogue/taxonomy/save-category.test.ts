@@ -1,4 +1,4 @@
-import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';

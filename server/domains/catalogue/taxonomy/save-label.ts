@@ -20,7 +20,7 @@ import {
   updatePlaces,
 } from './label-rows.ts';
 import { reindexCollection } from './reindex-collection.ts';
-import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
+import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-taxonomy.ts';
 
 /** Creates a dietary need or a tag as the last of its kind. */
 export async function createProductLabel(

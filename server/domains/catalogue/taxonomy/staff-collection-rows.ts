@@ -1,4 +1,4 @@
-import type { StaffBrand, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import type { StaffBrand, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';

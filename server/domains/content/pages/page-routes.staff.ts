@@ -1,7 +1,11 @@
 import * as contract from '@kebun/contract/content/pages/staff-pages.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { findStaticBlockForStaff, listStaticBlocksForStaff, publishStaticBlock } from './publish-page.ts';
+import {
+  findStaticBlockForStaff,
+  listStaticBlocksForStaff,
+  publishStaticBlock,
+} from './publish-static-block.ts';
 import { policyDraft } from './templates/policy-draft.ts';
 
 /** The staff endpoints for the shop's texts. */

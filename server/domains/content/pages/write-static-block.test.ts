@@ -1,8 +1,8 @@
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import type { StaticBlockInput } from '../queries.ts';
-import { findStaticBlock } from './find-pages.ts';
-import { writeStaticBlock } from './publish-page.ts';
+import { findStaticBlock } from './find-static-blocks.ts';
+import { writeStaticBlock } from './publish-static-block.ts';
 
 const saying = (text: string): StaticBlockInput['sections'] => [
   {

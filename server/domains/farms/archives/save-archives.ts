@@ -10,7 +10,7 @@ import {
   cyclesOver,
   type SowingForecast,
 } from '../batches/archive-row.ts';
-import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
+import type { ForecastHistory } from '../forecast/load-forecast-history.ts';
 
 /**
  * Archives cycles that have ended and withdraws those that were reopened. An existing archive row keeps its

@@ -3,7 +3,7 @@ import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
 import { daysBetween } from '@kebun/contract/lib/days.ts';
-import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
+import type { ForecastHistory } from '../forecast/load-forecast-history.ts';
 
 /** The forecast made at the sowing of a cycle. */
 export interface SowingForecast {

@@ -7,7 +7,7 @@ import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertFarmOpen } from '../assert-farm-open.ts';
 import { assertNotArchived } from '../assert-not-in-use.ts';
-import { lockTouchedLogs } from '../events/event-scope.ts';
+import { lockTouchedLogs } from '../events/event-owners.ts';
 import { recordEventNow } from '../events/record-event.ts';
 import { type FarmStaff, requireFieldWorker } from '../farm-staff.ts';
 import { assertFarmerActive } from '../people/assert-farmer-active.ts';

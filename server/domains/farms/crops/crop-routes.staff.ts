@@ -1,7 +1,7 @@
 import * as contract from '@kebun/contract/farms/crops/staff-crops.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { insertAudited, updateAuditedNoReply } from '../audited-writes.ts';
+import { insertAudited, updateAuditedNoReply } from '../update-audited.ts';
 import { findStaffCrop, listStaffCrops } from './list-staff-crops.ts';
 import { addBuiltInCrops, addCrop, archiveCrop, changeCrop, restoreCrop } from './save-crop.ts';
 import { addVariety, archiveVariety, changeVariety, restoreVariety } from './save-variety.ts';

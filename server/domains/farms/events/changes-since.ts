@@ -1,4 +1,4 @@
-import type { FieldChanges } from '@kebun/contract/farms/field-snapshot.ts';
+import type { FieldChanges } from '@kebun/contract/farms/field-changes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { FarmStaff } from '../farm-staff.ts';

@@ -2,8 +2,8 @@ import { batchesOf } from '@kebun/contract/farms/events/events.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
+import { lockTouchedLogs } from './event-owners.ts';
 import { assertAccepted, assertNoEventInvalidated } from './event-refusal.ts';
-import { lockTouchedLogs } from './event-scope.ts';
 import { findEvent } from './farm-log.ts';
 import { rebuildBatches } from './rebuild-batches.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertFarmOpen } from '../assert-farm-open.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
-import { lockTouchedLogs } from './event-scope.ts';
+import { lockTouchedLogs } from './event-owners.ts';
 import { isKnownInput } from './farm-log.ts';
 import { recordEventNow } from './record-event.ts';
 

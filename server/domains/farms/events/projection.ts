@@ -3,7 +3,7 @@ import { mainCohort } from '@kebun/contract/farms/events/batch-state.ts';
 import { type Forecast, forecastOf, overdueFrom } from '@kebun/contract/farms/forecast/forecast.ts';
 import { total } from '@kebun/contract/farms/forecast/mean-and-deviation.ts';
 import { type Day, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
-import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
+import type { ForecastHistory } from '../forecast/load-forecast-history.ts';
 
 /** The stored state of a batch. It is computed from the events, the crop figures and the day. */
 export interface Projection {

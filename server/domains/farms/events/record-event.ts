@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 import { appendEvents } from './append-events.ts';
+import { authorizeEvent, loadEventOwners, lockTouchedLogs } from './event-owners.ts';
 import { assertAccepted, assertNoEventInvalidated } from './event-refusal.ts';
-import { authorizeEvent, loadEventOwners, lockTouchedLogs } from './event-scope.ts';
 import { rebuildTouched } from './rebuild-batches.ts';
 
 /** The author of an event; empty when the server records it. */

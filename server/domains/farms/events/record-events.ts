@@ -15,7 +15,7 @@ import type { FarmStaff } from '../farm-staff.ts';
 import { fullPlots } from '../plots/full-plots.ts';
 import { appendEvents } from './append-events.ts';
 import { inputHash } from './event-hash.ts';
-import { authorizeEvent, farmsOf, loadEventOwners } from './event-scope.ts';
+import { authorizeEvent, farmsOf, loadEventOwners } from './event-owners.ts';
 import { findKnownInputs, lockLogs } from './farm-log.ts';
 import { rebuildTouched } from './rebuild-batches.ts';
 

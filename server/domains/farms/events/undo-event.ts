@@ -2,7 +2,7 @@ import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/eve
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, mayDecide, mayRecord } from '../farm-staff.ts';
-import { lockTouchedLogs } from './event-scope.ts';
+import { lockTouchedLogs } from './event-owners.ts';
 import { findEvent, isKnownInput } from './farm-log.ts';
 import { atDesk, recordEventNow } from './record-event.ts';
 

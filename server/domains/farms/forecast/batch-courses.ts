@@ -12,7 +12,7 @@ import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
 import { type ArchiveRow, archiveRow, bedOf, closingEvent, cyclesOver } from '../batches/archive-row.ts';
 import { forecastSnapshotRow, type Projection, project } from '../events/projection.ts';
 import type { BatchSeed, FarmsHistory } from '../farms-history.ts';
-import { type BatchBed, claimsOf, type Neighbour, noBeds, ownBedOf } from './bed-share.ts';
+import { type BatchBed, claimsOf, type Neighbour, noBeds, ownBedOf } from './batch-bed.ts';
 import {
   clockOf,
   type ForecastHistory,
@@ -20,7 +20,7 @@ import {
   seasonFor,
   startOf,
   weatherHistoryDays,
-} from './load-forecast-inputs.ts';
+} from './load-forecast-history.ts';
 
 /** A closed cycle as input for later forecasts. */
 type PastCycleRow = PastCycle & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;

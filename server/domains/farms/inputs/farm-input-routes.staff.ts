@@ -1,7 +1,7 @@
 import * as contract from '@kebun/contract/farms/inputs/staff-inputs.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { insertAudited, updateAuditedNoReply } from '../audited-writes.ts';
+import { insertAudited, updateAuditedNoReply } from '../update-audited.ts';
 import { addFarmInput, changeFarmInput, listFarmInputs } from './save-farm-input.ts';
 
 /** The staff endpoints for fertilisers, sprays and other products. All farms share them, so owners edit them. */

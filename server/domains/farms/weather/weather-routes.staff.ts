@@ -3,8 +3,8 @@ import { staffOfFarm } from '#platform/auth/policy.ts';
 import { csvOf } from '#platform/files/csv.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
-import { insertAudited, updateAuditedNoReply } from '../audited-writes.ts';
 import { farmStaffOf, requireFarmManager } from '../farm-staff.ts';
+import { insertAudited, updateAuditedNoReply } from '../update-audited.ts';
 import {
   addWeather,
   changeWeather,

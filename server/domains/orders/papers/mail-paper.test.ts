@@ -4,9 +4,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { onTestFinished } from 'vitest';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { inTransaction } from '#platform/db/db.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
 import { createMailTransport } from '#platform/mail/mail-transport.ts';
 import { sendMails } from '#platform/mail/send-mails.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { officeOver, sendAll } from '#test/fixtures/given-mail.ts';
 import { givenOrderIn } from '#test/fixtures/given-order.ts';
 import {

@@ -1,5 +1,5 @@
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
-import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
+import { reservedUntil } from '#domains/inventory/expired-reservations.ts';
 import { findWaitingAddition } from '#domains/orders/additions/addition-rows.ts';
 import type { PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';

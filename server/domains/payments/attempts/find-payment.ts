@@ -5,7 +5,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
 import type { PaymentAction, PaymentReply } from '@kebun/contract/payments/payments.ts';
-import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
+import { reservedUntil } from '#domains/inventory/expired-reservations.ts';
 import { findAddition, type OrderAddition } from '#domains/orders/additions/addition-rows.ts';
 import { findOwnPayable, findPayable, type PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';

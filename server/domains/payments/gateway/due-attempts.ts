@@ -1,5 +1,5 @@
 import { maxRequeriesPerDay } from '@kebun/contract/lib/limits.ts';
-import { listExpiredReservations } from '#domains/inventory/reservation-expiry.ts';
+import { listExpiredReservations } from '#domains/inventory/expired-reservations.ts';
 import { findAddition, type OrderAddition } from '#domains/orders/additions/addition-rows.ts';
 import { failAddition } from '#domains/orders/additions/fail-addition.ts';
 import { setPaymentState } from '#domains/orders/order-money.ts';

@@ -1,4 +1,4 @@
-import { confirmReservation } from '#domains/inventory/reservation-expiry.ts';
+import { confirmReservation } from '#domains/inventory/expired-reservations.ts';
 import { notifyOrderReceived } from '#domains/orders/notify-order-received.ts';
 import {
   findPayable,

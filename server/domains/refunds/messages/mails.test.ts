@@ -1,8 +1,8 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { Db } from '#platform/db/db.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
 import { decide, givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { expect, test } from '#test/harness/test.ts';

@@ -2,8 +2,8 @@ import { listOrders } from '#domains/orders/history/list-orders.ts';
 import { findOwnOrder } from '#domains/orders/history/track-order.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
-import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
 import {
   givenCreditOrder,

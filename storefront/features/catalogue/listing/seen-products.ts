@@ -1,10 +1,10 @@
 import { recordRecentView } from '@kebun/contract/catalogue/listing/recent-products.ts';
+import { maxSeenProducts } from '@kebun/contract/lib/limits.ts';
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { browserStorage } from '#platform/storage/browser-storage.ts';
 
 const name = 'seen-products';
-const maxSeenProducts = 30; // as many as the API accepts in one request
 
 const readWaiting = () => (browserStorage.read(name) ?? '').split(',').filter(Boolean);
 

@@ -4,7 +4,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 import { atStep } from '../state/checkout-state.ts';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 
 /** Returns whether to show an issue: a missing choice is none before its step. */
 const isDue = (issue: CartIssue, step: number) => issue.code !== 'missing' || (issue.step ?? step) < step;

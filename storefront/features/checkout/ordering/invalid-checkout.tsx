@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/overlays.ts';
 import { atStep } from '../state/checkout-state.ts';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 import { describeChange } from './describe-change.ts';
 
 /** Lists every reason why an order could not be placed, each with its remedy. */

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#platform/api/call.ts';
 import { CallError } from '#platform/api/call-error.ts';
-import { unansweredOrderStore } from '../state/checkout-storage.ts';
+import { unansweredOrderStore } from '../state/checkout-store.ts';
 import { placeOrderIdempotently } from './place-order-once.ts';
 
 const body = { cart_version: 3, version: 2, expected_total: 2080, accept_terms: true };

@@ -2,7 +2,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
 import { useUnansweredOrder } from './use-unanswered-order.ts';
 

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';
 import { overlays } from '#platform/overlays/overlays.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
+import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-store.ts';
 import { checkoutKey, shippingsKey } from '../state/queries.ts';
 import { diffCarts } from './diff-carts.ts';
 import { type PlacedOrder, placeOrderIdempotently } from './place-order-once.ts';

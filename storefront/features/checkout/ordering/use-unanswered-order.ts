@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { unansweredOrderStore } from '../state/checkout-storage.ts';
+import { unansweredOrderStore } from '../state/checkout-store.ts';
 
 /** The order of this browser that was sent and not yet answered. */
 export const useUnansweredOrder = () =>

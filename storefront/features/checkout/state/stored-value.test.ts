@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyCheckout } from './checkout-state.ts';
-import { checkoutStore } from './checkout-storage.ts';
+import { checkoutStore } from './checkout-store.ts';
 import { createStoredValue } from './stored-value.ts';
 
 const note = () => createStoredValue('note', { text: '' }, (stored) => ({ text: '', ...stored }));

@@ -13,7 +13,7 @@ import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useCheckout } from './checkout-context.ts';
 import { type AddressRole, toDraft } from './checkout-state.ts';
-import { unsavedInputStore } from './checkout-storage.ts';
+import { unsavedInputStore } from './checkout-store.ts';
 
 export type AddressForm = ReturnType<typeof useForm<AddressDraft>>;
 export type AddressPart = ReturnType<typeof useAddressPart>;

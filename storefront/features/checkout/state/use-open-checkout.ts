@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { emptyCheckout, reconcileState } from './checkout-state.ts';
-import { checkoutStore } from './checkout-storage.ts';
+import { checkoutStore } from './checkout-store.ts';
 import { checkoutQuery } from './queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { applyServerReply, type CheckoutState } from './checkout-state.ts';
-import { checkoutStore, unsavedInputStore } from './checkout-storage.ts';
+import { checkoutStore, unsavedInputStore } from './checkout-store.ts';
 import { checkoutKey, shippingsKey } from './queries.ts';
 
 const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...checkoutStore.now(), ...changes });

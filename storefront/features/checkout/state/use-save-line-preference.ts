@@ -3,7 +3,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { checkoutStore, type LinePreference } from './checkout-storage.ts';
+import { checkoutStore, type LinePreference } from './checkout-store.ts';
 import { checkoutKey } from './queries.ts';
 
 const setSaving = (checkout_loading: boolean) =>

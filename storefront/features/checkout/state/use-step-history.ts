@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { atStep } from './checkout-state.ts';
-import { checkoutStore } from './checkout-storage.ts';
+import { checkoutStore } from './checkout-store.ts';
 
 /** Returns the step of a history entry. */
 const stepIn = (state: unknown) => Number((state as { step?: unknown } | null)?.step) || undefined;

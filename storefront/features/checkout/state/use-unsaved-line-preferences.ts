@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { linePreferenceStore } from './checkout-storage.ts';
+import { linePreferenceStore } from './checkout-store.ts';
 
 const none: ReturnType<typeof linePreferenceStore.now> = {};
 const serverSnapshot = () => none; // during server rendering there is no storage

@@ -6,7 +6,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { type AddressRole, withAddress } from '../state/checkout-state.ts';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 import {
   type AddressForm,
   type AddressPart,

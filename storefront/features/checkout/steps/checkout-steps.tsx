@@ -8,7 +8,7 @@ import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { atStep, previousStep } from '../state/checkout-state.ts';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 import { allGatewaysQuery, savedQuery } from '../state/queries.ts';
 import { useStepHistory } from '../state/use-step-history.ts';
 import { type AddressFields, AddressStep } from './address-step.tsx';

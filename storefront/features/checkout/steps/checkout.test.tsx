@@ -18,7 +18,7 @@ import {
   shippingMethods,
 } from '../../../test/fixtures/given-checkout.ts';
 import { type Answers, connectionError, inShop, refusal } from '../../../test/render-in-shop.tsx';
-import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
+import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-store.ts';
 import type { AddressFields } from './address-step.tsx';
 import { Checkout } from './checkout.tsx';
 

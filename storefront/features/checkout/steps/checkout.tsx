@@ -19,7 +19,7 @@ import type { PlacedOrder } from '../ordering/place-order-once.ts';
 import { RetryUnansweredOrder } from '../ordering/retry-unanswered-order.tsx';
 import { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { CheckoutContext } from '../state/checkout-context.ts';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 import { useOpenCheckout } from '../state/use-open-checkout.ts';
 import { useOwnAddress } from '../state/use-own-address.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';

@@ -11,7 +11,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useCheckout } from '../state/checkout-context.ts';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 import { shippingsQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 import { MethodChoice } from './method-choice.tsx';

@@ -5,7 +5,7 @@ import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
-import { clearLinePreference, type LinePreference, linePreferenceStore } from '../state/checkout-storage.ts';
+import { clearLinePreference, type LinePreference, linePreferenceStore } from '../state/checkout-store.ts';
 import { useSaveLinePreference } from '../state/use-save-line-preference.ts';
 import { useUnsavedLinePreferences } from '../state/use-unsaved-line-preferences.ts';
 

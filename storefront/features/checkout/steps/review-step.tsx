@@ -9,7 +9,7 @@ import { useTo } from '#platform/page/links.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
-import { checkoutStore, type LinePreference } from '../state/checkout-storage.ts';
+import { checkoutStore, type LinePreference } from '../state/checkout-store.ts';
 import { useUnsavedLinePreferences } from '../state/use-unsaved-line-preferences.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 import { StepAction } from './step-action.tsx';

@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { useSettings } from '#platform/text/settings.ts';
 import { useCheckout } from '../state/checkout-context.ts';
-import { checkoutStore } from '../state/checkout-storage.ts';
+import { checkoutStore } from '../state/checkout-store.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 
 export type Tip = ReturnType<typeof useTip>;

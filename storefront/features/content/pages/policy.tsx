@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
-import type { PolicyPath } from './policy-page.ts';
+import type { PolicyPath } from './policy-path.ts';
 import { staticBlockQuery } from './queries.ts';
 
 interface PolicyProps {

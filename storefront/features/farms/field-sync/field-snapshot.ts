@@ -4,7 +4,7 @@ import type {
   FieldCohort,
   FieldCrop,
   FieldPlot,
-} from '@kebun/contract/farms/field-snapshot.ts';
+} from '@kebun/contract/farms/field-changes.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import { defaultLanguage, isLanguage, type UiLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';

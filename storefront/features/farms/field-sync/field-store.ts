@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { callFromField, type FieldCall } from './call-field-api.ts';
+import { callFromField, type FieldCall } from './field-call.ts';
 import { type FieldDatabase, onChange, openFieldDatabase, type Person } from './field-database.ts';
 import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './field-record.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';

@@ -1,6 +1,6 @@
 import type { LiveStage } from '@kebun/contract/farms/batches/stages.ts';
 import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
-import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-snapshot.ts';
+import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-changes.ts';
 import { addDays, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
 import type { FieldRecord } from './field-record.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldDatabaseInMemory } from '../../../test/field/database-in-memory.ts';
 import { fakeCall } from '../../../test/field/fake-shop.ts';
 import { givenRecord, pakHassan, siti } from '../../../test/field/given-record.ts';
-import type { FieldCall } from './call-field-api.ts';
+import type { FieldCall } from './field-call.ts';
 import type { FieldRecord } from './field-record.ts';
 import { undoRecord } from './field-record.ts';
 import { sendOutbox } from './send-outbox.ts';

@@ -1,6 +1,6 @@
 import { type EventOutcome, submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { storePhoto } from '@kebun/contract/farms/photos/photos.ts';
-import type { Answer, FieldCall } from './call-field-api.ts';
+import type { Answer, FieldCall } from './field-call.ts';
 import type { FieldDatabase } from './field-database.ts';
 import {
   afterSubmit,

@@ -1,5 +1,5 @@
 import { grantStaffToken, signOutStaff } from '@kebun/contract/staff/staff.ts';
-import { callFromField } from './call-field-api.ts';
+import { callFromField } from './field-call.ts';
 import type { FieldDatabase } from './field-database.ts';
 
 export type SignInFailure = 'wrong' | 'often' | 'no_signal' | 'not_yours';

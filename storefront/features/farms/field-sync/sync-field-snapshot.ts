@@ -1,6 +1,6 @@
 import { syncFarms } from '@kebun/contract/farms/events/staff-events.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
-import type { FieldCall } from './call-field-api.ts';
+import type { FieldCall } from './field-call.ts';
 import type { FieldDatabase } from './field-database.ts';
 import { applyChanges } from './field-snapshot.ts';
 

@@ -7,7 +7,7 @@ import { actionsFor, type FieldActionName } from './field-actions.ts';
 import { useStageName } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { SprayBar } from './spray-bar.tsx';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** A batch at its plot, and the actions that can be recorded. */

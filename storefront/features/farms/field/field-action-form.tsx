@@ -11,7 +11,7 @@ import { NumberPad } from './number-pad.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SprayBar, usePickingBlocker } from './spray-bar.tsx';
 import { questionsOf, useChoices } from './use-choices.ts';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 import { ViewHead } from './view-head.tsx';
 
 interface FieldActionFormProps {

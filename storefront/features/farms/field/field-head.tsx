@@ -16,7 +16,7 @@ import { type FieldState, field } from '../field-sync/field-store.ts';
 import { signOut } from '../field-sync/sign-in.ts';
 import { formatHour } from './format-figures.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 /** The worker, the language, and the number of unsent records. */
 export function FieldHead({ state }: { state: FieldState | undefined }) {

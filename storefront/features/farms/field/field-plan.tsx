@@ -1,4 +1,4 @@
-import type { FieldFarm } from '@kebun/contract/farms/field-snapshot.ts';
+import type { FieldFarm } from '@kebun/contract/farms/field-changes.ts';
 import { stageSigns } from '@kebun/contract/farms/status-signs.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
@@ -17,7 +17,7 @@ import {
 } from '../field-sync/field-snapshot.ts';
 import { usePlotLabel } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 const width = 400;
 

@@ -19,7 +19,7 @@ import { LastRecordToast } from './last-record-toast.tsx';
 import { PlotView } from './plot-view.tsx';
 import { RecordsView } from './records-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useFieldLanguage, useFieldView } from './use-field-route.ts';
+import { useFieldLanguage, useFieldView } from './use-field-view.ts';
 
 const MalayTexts = lazy(() => import('./malay-texts.tsx'));
 

@@ -1,4 +1,4 @@
-import type { FieldFarm } from '@kebun/contract/farms/field-snapshot.ts';
+import type { FieldFarm } from '@kebun/contract/farms/field-changes.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
@@ -11,7 +11,7 @@ import { FieldPlan } from './field-plan.tsx';
 import { usePlotLabel } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { TodayList } from './today-list.tsx';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 /** Today's work on one farm, and the farm with its plots. */
 export function HomeView({ snapshot, farmId }: { snapshot: FieldSnapshot; farmId: string | undefined }) {

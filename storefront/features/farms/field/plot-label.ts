@@ -4,7 +4,7 @@ import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type CohortAtPlot, cropName, type FieldSnapshot } from '../field-sync/field-snapshot.ts';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 /** Returns the name of a stage. In Malay it comes from the legend. */
 export function useStageName(): (stage: Stage) => string {

@@ -1,4 +1,4 @@
-import type { FieldPlot } from '@kebun/contract/farms/field-snapshot.ts';
+import type { FieldPlot } from '@kebun/contract/farms/field-changes.ts';
 import { stageSigns } from '@kebun/contract/farms/status-signs.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
@@ -13,7 +13,7 @@ import {
 import { formatFigure } from './format-figures.ts';
 import { useStageName } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** The plants of a plot. */

@@ -5,7 +5,7 @@ import { cropName, type FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import type { FieldActionName } from './field-actions.ts';
 import { formatFigure, formatKilograms } from './format-figures.ts';
 import { useStageName } from './plot-label.ts';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 const actionByEventType: Partial<Record<EventType, FieldActionName>> = {
   seeded: 'sown',

@@ -10,7 +10,7 @@ import { undoFieldRecord } from '../field-sync/undo-field-record.ts';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import { formatHour, formatShortDay } from './format-figures.ts';
 import { fieldActionFor, useRecordSummary } from './record-summary.ts';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** The worker's recent records: waiting, sent and refused. */

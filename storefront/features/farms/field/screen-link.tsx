@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type FieldView, useFieldView } from './use-field-route.ts';
+import { type FieldView, useFieldView } from './use-field-view.ts';
 
 /** A link to another view of this screen, without a request. */
 export function ScreenLink({

@@ -3,7 +3,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { CohortAtPlot } from '../field-sync/field-snapshot.ts';
 import { formatShortDay } from './format-figures.ts';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 /** Returns why plants may not be harvested here now, as far as the phone knows. */
 export function usePickingBlocker({ cohort, plot }: CohortAtPlot): string | undefined {

@@ -5,7 +5,7 @@ import { FieldActionIcon } from './field-action-icon.tsx';
 import type { FieldActionName } from './field-actions.ts';
 import { formatFigure, formatShortDay } from './format-figures.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 const actionForWork: Record<Work, FieldActionName> = {
   sow: 'sown',

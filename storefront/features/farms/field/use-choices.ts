@@ -9,7 +9,7 @@ import {
 import type { ListOption } from './choice-list.tsx';
 import { type ListName, lossCauses, pests, placesFor, stagesAhead } from './field-actions.ts';
 import { usePlotLabel, useStageName } from './plot-label.ts';
-import { useFieldLanguage } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-view.ts';
 
 export const questionsOf: Record<ListName, MessageKey> = {
   cause: 'field.ask_cause',

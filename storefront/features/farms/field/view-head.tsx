@@ -2,7 +2,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { ScreenLink } from './screen-link.tsx';
-import type { FieldView } from './use-field-route.ts';
+import type { FieldView } from './use-field-view.ts';
 
 /** The title of a view, with a back button. */
 export function ViewHead({

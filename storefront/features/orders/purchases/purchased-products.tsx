@@ -1,4 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import { maxItemsPerRequest } from '@kebun/contract/lib/limits.ts';
 import type { BoughtProduct } from '@kebun/contract/orders/orders.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
@@ -111,7 +112,7 @@ function FoundProducts({ sort, words, sortings, allHref, buy, buyAll }: FoundPro
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {sortings}
-        {again.length > 0 && buyAll(again.slice(0, maxLinesPerRequest))}
+        {again.length > 0 && buyAll(again.slice(0, maxItemsPerRequest))}
       </div>
       <ul>
         {bought.map((one) => (
@@ -129,7 +130,6 @@ function FoundProducts({ sort, words, sortings, allHref, buy, buyAll }: FoundPro
 }
 
 const pageSize = 20;
-const maxLinesPerRequest = 100; // products, the limit of the API
 
 function NothingBought() {
   const text = useT();

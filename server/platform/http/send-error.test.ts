@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { refuseUnknownId } from './error-handler.ts';
+import { refuseUnknownId } from './send-error.ts';
 
 const id = '0198C0DE-0000-7000-8000-00000000d0d1';
 

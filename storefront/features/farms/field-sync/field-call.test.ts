@@ -1,7 +1,7 @@
 import { submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { storePhoto } from '@kebun/contract/farms/photos/photos.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callFromField } from './call-field-api.ts';
+import { callFromField } from './field-call.ts';
 
 const answering = (body: string | null, status = 200) => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response(body, { status }));

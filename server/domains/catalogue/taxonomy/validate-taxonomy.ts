@@ -1,5 +1,5 @@
 import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
-import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';

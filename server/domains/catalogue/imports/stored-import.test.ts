@@ -10,8 +10,8 @@ import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-prod
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { exportProductRows } from '../products/export-products.ts';
-import { applyImport, queueImport, runImport } from './import-products.ts';
 import { importLock } from './import-rows.ts';
+import { applyImport, queueImport, runImport } from './stored-import.ts';
 
 type Headers = Record<string, string>;
 type Row = Record<string, string>;

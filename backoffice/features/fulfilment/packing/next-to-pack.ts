@@ -5,5 +5,5 @@ export const canBePacked = ({ status, awaits_decision }: RunStop) =>
   !awaits_decision && (status.slug === 'picking' || status.slug === 'confirmed');
 
 /** Returns the next order to pack: first those being picked, then those that wait. */
-export const nextOf = (stops: readonly RunStop[]): RunStop | undefined =>
+export const nextToPack = (stops: readonly RunStop[]): RunStop | undefined =>
   stops.find((stop) => canBePacked(stop) && stop.status.slug === 'picking') ?? stops.find(canBePacked);

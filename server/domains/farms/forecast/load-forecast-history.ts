@@ -6,7 +6,7 @@ import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
 import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { type BatchBed, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
+import { type BatchBed, claimsOf, noBeds, ownBedOf } from './batch-bed.ts';
 
 /** The inputs of a forecast, in addition to the batch itself. */
 export type ForecastHistory = Omit<ForecastInputs, 'batch' | 'today'>;
