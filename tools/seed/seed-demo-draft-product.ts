@@ -1,5 +1,5 @@
 import { createProduct } from '../../contract/catalogue/products/staff-products.ts';
-import { listStaffCategories } from '../../contract/catalogue/taxonomy/staff-collections.ts';
+import { listStaffCategories } from '../../contract/catalogue/taxonomy/staff-taxonomy.ts';
 import type { SeedCall } from './over-api/seeding-app.ts';
 
 /** Enters a draft product without a picture for staff to find. */

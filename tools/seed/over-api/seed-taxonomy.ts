@@ -10,11 +10,11 @@ import { attributes } from '@kebun/world/variants.ts';
 import { addBuiltInSearchWords } from '../../../contract/catalogue/search/staff-search-words.ts';
 import { createShop } from '../../../contract/catalogue/shops/staff-shops.ts';
 import { createAttribute } from '../../../contract/catalogue/taxonomy/staff-attributes.ts';
-import { createBrand, createCategory } from '../../../contract/catalogue/taxonomy/staff-collections.ts';
 import {
   createProductLabel,
   type ProductLabelDraft,
 } from '../../../contract/catalogue/taxonomy/staff-labels.ts';
+import { createBrand, createCategory } from '../../../contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { createTaxClass } from '../../../contract/tax/tax-classes.ts';
 import { type Ids, idOf, type Pictures } from './ids.ts';
 import type { SeedCall } from './seeding-app.ts';
