@@ -26,7 +26,7 @@ import { crops } from '#features/farms/crops/resource.ts';
 import { seedLots } from '#features/farms/crops/seed-lots-resource.ts';
 import { varieties } from '#features/farms/crops/varieties-resource.ts';
 import { farmReviews } from '#features/farms/events/resource.ts';
-import { farmInputs } from '#features/farms/inputs/resource.ts';
+import { farmInputs, inputLots } from '#features/farms/inputs/resource.ts';
 import { farmers } from '#features/farms/people/resource.ts';
 import { plots } from '#features/farms/plots/resource.ts';
 import { farms } from '#features/farms/resource.ts';
@@ -97,6 +97,7 @@ export const resources: readonly AdminResource[] = [
   varieties,
   seedLots,
   farmInputs,
+  inputLots,
   weatherDays,
   farms,
   reports,

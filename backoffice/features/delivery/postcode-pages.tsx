@@ -32,7 +32,7 @@ export function PostcodeList() {
       filters={
         <Box sx={{ width: '100%', paddingBottom: 1 }}>
           <DeliverySections />
-          <Box sx={{ marginInline: -2 }}>
+          <Box sx={{ marginLeft: -2 }}>
             <SearchField label={text('office.postcodes_look_for')} />
           </Box>
         </Box>

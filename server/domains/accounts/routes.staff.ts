@@ -2,8 +2,8 @@ import * as contract from '@kebun/contract/accounts/staff-postcodes.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { pageReply } from '#platform/http/list-query.ts';
+import { changePostcode, createPostcode, findPostcode, removePostcode } from './change-postcode.ts';
 import { selectPostcodes } from './postcode-rows.ts';
-import { changePostcode, createPostcode, findPostcode, removePostcode } from './save-postcode.ts';
 
 const reading = staff('delivery.read');
 const writing = staff('delivery.write');

@@ -15,6 +15,7 @@ const tables = {
   crop: 'crops',
   variety: 'crop_varieties',
   farm_input: 'input_products',
+  input_lot: 'input_lots',
   weather_day: 'weather_days',
 } as const;
 

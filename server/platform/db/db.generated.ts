@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AcceptedPolicies {
   accepted_at: Generated<string>;
   customer_id: string;
@@ -931,7 +933,11 @@ export interface InputLots {
   expires_on: string | null;
   id: Generated<string>;
   input_product_id: string;
+  quantity: Numeric;
+  received_on: string;
   supplier_lot: string;
+  unit: string;
+  version: Generated<number>;
 }
 
 export interface InputProducts {

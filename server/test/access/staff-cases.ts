@@ -25,6 +25,7 @@ import { startBatch } from '#domains/farms/batches/start-batch.ts';
 import { addSeedLot } from '#domains/farms/crops/seed-lots.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
+import { addInputLot } from '#domains/farms/inputs/change-input-lot.ts';
 import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { addWeather } from '#domains/farms/weather/weather.ts';
@@ -349,6 +350,18 @@ async function aSlot(tx: Tx) {
     .where('weekday', '=', 6)
     .executeTakeFirstOrThrow();
   return { params: { id }, body: { date: '2031-03-01', withheld: 1 } }; // a Saturday
+}
+
+async function anInputLot(tx: Tx) {
+  const input_product_id = await addFarmInput(tx, { ...aFarmInput, name: 'Input of a lot' });
+  const draft = {
+    input_product_id,
+    supplier_lot: 'L-1',
+    received_on: '2026-11-01',
+    quantity: 1,
+    unit: 'kg' as const,
+  };
+  return { id: await addInputLot(tx, draft, '2026-11-20'), draft };
 }
 
 const aPlace = { state_id: 'MY-10', cities: ['Petaling Jaya'] };
@@ -809,6 +822,10 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/farms/:id/weather-file':  { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
   'GET /api/staff/farm-inputs':     { done: 200 },
   'POST /api/staff/farm-inputs':    { done: 201, log: 'audit_log', sent: { body: aFarmInput } },
+  'GET /api/staff/input-lots':      { done: 200 },
+  'GET /api/staff/input-lots/:id':  { done: 200, ready: async (tx) => ({ params: { id: (await anInputLot(tx)).id } }) },
+  'POST /api/staff/input-lots':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { ...(await anInputLot(tx)).draft, supplier_lot: 'L-2' } }) },
+  'PUT /api/staff/input-lots/:id':  { done: 204, log: 'audit_log', ready: async (tx) => { const { id, draft } = await anInputLot(tx); return { params: { id }, body: { ...draft, quantity: 2, version: 1 } }; } },
   'PUT /api/staff/farm-inputs/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: await addFarmInput(tx, aFarmInput) }, body: { ...aFarmInput, phi_days: 14, version: 1 } }) },
   'GET /api/staff/crops':         { done: 200 },
   'GET /api/staff/crops/:id':     { done: 200, ready: async (_tx, { crop }) => ({ params: { id: crop } }) },

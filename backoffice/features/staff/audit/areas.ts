@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   seed_lot: (id) => `/seed-lots/${id}`,
   weather_day: () => '/weather-days',
   farm_input: (id) => `/farm-inputs/${id}`,
+  input_lot: (id) => `/input-lots/${id}`,
 };
 
 export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));

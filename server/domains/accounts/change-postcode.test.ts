@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db/db.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { freshDatabase } from '#test/harness/test.ts';
-import { createPostcode } from './save-postcode.ts';
+import { createPostcode } from './change-postcode.ts';
 
 const opened = { zip: '47999', state_id: 'MY-10', cities: [' Bandar  Baru ', 'Shah Alam'] };
 
