@@ -2,14 +2,10 @@ import * as lots from '@kebun/contract/farms/inputs/staff-input-lots.ts';
 import * as contract from '@kebun/contract/farms/inputs/staff-inputs.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-<<<<<<< HEAD
-import { insertAudited, updateAuditedNoReply } from '../update-audited.ts';
-=======
 import { pageReply } from '#platform/http/list-query.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { insertAudited, updateAuditedNoReply } from '../audited-writes.ts';
+import { insertAudited, updateAuditedNoReply } from '../update-audited.ts';
 import { addInputLot, changeInputLot, findInputLot, selectInputLots } from './change-input-lot.ts';
->>>>>>> 189d5d1d (farms: take in lots of fertilisers and sprays)
 import { addFarmInput, changeFarmInput, listFarmInputs } from './save-farm-input.ts';
 
 /** The staff endpoints for fertilisers, sprays and other products. All farms share them, so owners edit them. */
