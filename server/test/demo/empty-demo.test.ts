@@ -171,14 +171,18 @@ test('F-17: by default no text remains that says who the demo is, and the owner 
   await emptied(first.owner, retainedByDefault);
   expect(await textsFound(first.owner, texts)).toEqual([]);
   const guide = await setupGuide(first.owner);
-  expect(guide.filter(({ is_done }) => is_done).map(({ step }) => step)).toEqual(['delivery', 'category']);
+  expect(guide.filter(({ is_done }) => is_done).map(({ step }) => step)).toEqual([
+    'languages',
+    'delivery',
+    'category',
+  ]);
   const settings = await first.owner.selectFrom('settings').select('overrides').executeTakeFirstOrThrow();
   expect(Object.keys(settings.overrides as object).toSorted()).toEqual([
     'checkout',
     'features',
+    'languages',
     'order',
     'price_note',
-    'referral',
   ]);
 
   const second = await givenDemo(databases);
