@@ -257,7 +257,7 @@ const folders = test.extend('folder', ({}, { onCleanup }) => {
   onCleanup(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/entry-abc.js'), 'export {};'.repeat(200));
-  writeFileSync(join(folder, 'notes.txt'), 'Only told');
+  writeFileSync(join(folder, 'notes.txt'), 'Only linked');
   writeFileSync(join(folder, 'choy-sum.svg'), '<svg/>');
   return folder;
 });
@@ -274,7 +274,7 @@ folders('files with a hash in their name are kept forever, others for an hour', 
     },
   });
   expect(await request('GET', '/notes.txt')).toMatchObject({
-    body: 'Only told',
+    body: 'Only linked',
     headers: { 'cache-control': 'public, max-age=3600' },
   });
 });
@@ -299,7 +299,7 @@ folders(
     const request = await open({ storefront: pages, files: filesIn(join(folder, 'assets')) });
 
     for (const path of ['/../notes.txt', '/..%2fnotes.txt', '/%2e%2e/notes.txt', '/assets/../../notes.txt']) {
-      expect((await request('GET', path)).body, path).not.toContain('Only told');
+      expect((await request('GET', path)).body, path).not.toContain('Only linked');
     }
     for (const path of ['/assets/entry-old.js', '/media/world/old.svg']) {
       expect(await request('GET', path), path).toMatchObject({

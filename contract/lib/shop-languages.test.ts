@@ -22,7 +22,7 @@ test('readers of a language that the shop does not have get its base language', 
   expect(servedLanguage('en', ['en', 'zh'])).toBe('en');
 });
 
-test('forms are told of a change, once', () => {
+test('forms are notified of a change, once', () => {
   const seen: string[] = [];
   const end = onShopLanguages(() => seen.push(shopLanguages().join()));
   noteShopLanguages(['zh', 'en']);

@@ -83,7 +83,7 @@ const folders = test.extend('folder', ({}, { onCleanup }) => {
   writeFileSync(join(folder, 'service-worker.js'), 'self;');
   writeFileSync(join(folder, 'offline.html'), '<p>No connection</p>');
   writeFileSync(join(folder, 'entry-abc.js'), 'export {};');
-  writeFileSync(join(folder, 'notes.txt'), 'Only told');
+  writeFileSync(join(folder, 'notes.txt'), 'Only linked');
   return folder;
 });
 

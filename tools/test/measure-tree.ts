@@ -7,12 +7,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesNamedOtherwise } from './file-names.ts';
 import { importsIn, targetOf } from './imports-in.ts';
 import { type LongFunction, longFunctionsIn } from './long-functions.ts';
 
 export interface TreeCounts {
   /** The uses of each word in comments, documents, the English texts, and strings of code outside tests. */
   words: Record<string, number>;
+  /** The uses of each word in strings of tests: titles, sentences and aliases. */
+  testWords: Record<string, number>;
   /** The uses of each name in code, with aliases in SQL, and without comments and quoted texts. */
   names: Record<string, number>;
   /** Types that are named by a participle, a preposition or a question word instead of a noun. */
@@ -25,8 +28,12 @@ export interface TreeCounts {
   literalIntervals: string[];
   /** Files that exist once for each language. */
   twins: string[];
-  /** Generated message files that are committed. */
-  generatedMessages: string[];
+  /** Generated files that are committed, without those of `committedOnPurpose`. */
+  generatedFiles: string[];
+  /** The uses of *kept* and *keep* in comments, where a word of the trade may say more. */
+  keptInComments: number;
+  /** Declarations of `Wanted`, `Asked` or `patience`. */
+  vagueDeclarations: number;
   /** Handwritten files with more than 800 lines. */
   longFiles: string[];
   /** Files with fewer than 25 lines, by workspace. */
@@ -39,6 +46,29 @@ export interface TreeCounts {
 
 /** The record of the counts, which quotes the words. */
 const countsOfWords = 'docs/decisions/0126-names-that-stay-and-what-was-counted.md';
+
+/** Generated files in git, and why. */
+export const committedOnPurpose: Record<string, string> = {
+  'server/platform/db/db.generated.ts': 'types need a database to be generated',
+  'server/platform/http/refusals.generated.ts': 'a review shows by which codes a call refuses',
+};
+
+/** The counts before the redesign, at commit c7564f3f, and those of its report where that counted otherwise. */
+// biome-ignore format: table
+export const before: Record<string, string> = {
+  'folders with more than 40 source files':                         '15 (report: 12)',
+  'files that exist once for each language':                        '22',
+  'code that branches on a language':                               '114',
+  'generated message files in git':                                 '28 files, 20,348 lines',
+  'whoever / nobody / somebody / anew / told':                      '563 / 372 / 342 / 119 / 377',
+  'functions over 50 lines outside JSX':                            '34 (report: about 90)',
+  'files under 25 lines':                                           '525 (report: 657)',
+  'files under 60 lines with a single importer in their folder':    '302 (report: 720 of any length)',
+  'declarations of Wanted / Asked / patience':                      '24 / 22 / 28',
+  'files named otherwise than everything they export':              '215 (report: 269)',
+  'hand-written keyset pagers':                                     '11 (report)',
+  'files to open for checkout / search / refund':                   '55 / 35 / 39 (report)',
+};
 
 const mostFiles = 40;
 const mostLines = 800;
@@ -97,16 +127,26 @@ const stringsIn = (text: string) =>
     .replace(/\bdice\('[^']*'\)/g, '')
     .match(strings) ?? [];
 
+/** Strings of several words, without addresses: titles, sentences, and names in SQL. */
+const sentencesIn = (texts: readonly string[]) =>
+  texts
+    .map((text) => text.replace(/\S*@\S*|\w+:\/\/\S*/g, ''))
+    .filter((text) => /\S\s+\S/.test(text))
+    .join('\n');
+
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--).*$/gm;
 
 export function measureTree(root: string): TreeCounts {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const files = listed.split('\0').filter(Boolean);
   const words = Object.fromEntries(mannered.map((word) => [word, 0]));
+  const testWords: Record<string, number> = {};
   const names = Object.fromEntries([...vague, ...replaced].map((name) => [name, 0]));
   const languageBranches: Record<string, number> = {};
   const literalIntervals: string[] = [];
   const longFiles: string[] = [];
+  let keptInComments = 0;
+  let vagueDeclarations = 0;
   const typesWithoutNoun: string[] = [];
 
   for (const file of files) {
@@ -118,6 +158,12 @@ export function measureTree(root: string): TreeCounts {
     if (isCode && file !== 'tools/test/measure-tree.ts') {
       const code = text.replace(comments, '').replace(quoted, '');
       for (const name of vague) names[name] = (names[name] ?? 0) + usesOf(name, code, 'g');
+      vagueDeclarations += usesOf(
+        '(?:type|interface|class|const|let|function) (?:Wanted|Asked|patience)',
+        code,
+        'g',
+      );
+      keptInComments += usesOf('(?:kept|keep)', (text.match(comments) ?? []).join('\n'), 'gi');
       for (const name of typesWithoutNounIn(code)) typesWithoutNoun.push(`${file} ${name}`);
       for (const word of replaced) names[word] = (names[word] ?? 0) + namesWith(word, code);
     }
@@ -133,7 +179,11 @@ export function measureTree(root: string): TreeCounts {
       literalIntervals.push(...found.map((interval) => `${file}: ${interval}`));
     }
     if (file === 'tools/test/measure-tree.ts' || file === countsOfWords) continue;
-    const spoken = isCode && !isTest(file) ? stringsIn(text) : [];
+    const said = isCode ? stringsIn(text) : [];
+    const spoken = isTest(file) ? [] : said;
+    if (isTest(file) && !file.startsWith('tools/test/'))
+      for (const word of mannered)
+        testWords[word] = (testWords[word] ?? 0) + usesOf(word, sentencesIn(said), 'gi');
     const prose = isCode || isStyle ? [...(text.match(comments) ?? []), ...spoken].join('\n') : text;
     for (const word of mannered) {
       words[word] = (words[word] ?? 0) + usesOf(word, prose, 'gi');
@@ -143,13 +193,16 @@ export function measureTree(root: string): TreeCounts {
   const modules = smallModules(root, files);
   return {
     words,
+    testWords,
     names,
     typesWithoutNoun,
     languageBranches,
     literalIntervals,
     fullFolders: fullFoldersAmong(files),
     twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
-    generatedMessages: files.filter((file) => /messages\/.*\.generated\.ts$/.test(file)),
+    generatedFiles: files.filter((file) => file.includes('.generated.') && !(file in committedOnPurpose)),
+    keptInComments,
+    vagueDeclarations,
     longFiles,
     shortFiles: countByWorkspace(modules.filter(({ lines }) => lines < 25)),
     singleImporters: countByWorkspace(
@@ -239,4 +292,36 @@ function countByWorkspace(files: readonly { file: string }[]): Record<string, nu
   return counts;
 }
 
-if (import.meta.main) console.log(measureTree(process.cwd()));
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** Returns the counts by the names of `before`. What only a reader can count is in decision 126. */
+function countsNow(root: string): Record<string, string> {
+  const counts = measureTree(root);
+  const { whoever, nobody, somebody, anew, told } = counts.words;
+  return {
+    'folders with more than 40 source files': `${Object.keys(counts.fullFolders).length}`,
+    'files that exist once for each language': `${counts.twins.length}`,
+    'code that branches on a language': `${sum(counts.languageBranches)}`,
+    'generated message files in git': `${counts.generatedFiles.length}`,
+    'whoever / nobody / somebody / anew / told': `${[whoever, nobody, somebody, anew, told].join(' / ')}`,
+    'functions over 50 lines outside JSX': `${counts.longFunctions.length}`,
+    'files under 25 lines': `${sum(counts.shortFiles)}`,
+    'files under 60 lines with a single importer in their folder': `${sum(counts.singleImporters)}`,
+    'declarations of Wanted / Asked / patience': `${counts.vagueDeclarations} together`,
+    'files named otherwise than everything they export': `${filesNamedOtherwise(root).length}`,
+  };
+}
+
+if (import.meta.main) {
+  const now = countsNow(process.cwd());
+  console.log(measureTree(process.cwd()));
+  console.table(
+    Object.fromEntries(
+      Object.entries(before).map(([point, count]) => [
+        point,
+        { before: count, now: now[point] ?? 'by reading' },
+      ]),
+    ),
+  );
+}

@@ -293,7 +293,7 @@ const profile: Kind = {
 const proof: Kind = {
   async give(tx, { kind, id, name }) {
     if (kind === 'guest') return undefined;
-    const address = `${name.replace(' ', '.').toLowerCase()}.anew@example.my`;
+    const address = `${name.replace(' ', '.').toLowerCase()}.again@example.my`;
     return { code: codes.of((await upsertVerification(tx, id, 'email', address))?.id ?? '') };
   },
   take: (tx) => tx.deleteFrom('verifications').execute(),

@@ -112,7 +112,7 @@ async function callWithOwnData(world: World, route: Route, testCase: Case): Prom
       const expected = away ?? testCase.done;
       if (answer.status !== expected) surprises.push(`${caller}: ${answer.status}, not ${expected}`);
       for (const canary of canariesOf(world, caller)) {
-        if (JSON.stringify(answer.body).includes(canary)) surprises.push(`${caller} is told ${canary}`);
+        if (JSON.stringify(answer.body).includes(canary)) surprises.push(`${caller} receives ${canary}`);
       }
       if ((await world.rowsOf(...strangers)) !== before)
         surprises.push(`${caller} changes what is another’s`);

@@ -51,8 +51,8 @@ test('the demo farm manager has corrected an event, and the wrong one is visible
 
   const right = await tx
     .selectFrom('farm_events as wrong')
-    .innerJoin('farm_events as told', 'told.corrects_event_id', 'wrong.id')
-    .select(['wrong.payload as before', 'told.payload as after', 'told.note'])
+    .innerJoin('farm_events as correction', 'correction.corrects_event_id', 'wrong.id')
+    .select(['wrong.payload as before', 'correction.payload as after', 'correction.note'])
     .executeTakeFirst();
   expect(right).toMatchObject({
     before: { quantity: 60 },

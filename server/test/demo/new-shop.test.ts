@@ -51,6 +51,6 @@ test('a real shop starts without products, but with postcodes, statuses and defa
   await db.deleteFrom('postcodes').where('zip', '=', '30000').execute();
   await prepareDatabase(urls, noDemo); // another start seeds nothing twice
   expect(await ipoh.execute()).toEqual([]);
-  expect(await db.selectFrom('customers').selectAll().execute(), 'no account of anybody’s').toEqual([]);
+  expect(await db.selectFrom('customers').selectAll().execute(), 'no customer account').toEqual([]);
   expect(await db.selectFrom('staff').selectAll().execute(), 'bin/owner makes the first').toEqual([]);
 });

@@ -10,7 +10,7 @@ import { NotificationList } from './notification-list.tsx';
 const notice = (n: number, is_read = false): Notification => ({
   id: `n-${n}`,
   group: 'orders',
-  title: `Told ${n}`,
+  title: `Notice ${n}`,
   message: `Order ${n} is packed.`,
   path: `/my-account/orders/view?order=${n}`,
   is_read,
@@ -27,9 +27,9 @@ const answers = (data: Notification[], next_cursor: string | null = null) => ({
 test('today’s notifications stand above older ones; each links to its page', async () => {
   inShop(<NotificationList />, answers([notice(2), notice(1, true)]), { language: 'zh' });
 
-  const row = (await screen.findByText('Told 2')).closest('section') as HTMLElement;
+  const row = (await screen.findByText('Notice 2')).closest('section') as HTMLElement;
   expect(within(row).getByRole('heading', { level: 2 }).textContent).toBe('今天');
-  expect(screen.getByRole('link', { name: 'Told 2' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Notice 2' }).getAttribute('href')).toBe(
     '/zh/my-account/orders/view?order=2',
   );
   expect(screen.getByRole('heading', { name: '更早' })).toBeTruthy();
@@ -38,7 +38,7 @@ test('today’s notifications stand above older ones; each links to its page', a
 test('opening a notification marks it as read', async () => {
   const { requests: listQuery } = inShop(<NotificationList />, answers([notice(2)]));
 
-  await userEvent.click(await screen.findByRole('link', { name: 'Told 2' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Notice 2' }));
   expect(listQuery.find(({ what }) => what === 'PUT /notifications/:id')?.details).toMatchObject({
     params: { id: 'n-2' },
     body: { is_read: true },
@@ -64,7 +64,7 @@ test('older ones are fetched from where the last page ended', async () => {
   });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
-  await screen.findByText('Told 1');
+  await screen.findByText('Notice 1');
   expect(listQuery.some(({ details }) => details.query?.cursor === 'n-2')).toBe(true);
 });
 

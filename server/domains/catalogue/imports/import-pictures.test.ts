@@ -169,7 +169,7 @@ test('F-50: the pictures of a product are those of the zip, and the same zip the
   ]);
 });
 
-test('F-50: a part that is sent twice or too early changes nothing, and a reader is told where to go on', async ({
+test('F-50: a part that is sent twice or too early changes nothing, and the reply says where to go on', async ({
   tx,
   open,
 }) => {

@@ -77,7 +77,7 @@ test('F-32: a time is refused without a picture, beyond a year, and for what is 
   expect((await save({ name: { en: 'Otherwise', zh: '另一個' } })).body.data).toMatchObject({ publish_at });
 });
 
-test('F-32: whoever may not publish schedules nothing, and changes no price of a scheduled draft', async ({
+test('F-32: staff who may not publish schedule nothing, and change no price of a scheduled draft', async ({
   tx,
   open,
 }) => {
