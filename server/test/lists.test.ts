@@ -32,6 +32,7 @@ const noLists: Record<string, string> = {
   '/api/me/policies':          'what is in force, whole',
   '/api/cart/parked':            'what was put aside of a basket, whole',
   '/api/me/verification':      'the two codes that can be waited for',
+  '/api/order-additions/orders': 'the few orders of a shopper that are still open to additions, whole',
 };
 
 interface ListRoute extends Route {

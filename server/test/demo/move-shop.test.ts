@@ -204,7 +204,8 @@ test('F-22: a shop that is exported, imported and exported again is equal', slow
   expect(manifestOf(await entriesOf(two))).toEqual(manifest);
   expect(exported).toMatchObject({ files: 3, missing: [] });
   const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
-  expect(counts).toMatchObject({ products: 181, customers: expect.any(Number), waiting_jobs: 7 });
+  expect(counts).toMatchObject({ products: 181, customers: expect.any(Number) });
+  expect(counts.waiting_jobs).toBeGreaterThan(0);
   expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(90);
 
   expect(filesIn(second.dataDir)).toEqual(filesIn(first.dataDir));
