@@ -83,7 +83,7 @@ test('A-06, A-07: an email address for a new account', async ({ shop: { request,
       status,
       pending: body.pending_verification.length,
       message: body.message,
-      statements: [...statements],
+      statements: statements.filter((text) => !text.includes('from "settings"')), // they are cached for seconds
     };
   };
 
