@@ -17,10 +17,13 @@ export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
   return { data, defaults: defaultSettings, version, updated_at };
 }
 
+/** Settings that are stored also when they equal their default, once they were chosen. */
+const storedOnceChosen = ['siteTitle', 'languages'] as const;
+
 /**
  * Updates some settings from the version that the caller has seen. A value equal to its default is not stored, so
- * that a later default applies. Chosen languages are stored in any case: a language that the program learns later is
- * no choice of this shop.
+ * that a later default applies. A chosen name and chosen languages are stored in any case: they are steps of the
+ * guide on Today, and a language that the program learns later is no choice of this shop.
  */
 export async function changeSettings(
   tx: Tx,
@@ -35,9 +38,11 @@ export async function changeSettings(
   const after = withOverrides(before, { ...change, ...withCompactTin(change), logo });
   const errors = settingErrors(after);
   assertNoErrors(errors);
-  const isChosen = change.languages !== undefined || 'languages' in held.overrides;
-  const { languages } = after;
-  await updateOverrides(tx, { ...otherThan(defaultSettings, after), ...(isChosen && { languages }) });
+  const chosen = storedOnceChosen.filter((name) => change[name] !== undefined || name in held.overrides);
+  await updateOverrides(tx, {
+    ...otherThan(defaultSettings, after),
+    ...Object.fromEntries(chosen.map((name) => [name, after[name]])),
+  });
   await audit(tx, by, {
     action: 'settings.updated',
     subject: { kind: 'settings', id: 'shop' },
