@@ -50,6 +50,7 @@ async function enterOrder({ page, shop }: Visit) {
   await page.getByLabel(shop.t('office.window'), { exact: true }).click();
   await firstOpen(page.getByRole('option')).click();
   await page.getByRole('radio', { name: shop.t('office.entry_by_link', { name: '' }) }).check();
+  await expect(page.locator('dl[aria-busy="true"]')).toHaveCount(0); // the sums are those of these choices
   await shop.isAccessible();
   await page.getByRole('button', { name: shop.t('office.entry_place') }).click();
 }
