@@ -1,5 +1,6 @@
 import { checkProductImport, exportProducts } from '@kebun/contract/catalogue/imports/product-imports.ts';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { Title } from 'react-admin';
@@ -84,6 +85,7 @@ function ProductsSection({ id, onChosen }: SectionProps) {
           {text('office.import_export')}
         </Button>
       </Box>
+      <ColumnGuide />
       <div role="status">{preview.isPending && text('office.import_looking')}</div>
       {preview.error && (
         <Alert severity="error">{messageOf(preview.error, text('ra.notification.http_error'))}</Alert>
@@ -95,3 +97,51 @@ function ProductsSection({ id, onChosen }: SectionProps) {
 
 const messageOf = ({ message }: Error, unreachable: string) =>
   message.startsWith('ra.') ? unreachable : message;
+
+/** The columns of a product file that need a word. The names are those of the file in every language. */
+const explained = [
+  'slug',
+  'sku',
+  'name',
+  'aliases',
+  'category',
+  'status',
+  'publish_at',
+  'tax_class',
+  'unit',
+  'options',
+  'price',
+  'stock',
+  'weight_g',
+  'pictures',
+  'bundle',
+  'dietary',
+] as const;
+
+/** Explains the columns of a product file. */
+function ColumnGuide() {
+  const text = useT();
+  return (
+    <Accordion disableGutters variant="outlined" sx={{ maxWidth: 720 }}>
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Typography component="h3" variant="subtitle1">
+          {text('office.import_columns')}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.5 }}>
+          {explained.map((name) => (
+            <div key={name}>
+              <Typography component="dt" sx={{ fontFamily: 'monospace', fontWeight: 700 }}>
+                {name}
+              </Typography>
+              <Typography component="dd" sx={{ margin: 0 }}>
+                {text(`office.import_column_${name}`)}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,10 +1,12 @@
 import { weightTolerancePercent } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
 import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
 import { firstShop } from '../products/save-product.ts';
 import { bundleColumn, picturesColumn, readSlot } from './import-columns.ts';
+import { firstName } from './import-rows.ts';
 import { type PlannedRow, slotsOf, type Values } from './plan-import.ts';
 
 interface ImportedPack {
@@ -20,18 +22,18 @@ interface ImportResult {
 }
 
 /** Writes the valid rows: inserts new products and packs, then updates all others. */
-export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<ImportResult> {
+export async function applyRows(tx: Tx, rows: readonly PlannedRow[], by: Actor): Promise<ImportResult> {
   const valuesOf = (some: readonly PlannedRow[]) => some.map(({ values }) => values);
   const created = rows.filter(({ verdict }) => verdict === 'created');
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
   const ids = new Map(changed.map(({ slug, pack }) => [slug, pack?.product_id ?? '']));
   const opening: ImportResult['opening'] = [];
-  await insertProducts(tx, valuesOf(created.filter(({ isNewProduct }) => isNewProduct)));
+  await insertProducts(tx, valuesOf(created.filter(({ isNewProduct }) => isNewProduct)), by);
   for (const { slug, product_id, sku_id, stock } of await insertPacks(tx, valuesOf(created))) {
     ids.set(slug, product_id);
     if (stock) opening.push({ sku_id, delta: stock });
   }
-  await updateProducts(tx, valuesOf([...changed, ...created.filter(({ isOfProduct }) => isOfProduct)]));
+  await updateProducts(tx, valuesOf([...changed, ...created.filter(({ isOfProduct }) => isOfProduct)]), by);
   await updatePacks(
     tx,
     changed.map(({ pack, values }) => ({ ...values, sku_id: pack?.sku_id ?? null })),
@@ -54,7 +56,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Im
 /** Passes rows of a file to a statement as a record set. */
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
-  brand text, shop text, status text, weight_g int, shelf_days int, price bigint, sale_price bigint,
+  brand text, shop text, tax_class text, publish_at text, status text, weight_g int, shelf_days int, price bigint, sale_price bigint,
   market_price bigint, cost bigint, low_stock_at int, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], pack_picture text, bundle text[], pictures text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition')})`;
 
@@ -69,6 +71,15 @@ const texts = {
   unit: textsFromRecordSql('unit'),
 };
 
+/** The tax class with this name. */
+const taxClassId = sql`(
+  select classes.id from tax_classes as classes
+  where ${firstName('classes')} = input.tax_class order by classes.id limit 1
+)`;
+
+/** When a draft goes on sale by itself. Cells have Malaysian time. */
+const publishAt = sql`(input.publish_at::timestamp at time zone 'Asia/Kuala_Lumpur')`;
+
 /** The picture for lists. A product needs it when it is published, so it is written with its row. */
 const firstPicture = sql`(select id from pictures where original = input.pictures[1])`;
 
@@ -78,14 +89,14 @@ const ownPicture = sql`(select id from pictures where original = input.pack_pict
 const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
 /** Inserts new products. Without a shop they go to the first. */
-async function insertProducts(tx: Tx, rows: readonly Values[]) {
+async function insertProducts(tx: Tx, rows: readonly Values[], by: Actor) {
   await sql`
-    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, shelf_days, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id)
+    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, shelf_days, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id, tax_class_id, publish_at, publish_by)
     select coalesce((select id from shops where slug = input.shop), ${firstShop}),
       input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, ${texts.origin},
       ${texts.allergens}, ${texts.nutrition}, input.shelf_days, categories.id, brands.id, input.sale_mode, input.fresh,
       input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end,
-      ${firstPicture}
+      ${firstPicture}, ${taxClassId}, ${publishAt}, case when input.publish_at is not null then ${by.id}::uuid end
     from ${rowsSql(rows)} join categories on categories.slug = category left join brands on brands.slug = brand
   `.execute(tx);
 }
@@ -114,7 +125,7 @@ async function insertPacks(tx: Tx, rows: readonly Values[]): Promise<ImportedPac
   return inserted;
 }
 
-const updateProducts = (tx: Tx, rows: readonly Values[]) =>
+const updateProducts = (tx: Tx, rows: readonly Values[], by: Actor) =>
   sql`
     update products set name = ${texts.name}, name_ms = input.name_ms,
       aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip},
@@ -122,7 +133,17 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
       brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
       status = input.status, picture_id = ${firstPicture},
       shop_id = coalesce((select id from shops where slug = input.shop), products.shop_id),
-      publish_at = case when input.status = 'draft' then publish_at end, version = products.version + 1, updated_at = now()
+      tax_class_id = case
+        when input.tax_class is not distinct from (
+          select ${firstName('classes')} from tax_classes as classes where classes.id = products.tax_class_id
+        ) then products.tax_class_id else ${taxClassId}
+      end,
+      publish_at = ${publishAt},
+      publish_by = case
+        when ${publishAt} is not distinct from products.publish_at then products.publish_by
+        when ${publishAt} is not null then ${by.id}::uuid
+      end,
+      version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}
     join categories on categories.slug = category
     left join brands on brands.slug = brand

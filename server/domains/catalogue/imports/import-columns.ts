@@ -6,6 +6,7 @@ import {
   maxSlotOptions,
   maxSlotQuantity,
   maxSlots,
+  publishAheadDays,
 } from '@kebun/contract/lib/limits.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
@@ -22,6 +23,7 @@ export interface KnownSlugs {
   dietary: ReadonlySet<string>;
   tags: ReadonlySet<string>;
   options: ReadonlySet<string>; // as `attribute:value`
+  taxClasses: ReadonlyMap<string, string>; // by each of their names in lower case: the first name
   pictures: ReadonlySet<string>; // those of the file that the shop has, by address
 }
 
@@ -164,6 +166,36 @@ function slug(cell: string): string {
   return cell;
 }
 
+/** A tax class by its name in any language. */
+function taxClass(cell: string, known: KnownSlugs): string {
+  const name = known.taxClasses.get(cell.toLowerCase());
+  if (!name) throw new CellError('office.import_rule_unknown');
+  return name;
+}
+
+/** A time in Malaysia, as in 2026-12-24 08:00, or as a spreadsheet writes it: 24/12/2026 8:00. */
+function momentOfSale(cell: string): string {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(cell) ??
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/
+      .exec(cell)
+      ?.map((part, at, all) => (at === 0 ? part : (all[4 - at] ?? ''))) ??
+    [];
+  const [, hour = '', minute, second = '00'] = /[ T](\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(cell) ?? [];
+  const two = (part: string) => part.padStart(2, '0');
+  const moment = `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}:${second}`;
+  const time = Date.parse(`${moment.replace(' ', 'T')}+08:00`);
+  const isReal =
+    !Number.isNaN(time) && new Date(time + malaysia).toISOString().startsWith(moment.slice(0, 10));
+  if (!isReal || time < earliest) throw new CellError('office.import_rule_moment');
+  if (time > Date.now() + publishAheadDays * 86_400_000)
+    throw new CellError('office.product_rule_publish_at');
+  return moment.replace(/:00$/, '');
+}
+
+const malaysia = 28_800_000; // milliseconds ahead of UTC
+const earliest = Date.UTC(2000);
+
 /** A column for each language: `name_en`, `name_zh`. Only the base language of the shop may be required. */
 const inEachLanguage = (name: string, of: Column['of'], most: number, isOptional = false): Column[] =>
   languages.map((language) => {
@@ -202,6 +234,9 @@ export const shopColumn = 'shop';
 /** The address of the picture of a pack that looks different from its product. */
 export const packPictureColumn = 'pack_picture';
 
+/** When a draft goes on sale by itself. */
+export const publishColumn = 'publish_at';
+
 export const optionsColumn = 'options';
 
 export const picturesColumn = 'pictures';
@@ -224,6 +259,8 @@ export const columns: readonly Column[] = [
   { name: 'brand',          of: 'product', read: optional(slugColumn('brands')), start: null },
   { name: shopColumn,       of: 'product', read: optional(slugColumn('shops')), start: null },
   { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
+  { name: publishColumn,    of: 'product', read: optional(momentOfSale), start: null },
+  { name: 'tax_class',      of: 'product', read: optional(taxClass),    start: null },
   ...inEachLanguage('unit', 'pack', 80),
   { name: optionsColumn,    of: 'pack',    read: optionsOf,             start: [] },
   { name: packPictureColumn, of: 'pack',   read: optional(packPicture), start: null },

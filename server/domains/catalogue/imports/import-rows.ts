@@ -10,6 +10,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { isHeld } from '#platform/db/hold-lock.ts';
 import { textPairsSql } from '#platform/db/localised.ts';
 import { waitsInQueue } from '#platform/jobs/waits-in-queue.ts';
+import { findDrawings } from '../products/choose-drawing.ts';
 import type { KnownSlugs } from './import-columns.ts';
 import { arePicturesStopped, selectNamedPictures } from './picture-import-rows.ts';
 import type {
@@ -20,6 +21,10 @@ import type {
   PlannedRow,
 } from './plan-import.ts';
 import type { SlugsByName } from './translate-file.ts';
+
+/** The name of a row in the first of its languages, whatever the languages of the shop are. */
+export const firstName = (table: string) =>
+  sql`(select value from jsonb_each_text(${sql.ref(`${table}.name`)}::jsonb) order by key limit 1)`;
 
 /** A pack with its own fields and those of its product, named like the columns. */
 const variantsSql = sql`
@@ -32,7 +37,9 @@ const variantsSql = sql`
     json_build_object(
       'slug', products.slug, 'sku', skus.code, ${textPairsSql('name', 'products.name')},
       'name_ms', name_ms, 'aliases', aliases, 'category', categories.slug, 'brand', brands.slug, 'shop', shops.slug,
-      'status', products.status, ${textPairsSql('unit', 'skus.unit')}, 
+      'status', products.status, 'tax_class', ${firstName('tax_classes')},
+      'publish_at', regexp_replace(
+        to_char(publish_at at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD HH24:MI:SS'), ':00$', ''), ${textPairsSql('unit', 'skus.unit')}, 
       'options', array(
         select attributes.slug || ':' || attribute_values.slug
         from sku_values
@@ -77,6 +84,7 @@ const variantsSql = sql`
   join skus on skus.product_id = products.id
   left join stock_items on stock_items.sku_id = skus.id
   join categories on categories.id = category_id
+  left join tax_classes on tax_classes.id = tax_class_id
   join shops on shops.id = shop_id
   left join brands on brands.id = brand_id`;
 
@@ -147,11 +155,21 @@ async function selectKnown(db: Db, pictures: readonly string[]): Promise<KnownSl
     dietary: await labelsIn('dietary_needs'),
     tags: await labelsIn('tags'),
     options: await listOptions(db),
+    taxClasses: await selectTaxClasses(db),
     pictures: await selectAddresses(db, pictures),
   };
 }
 
-/** Returns those of these addresses that are of pictures of the shop. */
+/** Returns the first name of each tax class, by its names in every language. */
+async function selectTaxClasses(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; names: string[] }>`
+    select ${firstName('tax_classes')} as name, array(select lower(value) from jsonb_each_text(name::jsonb)) as names
+    from tax_classes order by id desc
+  `.execute(db);
+  return new Map(rows.flatMap(({ name, names }) => names.map((each) => [each, name])));
+}
+
+/** Returns those of these addresses that are of pictures of the shop, or of built-in drawings. */
 async function selectAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const found = await db
@@ -159,7 +177,7 @@ async function selectAddresses(db: Db, addresses: readonly string[]): Promise<Se
     .select('original')
     .where('original', '=', sql<string>`any(${addresses}::text[])`)
     .execute();
-  return new Set(found.map(({ original }) => original));
+  return new Set([...found, ...findDrawings(addresses)].map(({ original }) => original));
 }
 
 /** Returns those of these codes that a bundle may hold: packs with a stock of their own. */

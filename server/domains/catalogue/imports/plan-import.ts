@@ -13,6 +13,7 @@ import {
   type KnownSlugs,
   optionsColumn,
   picturesColumn,
+  publishColumn,
   readSlot,
   shopColumn,
   stockColumn,
@@ -223,6 +224,7 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBas
     ? { ...starts(), ...before, ...read }
     : { ...before, ...read, [stockColumn]: before?.[stockColumn] ?? null };
   if (!product && picturesOf(values).length === 0) values[picturesColumn] = [...baseline.zipped];
+  if (values.status !== 'draft' && !cells[publishColumn]) values[publishColumn] = null;
   if (isNew) problems.push(...findMissingColumns(cells, product));
   if (problems.length === 0) problems.push(...failedCellRules(values, { pack, product, isNew }, baseline));
 
@@ -323,6 +325,8 @@ function failedCellRules(
     ['weight_g',       'office.product_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
     ['status',         'office.product_rule_picture',  status !== 'draft' && picturesOf(values).length === 0],
+    [publishColumn,    'office.product_rule_publish_at', status !== 'draft' && values[publishColumn] != null],
+    [publishColumn,    'office.product_rule_picture',  values[publishColumn] != null && picturesOf(values).length === 0],
     [picturesColumn,   'office.product_rule_picture_stays', picturesOf(values).length === 0 && picturesOf(product?.values).length > 0],
     ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
     [bundleColumn,     'office.product_rule_slots',  product !== undefined && product.is_bundle !== slotsOf(values).length > 0],

@@ -763,6 +763,99 @@ test('an import that fails says why, changes nothing, and can begin again', asyn
   expect((await apply(id)).body.code).toBe('import_already_queued');
 });
 
+test('a product file of WooCommerce gives the same products when it is imported again', async ({
+  tx,
+  open,
+}) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { send, apply, rowsOf } = await sender(await open(), headers);
+  const file = [
+    'ID,Type,SKU,Name,Published,Description,Categories,Regular price,Sale price,Stock,Weight (kg)',
+    '7,simple,GIVEN-HERB,Given herb,1,<p>Young tips.</p>,Leafy greens,3.50,3.10,9,0.1',
+  ].join('\n');
+  const { id, counts } = (await send(file)).body.data;
+  expect(await rowsOf(id, 'bad')).toEqual([]);
+  expect(counts).toMatchObject({ created: 1, bad: 0 });
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+
+  expect((await send(file)).body.data.counts).toEqual({ created: 0, changed: 0, same: 1, bad: 0 });
+});
+
+// biome-ignore format: table
+const moments: [string, string | undefined][] = [
+  ['2026-12-24 08:00',    '2026-12-24 08:00'],
+  ['2026-12-24T08:00:30', '2026-12-24 08:00:30'],
+  ['24/12/2026 8:00',     '2026-12-24 08:00'],
+  ['2026-02-30 08:00',    undefined],
+  ['2026-12-24',          undefined],
+  ['9999-12-24 08:00',    undefined],
+  ['tomorrow',            undefined],
+];
+
+test.for(moments)('the time %s of a scheduled draft is read as %s', async ([cell, read], { tx, open }) => {
+  const { headers } = await givenStaff(tx, 'manager');
+  const { check, rowsOf } = await sender(await open(), headers);
+  const { slug } = await givenProduct(tx);
+  const { original } = await tx.selectFrom('pictures').select('original').executeTakeFirstOrThrow();
+  const { id } = await check([{ slug, status: 'draft', pictures: original, publish_at: cell }]);
+
+  if (read === undefined)
+    expect((await rowsOf(id, 'bad'))[0].problems).toMatchObject([{ column: 'publish_at' }]);
+  else
+    expect((await rowsOf(id, 'changed'))[0].changes).toContainEqual({
+      column: 'publish_at',
+      old: '',
+      new: read,
+    });
+});
+
+test('F-54: a scheduled draft of a file goes on sale as the staff member who imported it, and has a tax class', async ({
+  tx,
+  open,
+}) => {
+  const by = await givenStaff(tx, 'manager');
+  const { check, apply, rowsOf } = await sender(await open(), by.headers);
+  const { original } = await tx.selectFrom('pictures').select('original').executeTakeFirstOrThrow();
+  const { id: classId } = await tx
+    .insertInto('tax_classes')
+    .values({ name: { en: 'Given class', zh: '稅別' } })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const publish_at = new Date(Date.now() + 86_400_000 + 28_800_000).toISOString().slice(0, 16);
+  const row = { ...ulam, pictures: original, tax_class: '稅別', publish_at };
+  const bad = await check(
+    [
+      { ...row, tax_class: 'nothing' },
+      { ...row, slug: 'on-sale', sku: 'ON-SALE', status: 'publish' },
+      { ...row, slug: 'no-picture', sku: 'NO-PICTURE', pictures: '' },
+    ].map((each) => ({ status: 'draft', ...each })),
+  );
+  expect(
+    (await rowsOf(bad.id, 'bad')).map(({ problems }: { problems: Row[] }) => problems[0]?.column),
+  ).toEqual(['tax_class', 'publish_at', 'publish_at']);
+
+  const { id } = await check([row]);
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+  const find = () =>
+    tx
+      .selectFrom('products')
+      .select(['status', 'publish_by', 'tax_class_id', 'publish_at'])
+      .where('slug', '=', 'given-ulam')
+      .executeTakeFirstOrThrow();
+  expect(await find()).toMatchObject({ status: 'draft', publish_by: by.id, tax_class_id: classId });
+  const now = await check([{ slug: 'given-ulam', status: 'publish' }]);
+  await apply(now.id);
+  await applyImport(tx, now.id, openNewStock);
+  expect(await find()).toMatchObject({
+    status: 'publish',
+    publish_by: null,
+    publish_at: null,
+    tax_class_id: classId,
+  });
+});
+
 test('F-51: an import that was interrupted says so, and begins again', async ({ tx, open }) => {
   const request = await open();
   const { headers } = await givenStaff(tx, 'manager');
@@ -848,4 +941,10 @@ test('a product file of Shopify is recognised, previewed and applied as drafts',
     .where('slug', '=', 'given-ulam')
     .execute();
   expect(found).toEqual([{ status: 'draft', code: 'GIVEN-ULAM', on_hand: 9, weight_g: 100 }]);
+  expect((await send(file)).body.data.counts, 'the same file again').toEqual({
+    created: 0,
+    changed: 0,
+    same: 1,
+    bad: 1,
+  });
 });

@@ -17,6 +17,7 @@ import { readCsv } from '#platform/files/read-csv.ts';
 import { cursorPage } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
+import { findDrawings, storeDrawings } from '../products/choose-drawing.ts';
 import { hasShop, type OpenNewStock } from '../products/save-product.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { applyRows } from './apply-rows.ts';
@@ -50,6 +51,7 @@ import {
   hashOfPlan,
   type ImportChange,
   type PlannedRow,
+  picturesOf,
   planImport,
 } from './plan-import.ts';
 import { sourceOf, translateFile } from './translate-file.ts';
@@ -210,6 +212,15 @@ export async function queueImport(
   await enqueue(tx, 'catalogue.import', { import_id: id });
 }
 
+/** Gives the built-in drawings that these rows name a row of their own. */
+async function storeNamedDrawings(tx: Tx, rows: readonly PlannedRow[]) {
+  const named = rows.flatMap(({ values }) => [
+    ...picturesOf(values),
+    String(values[packPictureColumn] ?? ''),
+  ]);
+  await storeDrawings(tx, findDrawings(named));
+}
+
 /**
  * Applies a previewed import in one transaction. When a product has changed since the preview, nothing is written.
  */
@@ -227,8 +238,9 @@ export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): 
   }
 
   const rows = plan.filter(({ verdict }) => verdict === 'created' || verdict === 'changed');
-  const { ids, opening } = await applyRows(tx, rows);
   const by = { id: waiting.applied_by ?? waiting.requested_by };
+  await storeNamedDrawings(tx, rows);
+  const { ids, opening } = await applyRows(tx, rows, by);
   if (opening.length > 0) await openStock(tx, opening, by);
   await auditAll(
     tx,

@@ -22,6 +22,13 @@ export const listDrawings = (): ListedDrawing[] =>
     .map(([name, { original, width, height }]) => ({ name, address: original, width, height }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 
+/** Returns those of these addresses that are of built-in drawings, which every shop has. */
+export function findDrawings(addresses: readonly string[]): Drawing[] {
+  if (!addresses.some((address) => address.startsWith('/media/'))) return [];
+  const named = new Set(addresses);
+  return [...builtInDrawings().values()].filter(({ original }) => named.has(original));
+}
+
 /** Makes a built-in drawing a picture of the shop, once, however often it is chosen. */
 export async function chooseDrawing(tx: Tx, name: string, by: Actor): Promise<UploadedPicture> {
   const drawing = builtInDrawings().get(name);
@@ -35,6 +42,7 @@ export async function chooseDrawing(tx: Tx, name: string, by: Actor): Promise<Up
 /** Inserts drawings that have no row yet. Returns the ids by address. */
 export async function storeDrawings(tx: Tx, chosen: readonly Drawing[]): Promise<Map<string, string>> {
   const byAddress = new Map(chosen.map((drawing) => [drawing.original, drawing]));
+  if (byAddress.size === 0) return new Map();
   const rows = await tx
     .insertInto('pictures')
     .values([...byAddress.values()].map((drawing) => ({ ...drawing, thumbnail: drawing.original })))
