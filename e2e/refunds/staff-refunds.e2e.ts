@@ -89,7 +89,7 @@ test('a paid order of more than RM 500 is cancelled by one, approved by another,
   const context = await browser.newContext();
   const other = { page: await context.newPage(), shop };
   await openAsStaff(other, new URL(address).hash.slice(1));
-  await expect(decision(other)).toContainText('Mei Yan');
+  await expect(decision(other)).toContainText('美燕');
   await decision(other)
     .getByRole('button', { name: shop.t('office.refunds_approve_second'), exact: true })
     .click();
