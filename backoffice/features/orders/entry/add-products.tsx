@@ -9,7 +9,6 @@ import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import {
-  Alert,
   Box,
   Button,
   DialogActions,
@@ -31,6 +30,7 @@ import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import type { EntryLine } from './entry-draft.ts';
 import { ItemsSection } from './items-section.tsx';
+import { QuoteMessages } from './quote-panel.tsx';
 
 interface Props {
   order: StaffOrder;
@@ -90,22 +90,7 @@ function AddProductsDialog({ order, onClose }: Props) {
           {lines.length > 0 && (
             <Options options={options} chosen={option?.gateway} isCurrent={isCurrent} onChoose={pick} />
           )}
-          <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-            {[...new Set([refusal, failure])].map(
-              (error) =>
-                error && (
-                  <Alert key={error} severity="error">
-                    {error}
-                  </Alert>
-                ),
-            )}
-            {!refusal &&
-              quote?.issues.map(({ code, message, item_id }) => (
-                <Alert key={`${code} ${item_id ?? ''}`} severity="info">
-                  {message}
-                </Alert>
-              ))}
-          </Box>
+          <QuoteMessages issues={quote?.issues} refusal={refusal} failure={failure} />
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -1,3 +1,4 @@
+import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import type { EnteredOrderQuote } from '@kebun/contract/checkout/entered-orders.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
@@ -63,22 +64,7 @@ export function QuotePanel({ quote, isCurrent, refusal, failure, isBusy }: Props
           </Typography>
         </Box>
       )}
-      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-        {[...new Set([refusal, failure])].map(
-          (error) =>
-            error && (
-              <Alert key={error} severity="error">
-                {error}
-              </Alert>
-            ),
-        )}
-        {!refusal &&
-          quote?.issues.map(({ code, message, item_id }) => (
-            <Alert key={`${code} ${item_id ?? ''} ${message}`} severity="info">
-              {message}
-            </Alert>
-          ))}
-      </Box>
+      <QuoteMessages issues={quote?.issues} refusal={refusal} failure={failure} />
       <Button
         type="submit"
         variant="contained"
@@ -89,5 +75,33 @@ export function QuotePanel({ quote, isCurrent, refusal, failure, isBusy }: Props
         {text('office.entry_place')}
       </Button>
     </Card>
+  );
+}
+
+interface Messages {
+  issues: readonly CartIssue[] | undefined;
+  refusal: string | undefined;
+  failure: string | undefined;
+}
+
+/** What prevents the order, or else what a quote says of its lines. */
+export function QuoteMessages({ issues = [], refusal, failure }: Messages) {
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      {[...new Set([refusal, failure])].map(
+        (error) =>
+          error && (
+            <Alert key={error} severity="error">
+              {error}
+            </Alert>
+          ),
+      )}
+      {!refusal &&
+        issues.map(({ code, message, item_id }) => (
+          <Alert key={`${code} ${item_id ?? ''} ${message}`} severity="info">
+            {message}
+          </Alert>
+        ))}
+    </Box>
   );
 }
