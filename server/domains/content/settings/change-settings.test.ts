@@ -192,10 +192,26 @@ test('a default value is not stored', async ({ open, db }) => {
     return (await db.selectFrom('settings').select('overrides').executeTakeFirstOrThrow()).overrides;
   };
 
-  expect(await set({ siteTitle: { en: 'Green', zh: '綠' } })).toMatchObject({
-    siteTitle: { en: 'Green', zh: '綠' },
-  });
-  expect(await set({ siteTitle: defaults.siteTitle })).not.toHaveProperty('siteTitle');
+  const description = { en: 'Green', zh: '綠' };
+  expect(await set({ description })).toMatchObject({ description });
+  expect(await set({ description: defaults.description })).not.toHaveProperty('description');
+});
+
+test('a chosen name is stored also when it is the default, as a step of the guide', async ({ open, db }) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  await sql`update settings set overrides = '{}'`.execute(db);
+  const { defaults, version } = await findShopSettings(db);
+  const { status } = await request(
+    'PUT',
+    '/api/settings',
+    { version, siteTitle: defaults.siteTitle },
+    headers,
+  );
+
+  expect(status).toBe(200);
+  const { overrides } = await db.selectFrom('settings').select('overrides').executeTakeFirstOrThrow();
+  expect(overrides).toEqual({ siteTitle: defaults.siteTitle });
 });
 
 test('an uploaded picture becomes the logo, until the default logo is restored', async ({ open, db }) => {
