@@ -7,7 +7,10 @@ import { listStaffFarms } from '../../contract/farms/staff-farms.ts';
 import { listStaffOrders } from '../../contract/orders/staff-orders.ts';
 import { issueGoodwillRefund, listOrderRefunds } from '../../contract/refunds/refunds.ts';
 import { inviteStaff, type StaffRole, signOutStaff } from '../../contract/staff/staff.ts';
-import type { Db } from '../../server/platform/db/db.ts';
+import { createFirstOwner } from '../../server/domains/staff/create-first-owner.ts';
+import { readPepper } from '../../server/platform/auth/pepper.ts';
+import { SecretBox } from '../../server/platform/auth/secret-box.ts';
+import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import { enrol, signInOwner } from './over-api/owner.ts';
 import { type SeedCall, type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
@@ -29,7 +32,9 @@ export const seedDemoStaff = (db: Db, options: SeedingOptions): Promise<boolean>
         if (!isInvited(person)) continue;
         const farm_ids = farms.flatMap(({ id, code }) => (code === person.farm_code ? [id] : []));
         const { invitation } = await owner(inviteStaff, { body: { ...draftOf(person), farm_ids } });
-        const member = app.as(await enrol(tx, app, options.config, { ticket: invitation.ticket }));
+        const isSecondPerson = person.staff_roles?.includes('manager') ?? false;
+        const ticket = isSecondPerson ? await issueByOperator(tx, options, person) : invitation.ticket;
+        const member = app.as(await enrol(tx, app, options.config, { ticket }));
         const batches = await livingBatches(owner, farm_ids);
         await leaveWork(member, person, batches);
         await member(signOutStaff, { body: {} });
@@ -38,6 +43,17 @@ export const seedDemoStaff = (db: Db, options: SeedingOptions): Promise<boolean>
       await owner(signOutStaff, { body: {} });
     }),
   );
+
+/**
+ * Issues another ticket on the machine itself, as bin/owner does. The owner is no second person for those whom she let
+ * in, and a large refund of the demo needs two persons.
+ */
+async function issueByOperator(tx: Tx, { config }: SeedingOptions, { email, display_name: name }: Person) {
+  const seals = new SecretBox(readPepper(config));
+  const invitation = await createFirstOwner(tx, { email, name }, seals);
+  if (!invitation) throw new Error(`issueByOperator: ${email} is not a member of the staff`);
+  return invitation.ticket;
+}
 
 /** The owner is there already. */
 const isInvited = ({ staff_roles: roles = [] }: Person) => roles.length > 0 && !roles.includes('owner');

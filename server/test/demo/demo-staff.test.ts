@@ -1,4 +1,6 @@
+import { newApproverDays } from '@kebun/contract/lib/limits.ts';
 import { people } from '@kebun/world/people.ts';
+import { sql } from 'kysely';
 import { readPepper } from '#platform/auth/pepper.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { demoPassword, demoSecret, demoStaff } from '../../../tools/seed/demo-accounts.ts';
@@ -44,6 +46,18 @@ test('the demo manager has started refunds that wait for approval or payment', a
     const { body } = await request('GET', path, undefined, bearerHeader(owner.body.token));
     expect([queue, body.data?.length]).toEqual([queue, 1]);
   }
+});
+
+test('owner and manager of the demo are two persons for a large refund, either way', async ({ db, tx }) => {
+  await seedDemoStaff(db, { config: pepper });
+
+  const emails = ['owner', 'manager'].map((role) => demoStaff.find((one) => one.role === role)?.email);
+  const { rows } = await sql<{ is_independent: boolean }>`
+    select is_independent_approver(one.id, other.id, ${newApproverDays}) as is_independent
+    from staff as one, staff as other
+    where one.email = any(${emails}) and other.email = any(${emails}) and one.id <> other.id
+  `.execute(tx);
+  expect(rows).toEqual([{ is_independent: true }, { is_independent: true }]);
 });
 
 test('the demo farm manager has corrected an event, and the wrong one is visible', async ({ db, tx }) => {
