@@ -31,7 +31,7 @@ export function BriefList({ batches }: { batches: Plot['current_batches'] }) {
                 ].join(languageFacts[language].listComma)}
               </p>
             </div>
-            <div className="flex-none text-right text-sm">
+            <div className="min-w-0 text-right text-sm">
               <StageBadge status={stage} />
               {expected && <p className="figures mt-0.5 text-ink-soft">{expected}</p>}
             </div>

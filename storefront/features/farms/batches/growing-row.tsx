@@ -42,7 +42,7 @@ export function GrowingRow({ batch, farms }: GrowingRowProps) {
               {facts.join(languageFacts[language].listComma)}
             </p>
           </div>
-          <div className="flex-none text-right text-sm">
+          <div className="min-w-0 text-right text-sm">
             <StageBadge status={status} />
             {expected && <p className="figures mt-1 text-ink-soft">{expected}</p>}
           </div>
