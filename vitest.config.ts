@@ -16,7 +16,7 @@ const everyCall = [
 ];
 
 /** They start processes and databases of their own. `npm run prove` runs them on the older PostgreSQL as well. */
-const ofCommands = ['server/test/demo/{commands,move-shop,slow-database,watch-database}.test.ts'];
+const ofCommands = ['server/test/demo/{commands,empty-demo,move-shop,slow-database,watch-database}.test.ts'];
 
 interface OnPostgres {
   exclude?: string[];

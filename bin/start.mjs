@@ -1,12 +1,9 @@
 /** `npm start`: from a fresh clone to a running shop. */
 import { install } from '../tools/dev/install.mjs';
-import { root, runPinned } from '../tools/dev/pinned-node.mjs';
+import { runPinned } from '../tools/dev/pinned-node.mjs';
 
 install({ dev: false });
-const environment = {
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`, // halves the loading time
-};
+const environment = { NODE_ENV: 'production' };
 
 /** Objects of a request are short-lived: Node would reserve 128 MB for them, and 24 are enough. */
 const flags = ['--max-semi-space-size=8'];

@@ -17,10 +17,13 @@ const run = (words: string[], environment: Record<string, string>) =>
     execFile(
       process.execPath,
       [preload, `${root}bin/${file}.ts`, ...rest],
-      { env: { PATH: process.env.PATH, ...environment } },
+      { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment } },
       (error, stdout, stderr) => ended({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
+
+/** As of a command that a person types: tools/dev/pinned-node.mjs. */
+const compileCache = `${root}node_modules/.cache/compiled`;
 
 const commands = [
   ['owner', 'siti@kebun.example', 'Siti'],
