@@ -1,30 +1,25 @@
 import * as productLists from '@kebun/contract/catalogue/listing/product-lists.ts';
 import * as productPages from '@kebun/contract/catalogue/products/product-pages.ts';
-import * as searchContract from '@kebun/contract/catalogue/search/search.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { JsonReply } from '#platform/http/json-reply.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type CardWithStock, cardJson } from '../listing/card-with-stock.ts';
-import { findFacets } from '../listing/facets.ts';
 import {
   type FoundProducts,
   type ListProductsParams,
   listProducts,
-  productFiltersOf,
   productsJson,
   tagsOf,
 } from '../listing/list-products.ts';
 import { previewProducts } from '../listing/preview-products.ts';
 import { findRelated, findSimilar } from '../listing/related-products.ts';
-import { searchProducts } from '../search/search-products.ts';
-import { suggest } from '../search/suggest.ts';
 import { findCategory } from '../taxonomy/find-category.ts';
 import { findPreview } from './find-preview.ts';
 import { findProduct } from './find-product.ts';
 
-/** Product lists, pages and searches. They are the same for everyone, so all of them are cached. */
+/** Product lists and pages. They are the same for everyone, so all of them are cached. */
 export function productRoutes(app: App): void {
   const unchanged = {};
 
@@ -51,34 +46,6 @@ export function productRoutes(app: App): void {
       return pageOf(await listProducts({ db, language, t, query: { ...query, category } }));
     },
     { cache: unchanged },
-  );
-
-  serve(
-    app,
-    searchContract.searchProducts,
-    async (context) => {
-      const { json, cards } = await searchProducts(context);
-      return new JsonReply(json, tagsOf(cards));
-    },
-    { cache: unchanged },
-  );
-
-  serve(
-    app,
-    searchContract.suggest,
-    async ({ db, query, language }) => ({ data: await suggest(db, query.text ?? '', language) }),
-    {
-      cache: { tags: ({ data }) => tagsOf(data.products.map(({ id }) => ({ product_id: id }))) },
-    },
-  );
-
-  serve(
-    app,
-    searchContract.searchFilter,
-    async ({ db, query, language, t }) => ({
-      data: await findFacets(db, productFiltersOf(query), language, t),
-    }),
-    { cache: { tags: () => ['catalogue'] } },
   );
 
   serve(
