@@ -15,8 +15,10 @@ const rows = {
 } satisfies Record<string, LanguageRow>;
 
 export type Language = keyof typeof rows;
-export const languages = Object.keys(rows) as readonly Language[];
 export const defaultLanguage = 'en' as const satisfies Language;
+
+/** Every language, the default one first. */
+export const languages = [...new Set([defaultLanguage, ...Object.keys(rows)])] as readonly Language[];
 
 /** The field screen also exists in Malay. */
 export type UiLanguage = Language | 'ms';
