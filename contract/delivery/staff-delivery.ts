@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { maxCopiedWindows } from '../lib/limits.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import {
   ById,
@@ -119,6 +120,8 @@ export const orderMethods = put('/staff/delivery/method-order', 'staff', {
   reply: Type.Null(),
 });
 
+const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'Monday is 1' });
+
 const window = {
   from: TimeOfDay,
   to: TimeOfDay,
@@ -134,14 +137,25 @@ export const addWindow = post('/staff/delivery/windows', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     method_id: Uuid,
-    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-      minItems: 1,
-      maxItems: 7,
-      uniqueItems: true,
-    }),
+    weekdays: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
     ...window,
   }),
   reply: Type.Object({ data: DeliveryWindow, others: Type.Array(DeliveryWindow) }),
+});
+
+export const copyDay = post('/staff/delivery/windows/copies', 'staff', {
+  summary:
+    'Copies the offered windows of one weekday to others, all of them or none. A window that starts at the same time ' +
+    `stays as it is. A weekday with more than ${maxCopiedWindows} offered windows is refused.`,
+  query: LanguageQuery,
+  body: StrictObject({
+    from: Weekday,
+    to: Type.Array(Weekday, { minItems: 1, maxItems: 6, uniqueItems: true }),
+  }),
+  reply: Type.Object({
+    data: Type.Array(DeliveryWindow, { description: 'the new windows' }),
+    unchanged: Type.Integer({ description: 'windows with these times that were there before' }),
+  }),
 });
 
 const BookedDay = Type.Object({ date: Day, taken: Type.Integer(), capacity: Type.Integer() });
@@ -248,5 +262,7 @@ export type StaffMethod = Static<typeof DeliveryMethod>;
 export type MethodDraft = Static<typeof addMethod.call.body>;
 export type StaffWindow = Static<typeof DeliveryWindow>;
 export type WindowDraft = Static<typeof addWindow.call.body>;
+export type DayCopy = Static<typeof copyDay.call.body>;
+export type CopiedDay = Static<typeof copyDay.call.reply>;
 export type StaffDelivery = Static<typeof getDelivery.call.reply>;
 export type DeliveryDay = Static<typeof listDeliveryDays.call.reply>['data'][number];

@@ -261,6 +261,9 @@ export const maxAddresses = 50;
 /** The cities of a postcode. */
 export const maxCitiesOfPostcode = 10;
 
+/** The offered windows of a weekday that is copied, over all shipping methods. */
+export const maxCopiedWindows = 100;
+
 /** The phone numbers of a customer: enough for a household and its office. */
 export const maxContactNumbers = 10;
 

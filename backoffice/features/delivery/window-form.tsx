@@ -11,6 +11,7 @@ import { ChoiceInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { weekdays } from './preview-copy.ts';
 
 export type Window = StaffDelivery['windows'][number];
 
@@ -49,8 +50,6 @@ const rules: readonly Rule<WindowValues>[] = [
   requireNumber('cutoff_minutes', 'office.rule_count'),
   requireNumber('fee', 'office.rule_amount'),
 ];
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** The form of a delivery window. Days with more bookings than the new capacity keep them. */
 export function WindowForm({ methods }: { methods: readonly StaffMethod[] }) {

@@ -1,11 +1,12 @@
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { FunctionField } from 'react-admin';
 import { weekdayIn } from '#platform/data/weekdays.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { CopyDayButton } from './copy-day-button.tsx';
 import { DeliverySections } from './delivery-sections.tsx';
 import { usePlan } from './use-plan.ts';
 import { type Window, WindowForm } from './window-form.tsx';
@@ -22,7 +23,12 @@ export function WindowList() {
     <RecordList
       title={t('office.delivery_windows')}
       {...(methods.length > 0 && { add: t('office.delivery_add_window') })}
-      filters={<DeliverySections />}
+      filters={
+        <Box sx={{ width: '100%', paddingBottom: 2 }}>
+          <DeliverySections />
+          <CopyDayButton />
+        </Box>
+      }
       isComplete
     >
       <LinkColumn<Window>

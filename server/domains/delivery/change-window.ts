@@ -1,21 +1,24 @@
 import type * as schema from '@kebun/contract/delivery/staff-delivery.ts';
-import type { WindowDraft } from '@kebun/contract/delivery/staff-delivery.ts';
+import type { CopiedDay, DayCopy, WindowDraft } from '@kebun/contract/delivery/staff-delivery.ts';
+import { maxCopiedWindows } from '@kebun/contract/lib/limits.ts';
 import type { Static } from 'typebox';
-import { type Actor, audit } from '#platform/auth/audit.ts';
+import { type Actor, audit, auditAll } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { windowReply } from './delivery-plan.ts';
 import {
-  closeNewSlot,
+  closeNewSlots,
   insertWindows,
   lockDeliveryPlan,
   selectMethod,
+  selectOfferedWindows,
   selectOverbooked,
   selectRival,
   selectWindow,
   updateCapacities,
   updateWindow,
+  type WindowRow,
 } from './staff-rows.ts';
 
 type WindowChange = Static<(typeof schema.changeWindow.call)['body']>;
@@ -35,15 +38,48 @@ export async function addWindows(tx: Tx, { from, to, weekdays, ...draft }: Windo
     days.map((weekday) => ({ ...draft, weekday, from_time: from, to_time: to })),
   );
   if (windows.length < days.length) throw fieldRefusal('delivery_window_exists', 'from');
-  for (const added of windows) {
-    await closeNewSlot(tx, added.id);
-    await audit(tx, by, {
+  return recordNewWindows(tx, windows, by);
+}
+
+/**
+ * Copies the offered windows of a weekday to other weekdays, and returns the new ones in the order of the week. A
+ * window that starts at the same time stays as it is. Paused windows are not copied.
+ */
+export async function copyDay(tx: Tx, { from, to }: DayCopy, by: Actor): Promise<CopiedDay> {
+  if (to.includes(from)) throw invalidField('to', 'office.rule_copy_to_itself');
+  await lockDeliveryPlan(tx);
+  const windows = await selectOfferedWindows(tx, from, maxCopiedWindows + 1);
+  if (windows.length === 0) throw invalidField('from', 'office.rule_copy_windows');
+  if (windows.length > maxCopiedWindows) throw invalidField('from', 'office.rule_copy_limit');
+
+  const copies = to.flatMap((weekday) =>
+    windows.map(({ id: _, version: __, ...window }) => ({ ...window, weekday })),
+  );
+  const added = await insertWindows(tx, copies);
+  const inWeek = added.toSorted((one, other) => one.weekday - other.weekday);
+  return {
+    data: await recordNewWindows(tx, inWeek, by),
+    unchanged: copies.length - added.length,
+  };
+}
+
+/** Closes new windows on days that are already closed, and audits them. The caller holds the lock of the plan. */
+async function recordNewWindows(tx: Tx, rows: readonly WindowRow[], by: Actor) {
+  const windows = rows.map(windowReply);
+  await closeNewSlots(
+    tx,
+    windows.map(({ id }) => id),
+  );
+  await auditAll(
+    tx,
+    by,
+    windows.map((after) => ({
       action: 'delivery.window_created',
-      subject: { kind: 'delivery_window', id: added.id },
-      after: windowReply(added),
-    });
-  }
-  return windows.map(windowReply);
+      subject: { kind: 'delivery_window', id: after.id },
+      after,
+    })),
+  );
+  return windows;
 }
 
 /**

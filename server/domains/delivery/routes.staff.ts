@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { addMethod, changeMethod, orderMethods } from './change-method.ts';
-import { addWindows, changeWindow } from './change-window.ts';
+import { addWindows, changeWindow, copyDay } from './change-window.ts';
 import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';
@@ -125,6 +125,16 @@ function planRoutes(app: App) {
         throw new Error('planRoutes: addWindows returned no window, although the plan has a weekday');
       reply.code(201);
       return { data, others };
+    },
+    deliveryWrite,
+  );
+  serve(
+    app,
+    contract.copyDay,
+    async ({ inTransaction, staff, body, reply }) => {
+      const copied = await inTransaction((tx) => copyDay(tx, body, staff));
+      reply.code(201);
+      return copied;
     },
     deliveryWrite,
   );

@@ -17,6 +17,18 @@ export const selectMethods = (db: Db): Promise<MethodRow[]> =>
 export const selectAllWindows = (db: Db): Promise<WindowRow[]> =>
   db.selectFrom('delivery_windows').selectAll().orderBy('weekday').orderBy('from_time').execute();
 
+/** Returns at most `limit` windows of a weekday, without those that are paused. */
+export const selectOfferedWindows = (db: Db, weekday: number, limit: number): Promise<WindowRow[]> =>
+  db
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('weekday', '=', weekday)
+    .where('is_active', '=', true)
+    .orderBy('from_time')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 export const selectMethod = (db: Db, id: string): Promise<MethodRow | undefined> =>
   db.selectFrom('delivery_methods').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -142,12 +154,12 @@ export const closeSlots = (tx: Tx, date: string) =>
 export const reopenSlots = (tx: Tx, date: string) =>
   tx.updateTable('slot_bookings').set({ is_closed: false }).where('date', '=', date).execute();
 
-/** Closes a new window on days that are already closed. */
-export const closeNewSlot = (tx: Tx, windowId: string) =>
+/** Closes new windows on days that are already closed. */
+export const closeNewSlots = (tx: Tx, windowIds: readonly string[]) =>
   sql`
     insert into slot_bookings (window_id, date, capacity, taken, is_closed)
     select delivery_windows.id, date, capacity, 0, true from delivery_windows, closed_days
-    where delivery_windows.id = ${windowId} and weekday = extract(isodow from date)
+    where delivery_windows.id = any(${windowIds}::uuid[]) and weekday = extract(isodow from date)
   `.execute(tx);
 
 const open = orderStatuses.filter((status) => !isOver(status));

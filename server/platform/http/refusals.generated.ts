@@ -331,6 +331,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'POST /api/staff/delivery/closed-days': ['day_has_orders', 'request_invalid'],
   'POST /api/staff/delivery/methods': ['request_invalid'],
   'POST /api/staff/delivery/windows': ['delivery_window_exists', 'method_not_found', 'request_invalid'],
+  'POST /api/staff/delivery/windows/copies': ['request_invalid'],
   'POST /api/staff/delivery/zones': ['postcode_range_reversed', 'postcodes_taken', 'postcodes_unused'],
   'POST /api/staff/delivery/zones/preview': [],
   'POST /api/staff/drawings': ['not_found'],

@@ -343,6 +343,22 @@ async function aWindow(tx: Tx) {
   return { params: { id }, body: { ...hours, is_active: true, version } };
 }
 
+/** The windows of Saturday, copied to a Sunday without windows. */
+async function aDayToCopy(tx: Tx) {
+  await tx
+    .insertInto('delivery_windows')
+    .values({
+      method_id: (await aMethod(tx)).params.id,
+      weekday: 6,
+      from_time: '05:00',
+      to_time: '06:00',
+      capacity: 5,
+      cutoff_minutes: 60,
+    })
+    .execute();
+  return { body: { from: 6, to: [7] } };
+}
+
 async function aSlot(tx: Tx) {
   const { id } = await tx
     .selectFrom('delivery_windows')
@@ -715,6 +731,7 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/delivery/method-order': { done: 204, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await selectMethods(tx)).map(({ id }) => id) } }) },
   'PUT /api/staff/delivery/methods/:id':  { done: 200, log: 'audit_log', ready: aMethod },
   'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekdays: [7], ...hours } }) },
+  'POST /api/staff/delivery/windows/copies': { done: 201, log: 'audit_log', ready: aDayToCopy },
   'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },
   'PUT /api/staff/delivery/windows/:id/withheld-places': { done: 200, log: 'audit_log', ready: aSlot },
   'POST /api/staff/delivery/closed-days': { done: 201, log: 'audit_log', sent: { body: { days: [restingDay] } } },
