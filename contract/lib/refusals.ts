@@ -146,6 +146,7 @@ export const refusals = {
   occurred_in_future:           409,
   insufficient_seed_stock:      409,
   already_void:          409,
+  harvest_packed:        409,
   farm_in_use:           409,
   records_pending_review:          409,
   record_archived:              409,

@@ -8,7 +8,7 @@ export const movedTables = [
   'crop_varieties', 'crops', 'customer_notes', 'customers', 'day_totals', 'deal_sales', 'deals',
   'delivery_methods', 'delivery_runs', 'delivery_windows', 'delivery_zones', 'dietary_needs', 'e_invoice_buyers', 'enquiries', 'entered_orders', 'event_reviews',
   'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos', 'farmer_farms',
-  'farmers', 'farms', 'forecast_snapshots', 'harvests', 'home_layout_versions', 'home_layouts',
+  'farmers', 'farms', 'forecast_snapshots', 'harvest_lots', 'harvests', 'home_layout_versions', 'home_layouts',
   'idempotency_keys', 'input_lots', 'input_products', 'invoice_counter', 'invoices', 'known_devices',
   'ledger_checks', 'ledger_violations', 'mails', 'menu_versions', 'newsletter_subscriptions', 'notifications',
   'order_additions', 'order_events', 'order_filters', 'order_line_parts', 'order_lines', 'order_notes', 'order_transitions',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saveHarvestLots } from '../../server/domains/farms/events/save-harvest-lots.ts';
 import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 
@@ -12,6 +13,7 @@ export const growingTables = [
   'cohorts',
   'batch_days',
   'harvests',
+  'harvest_lots',
   'forecast_snapshots',
   'crop_cycle_archives',
 ] as const;
@@ -37,6 +39,7 @@ export async function generateBatches(
       await writeBatches(tx);
       await writeEvents(tx, each);
       await writeLives(tx);
+      await writeLots(tx);
     });
     onProgress(made + size);
   }
@@ -129,6 +132,14 @@ async function writeEvents(tx: Tx, each: number) {
     ) as ends
     where farms.id = farm_logs.farm_id
   `.execute(tx);
+}
+
+async function writeLots(tx: Tx) {
+  const { rows } = await sql<{ id: string }>`select id from drawn`.execute(tx);
+  await saveHarvestLots(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Copies the rows of the pattern, without the batch itself, shifted in time. */

@@ -24,6 +24,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'sku_values', 'skus', 'tags', 'taxonomy_words',
   ],
   deals: ['active_deals', 'deal_sales', 'deals'],
+  lots: ['harvest_lots'],
   inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
   reviews: ['review_decisions', 'reviews'],
   wishlist: ['wishlist_items'],
@@ -57,7 +58,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   farms: [
     'archive_withdrawals', 'archives', 'batch_days', 'batch_numbers', 'batches', 'cohorts', 'crop_cycle_archives', 'crop_varieties', 'crops',
     'day_contributions', 'day_totals', 'event_reviews', 'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos',
-    'farmer_farms', 'farmers', 'farms', 'forecast_snapshots', 'harvests', 'input_lots', 'input_products', 'plot_contributions',
+    'farmer_farms', 'farmers', 'farms', 'forecast_snapshots', 'graded_harvests', 'harvests', 'input_lots', 'input_products', 'plot_contributions',
     'plot_outlines', 'plot_totals', 'plots', 'seed_lots', 'spray_intervals', 'stage_contributions', 'stage_totals', 'variety_products',
     'weather_days', 'week_contributions', 'week_totals',
   ],
@@ -70,6 +71,8 @@ export const otherWriters: Readonly<Record<string, readonly string[]>> = {
   customers: ['privacy'], mails: ['privacy'], order_filters: ['privacy'], reviews: ['privacy'],
   // A SKU gets its row of stock in the statement that adds it. Inventory comes after the catalogue.
   stock_items: ['catalogue'],
+  // A harvest makes its lot in the transaction that projects it. Lots come after farms.
+  harvest_lots: ['farms'],
   // A refund is bounded by what was paid, in one statement. Payments come after refunds.
   payments: ['refunds'],
   // Each request marks its session as used, before any domain is called.

@@ -110,6 +110,11 @@ having sum(transferred_out) <> sum(transferred_in);
 select id, stage, alive, pending from batches
 where sown > 0 and (closed_at is null) <> (alive + pending > 0);
 
+--- farms: The grams of a harvest lot are those of its harvests, and each harvest has its lots.
+select code, batch_id, plot_id, harvested_on, grade, lots.harvested_g, graded.harvested_g as by_log
+from harvest_lots as lots full join graded_harvests as graded using (batch_id, plot_id, harvested_on, grade)
+where coalesce(lots.harvested_g, -1) <> coalesce(graded.harvested_g, 0);
+
 --- farms: The last daily row of a batch ends with its current number of plants.
 select batches.id, batches.alive, last.alive as counted
 from batches join lateral (

@@ -890,6 +890,31 @@ export interface ForecastSnapshots {
   stage: string;
 }
 
+export interface GradedHarvests {
+  batch_id: string | null;
+  grade: string | null;
+  harvested_g: number | null;
+  harvested_on: string | null;
+  plot_id: string | null;
+}
+
+export interface HarvestLots {
+  batch_id: string;
+  code: string;
+  disputed_g: Generated<number>;
+  farm_id: string;
+  grade: string;
+  harvested_g: number;
+  harvested_on: string;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  packed_g: Generated<number>;
+  plot_id: string;
+  remaining_g: number;
+  state: Generated<string>;
+  wasted_g: Generated<number>;
+}
+
 export interface Harvests {
   batch_id: string;
   cycle: number;
@@ -2175,6 +2200,8 @@ export interface DB {
   farms: Farms;
   first_owner_link: FirstOwnerLink;
   forecast_snapshots: ForecastSnapshots;
+  graded_harvests: GradedHarvests;
+  harvest_lots: HarvestLots;
   harvests: Harvests;
   home_layout_versions: HomeLayoutVersions;
   home_layouts: HomeLayouts;

@@ -32,6 +32,10 @@ const violationCases = [
   ['The stars of a product', sql`update products set rating_counts[5] = rating_counts[5] + 1`],
   ['The total of an order', sql`update orders set item_count = item_count + 1`],
   ['The payment status of an order', sql`update orders set payment_status = 'pending'`],
+  [
+    'The grams of a harvest lot',
+    sql`update harvest_lots set harvested_g = harvested_g + 1, remaining_g = remaining_g + 1`,
+  ],
   ['The uses of a coupon', sql`update coupons set times_used = times_used + 1 where max_uses is null`],
   [
     'The balance of a wallet',

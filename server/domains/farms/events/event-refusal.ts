@@ -15,8 +15,10 @@ export function assertAccepted({
   );
 }
 
-/** Throws when a command would invalidate events that count already. */
-export function assertNoEventInvalidated({ invalidated }: RebuildResult): void {
+/** Throws when a command would invalidate events that count already, or take back a harvest that has been packed. */
+export function assertNoEventInvalidated({ invalidated, disputedLots }: RebuildResult): void {
   const [code] = invalidated.values();
   if (code) throw new Refusal(code);
+  const [lot] = disputedLots;
+  if (lot) throw new Refusal('harvest_packed', { values: { lot } });
 }

@@ -17,6 +17,7 @@ import { saveProjections } from './save-projection.ts';
 /** The rebuilt batches, and the events that became invalid or valid. */
 export interface RebuildResult extends Replay {
   invalidated: ReadonlyMap<string, EventRefusal>;
+  disputedLots: readonly string[]; // harvest lots that lost grams which are packed or wasted already
 }
 
 /**
@@ -66,11 +67,11 @@ async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<
     const known = history.get(state.batch.id);
     return known ? [project(state, known, today)] : [];
   });
-  await saveProjections(tx, projections);
+  const disputedLots = await saveProjections(tx, projections);
   await saveArchives(tx, states, history, log.events);
   const invalidated = await saveEventReviews(tx, log, replayed.verdicts);
   invalidateTags(tx, 'farms');
-  return { ...replayed, invalidated };
+  return { ...replayed, invalidated, disputedLots };
 }
 
 /** Rebuilds all batches that some events name. For holds on whole plots it rebuilds every batch there. */

@@ -3,16 +3,20 @@ import type { Tx } from '#platform/db/db.ts';
 import { moveTotals, noShares, sharesOf } from '../batches/seedling-totals.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Projection } from './projection.ts';
+import { saveHarvestLots } from './save-harvest-lots.ts';
 
 /** The computed columns of a batch. All others are entered by hand. */
 type ProjectedBatch = Exclude<keyof Projection['batch'], 'id'>;
 
-/** Stores the state of batches and updates the totals by the difference. */
+/**
+ * Stores the state of batches and updates the totals by the difference. Returns the codes of harvest lots that lost
+ * grams which are packed or wasted already.
+ */
 export async function saveProjections(
   tx: Tx,
   projections: readonly Projection[],
   { fresh = false }: { fresh?: boolean } = {},
-): Promise<void> {
+): Promise<string[]> {
   const ids = projections.map(({ batch }) => batch.id);
   const before = fresh ? noShares : await sharesOf(tx, ids);
 
@@ -23,6 +27,7 @@ export async function saveProjections(
   await insertRows(tx, 'cohorts', all('cohorts'));
   await insertRows(tx, 'batch_days', all('days'));
   await insertRows(tx, 'harvests', all('harvests'));
+  const disputedLots = await saveHarvestLots(tx, ids);
   await insertForecastSnapshots(
     tx,
     projections.flatMap(({ snapshot }) => snapshot ?? []),
@@ -30,6 +35,7 @@ export async function saveProjections(
   await updatePlotLastClearedOn(tx, ids);
 
   await moveTotals(tx, before, await sharesOf(tx, ids));
+  return disputedLots;
 }
 
 async function updateBatches(tx: Tx, projections: readonly Projection[]) {
