@@ -39,6 +39,21 @@ export const listZones = get('/staff/delivery/zones', 'staff', {
   reply: Listed(Zone),
 });
 
+/** A state by its postcodes in use. */
+export const StatePostcodes = Type.Object({
+  id: Id,
+  name: Type.String(),
+  postcodes: Type.Array(Type.String(), { description: 'in order' }),
+});
+
+export type StatePostcodes = Static<typeof StatePostcodes>;
+
+export const listZoneStates = get('/staff/delivery/states', 'staff', {
+  summary: 'The states and federal territories by their postcodes, from which staff make zones.',
+  query: LanguageQuery,
+  reply: Listed(StatePostcodes),
+});
+
 const draft = {
   name: Localised(Name),
   fresh_allowed: Type.Boolean(),

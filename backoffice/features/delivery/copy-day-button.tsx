@@ -146,8 +146,8 @@ function TargetDay({ name, preview: { added, unchanged }, isChosen, onToggle }: 
       sx={{ alignItems: 'flex-start', minHeight: 44, '& .MuiFormControlLabel-label': { paddingBlock: 1 } }}
       label={
         <>
-          {name}
-          <Typography variant="body2" color="text.secondary">
+          {name}{' '}
+          <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
             {isComplete
               ? t('office.delivery_copy_complete')
               : t('office.delivery_copy_adds', { hours, unchanged })}

@@ -22,6 +22,10 @@ const zone = {
   ranges: [{ first: '47000', last: '47999' }],
   coverage: [],
 };
+const states = [
+  { id: 'MY-10', name: 'Selangor', postcodes: ['40000', '47000', '48300'] },
+  { id: 'MY-14', name: 'Kuala Lumpur', postcodes: ['50000', '50480'] },
+];
 const method = {
   id: 'm1',
   slug: 'van',
@@ -70,6 +74,7 @@ function open(address: string, ...answers: Answer[]) {
   vi.stubGlobal('fetch', async (url: string, { method: verb, body }: RequestInit) => {
     const path = (url.split('?')[0] ?? '').replace('/api/staff/delivery', '');
     if (verb === 'GET') {
+      if (path === '/states') return new Response(JSON.stringify({ data: states }));
       const found = { data: [zone], zones: [zone], methods: [method], windows: [window] };
       return new Response(JSON.stringify(found));
     }
@@ -160,6 +165,31 @@ test('a preview that is refused stands in the form', async () => {
   await press(t('common.save'));
   await screen.findByText(message);
   expect(sent).toHaveLength(1);
+});
+
+test('a state is chosen with one press, shown with its count, and removed with another', async () => {
+  const saved = { status: 200, body: { data: zone } };
+  open('/delivery-zones/klang-valley', { status: 200, body: { data: quiet } }, saved);
+  const stateNamed = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  const selangor = await stateNamed(/^Selangor 1 of 3/);
+  expect([selangor.checked, selangor.dataset.indeterminate]).toEqual([false, 'true']);
+
+  fireEvent.click(selangor);
+  expect((await stateNamed(/^Selangor All 3/)).checked).toBe(true);
+  fireEvent.click(await stateNamed(/^Kuala Lumpur 2 postcodes/));
+  await screen.findByText(t('office.zones_states_chosen', { states: 2, count: 5 }));
+  fireEvent.click(await stateNamed(/^Selangor/));
+  await screen.findByText(t('office.zones_states_chosen', { states: 1, count: 2 }));
+  await press(t('common.save'));
+  await screen.findByText('The list');
+  expect(sent[1]?.body.ranges).toEqual([{ first: '50000', last: '50480' }]);
+});
+
+test('states wait until the typed postcodes can be read', async () => {
+  open('/delivery-zones/klang-valley');
+  await type(t('office.zones_postcodes'), '4700');
+  await screen.findByText(t('office.zones_states_blocked'));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Selangor/ })).disabled).toBe(true);
 });
 
 test('days with more bookings than a window takes are shown before and after it is changed', async () => {

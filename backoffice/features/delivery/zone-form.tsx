@@ -16,6 +16,7 @@ import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { CoveredPostcodes } from './covered-postcodes.tsx';
 import { formatRanges, parseRanges, rangeLabel } from './postcode-ranges.ts';
+import { StatesInput } from './states-input.tsx';
 
 /** A zone as its form edits it: its postcodes are one text. */
 export interface ZoneValues {
@@ -60,6 +61,7 @@ export function ZoneForm() {
       <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={80} />
       </FormAside>
+      <StatesInput />
       <TextInput
         source="ranges"
         label={text('office.zones_postcodes')}

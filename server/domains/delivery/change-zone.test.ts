@@ -158,3 +158,17 @@ test('shows before a change which open orders it affects', async ({ tx, db, open
     { first: '88000', last: '91999', zone: 'Sabah' },
   ]);
 });
+
+test('each state is listed with all its postcodes, and each postcode once', async ({ db, open }) => {
+  const { headers } = await givenStaff(db, 'packer');
+  const { body } = await (await open())('GET', '/api/staff/delivery/states?lang=zh', undefined, headers);
+
+  expect(body.data).toHaveLength(16);
+  expect(body.data).toContainEqual(expect.objectContaining({ id: 'MY-15', name: '納閩聯邦直轄區' }));
+  const listed = body.data.flatMap(({ postcodes }: { postcodes: string[] }) => postcodes);
+  const { count } = await db
+    .selectFrom('postcodes')
+    .select(({ fn }) => fn.count<number>('zip').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  expect([listed.length, new Set(listed).size]).toEqual([Number(count), Number(count)]);
+});

@@ -1,3 +1,4 @@
+import { isInRanges, mergeRanges, overlaps } from '@kebun/contract/delivery/postcode-ranges.ts';
 import type * as schema from '@kebun/contract/delivery/staff-zones.ts';
 import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/delivery/staff-zones.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -9,7 +10,6 @@ import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { zoneReply } from './find-zones.ts';
-import { isInRanges, mergeRanges, overlaps } from './postcode-ranges.ts';
 import { lockDeliveryPlan } from './staff-rows.ts';
 import { uniqueSlug } from './unique-slug.ts';
 import {

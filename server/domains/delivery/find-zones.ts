@@ -1,7 +1,13 @@
-import type { PostcodeRange, StaffZone, ZonePreview } from '@kebun/contract/delivery/staff-zones.ts';
+import { isInRanges, mergeRanges, overlaps } from '@kebun/contract/delivery/postcode-ranges.ts';
+import type {
+  PostcodeRange,
+  StaffZone,
+  StatePostcodes,
+  ZonePreview,
+} from '@kebun/contract/delivery/staff-zones.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { coverageOf, isInRanges, mergeRanges, overlaps, type PostedPlace } from './postcode-ranges.ts';
+import { coverageOf, type PostedPlace } from './coverage-of.ts';
 import { dayLabel } from './slot-label.ts';
 import {
   countOrdersTo,
@@ -21,6 +27,16 @@ export const zoneReply = (row: ZoneRow, places: readonly PostedPlace[]): StaffZo
 export async function listZones(db: Db, language: Language): Promise<StaffZone[]> {
   const [zones, places] = await Promise.all([selectZones(db), selectPostedPlaces(db, language)]);
   return zones.map((zone) => zoneReply(zone, places));
+}
+
+/** Lists the states by their postcodes, from which staff make zones. */
+export async function listZoneStates(db: Db, language: Language): Promise<StatePostcodes[]> {
+  const places = Map.groupBy(await selectPostedPlaces(db, language), ({ state_id }) => state_id);
+  return [...places].map(([id, inState]) => ({
+    id,
+    name: inState[0]?.state_name ?? id,
+    postcodes: [...new Set(inState.map(({ zip }) => zip))],
+  }));
 }
 
 interface ZonePreviewParams {

@@ -8,7 +8,7 @@ import { addWindows, changeWindow, copyDay } from './change-window.ts';
 import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';
-import { listZones, previewZone } from './find-zones.ts';
+import { listZoneStates, listZones, previewZone } from './find-zones.ts';
 import { holidaysOf, holidayYears } from './holidays.ts';
 import { listDays } from './list-days.ts';
 import { selectClosedDays } from './staff-rows.ts';
@@ -62,6 +62,12 @@ export function deliveryStaffRoutes(app: App): void {
 
 function zoneRoutes(app: App) {
   serve(app, zones.listZones, async ({ db, language }) => ({ data: await listZones(db, language) }), reading);
+  serve(
+    app,
+    zones.listZoneStates,
+    async ({ db, language }) => ({ data: await listZoneStates(db, language) }),
+    reading,
+  );
   serve(
     app,
     zones.addZone,

@@ -5,7 +5,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import type { PostedPlace } from './postcode-ranges.ts';
+import type { PostedPlace } from './coverage-of.ts';
 
 export type ZoneRow = Selectable<DB['delivery_zones']> & { ranges: PostcodeRange[] };
 

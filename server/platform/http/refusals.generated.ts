@@ -168,6 +168,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/staff/delivery': [],
   'GET /api/staff/delivery/days': [],
   'GET /api/staff/delivery/holidays': [],
+  'GET /api/staff/delivery/states': [],
   'GET /api/staff/delivery/zones': [],
   'GET /api/staff/drawings': [],
   'GET /api/staff/e-invoice-receipts/:id': [],

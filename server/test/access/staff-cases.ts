@@ -719,6 +719,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/delivery/days':         { done: 200 },
   'GET /api/staff/delivery/holidays':     { done: 200, sent: { query: { year: '2026', state_id: 'MY-10' } } },
   'GET /api/staff/delivery/zones':        { done: 200 },
+  'GET /api/staff/delivery/states':       { done: 200 },
   'GET /api/staff/postcodes':             { done: 200 },
   'GET /api/staff/postcodes/:zip':        { done: 200, sent: { params: { zip: '47300' } } },
   'POST /api/staff/postcodes':            { done: 201, log: 'audit_log', sent: { body: { ...aPlace, zip: '47999' } } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf, isInRanges, mergeRanges } from './postcode-ranges.ts';
+import { coverageOf } from './coverage-of.ts';
 
 const selangor = { state_id: 'MY-10', state_name: 'Selangor' };
 const places = [
@@ -9,31 +9,6 @@ const places = [
   { zip: '84300', city: 'Bukit Pasir', state_id: 'MY-01', state_name: 'Johor' },
   { zip: '84300', city: 'Muar', state_id: 'MY-01', state_name: 'Johor' },
 ];
-
-test('overlapping and adjacent ranges are joined', () => {
-  const drawn = [
-    { first: '47500', last: '47999' },
-    { first: '40000', last: '40999' },
-    { first: '41000', last: '47000' },
-    { first: '42000', last: '43000' },
-  ];
-
-  expect(mergeRanges(drawn)).toEqual([
-    { first: '40000', last: '47000' },
-    { first: '47500', last: '47999' },
-  ]);
-});
-
-test('a range includes both ends, and keeps a leading zero', () => {
-  const perlis = [{ first: '01000', last: '02999' }];
-
-  expect(['00999', '01000', '02999', '03000'].map((zip) => isInRanges(perlis, zip))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-});
 
 test('postcodes are shown as states and towns; one that serves two towns counts once', () => {
   const { postcodes, coverage } = coverageOf(places, (zip) => zip !== '40000');

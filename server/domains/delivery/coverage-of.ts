@@ -1,4 +1,4 @@
-import type { Coverage, PostcodeRange } from '@kebun/contract/delivery/staff-zones.ts';
+import type { Coverage } from '@kebun/contract/delivery/staff-zones.ts';
 
 /** A city of a postcode; a few postcodes serve two. */
 export interface PostedPlace {
@@ -6,26 +6,6 @@ export interface PostedPlace {
   city: string;
   state_id: string;
   state_name: string;
-}
-
-/** Postcodes have five digits, so text comparison is correct. */
-export const isInRanges = (ranges: readonly PostcodeRange[], zip: string) =>
-  ranges.some(({ first, last }) => first <= zip && zip <= last);
-
-export const overlaps = (one: PostcodeRange, other: PostcodeRange) =>
-  one.first <= other.last && other.first <= one.last;
-
-const next = (zip: string) => String(Number(zip) + 1).padStart(5, '0');
-
-/** Sorts ranges and joins overlapping and adjacent ones. */
-export function mergeRanges(ranges: readonly PostcodeRange[]): PostcodeRange[] {
-  const merged: PostcodeRange[] = [];
-  for (const { first, last } of ranges.toSorted((a, b) => a.first.localeCompare(b.first))) {
-    const before = merged.at(-1);
-    if (!before || first > next(before.last)) merged.push({ first, last });
-    else if (last > before.last) before.last = last;
-  }
-  return merged;
 }
 
 /** Returns the states and towns of some postcodes, and whether each state is complete. */
