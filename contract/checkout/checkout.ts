@@ -17,6 +17,7 @@ import {
   Typed,
   WholeNumber,
 } from '../lib/shapes.ts';
+import { EnteredBuyer } from '../orders/e-invoice.ts';
 import { Order } from '../orders/orders.ts';
 import { PaymentAction } from '../payments/payments.ts';
 
@@ -134,6 +135,7 @@ export const placeOrder = post('/orders/checkout', 'shopper', {
     cart_version: WholeNumber,
     accept_terms: Type.Optional(Type.Boolean()),
     expected_total: Type.Optional(WholeNumber),
+    e_invoice: Type.Optional(Nullable(EnteredBuyer)), // the order keeps it, or is not placed
   }),
   reply: Type.Object({
     data: Order,

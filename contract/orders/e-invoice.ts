@@ -32,6 +32,10 @@ const typedBuyer = {
   email: Typed(254),
 };
 
+/** The buyer as a request has it. */
+export const EnteredBuyer = StrictObject(typedBuyer);
+export type EnteredBuyer = Static<typeof EnteredBuyer>;
+
 export const saveEInvoiceBuyer = put('/order/:display_id/e-invoice', 'anyone', {
   summary:
     'Keeps the buyer of an e-invoice with an order, until the end of the month of its invoice. The order is the ' +
@@ -47,7 +51,7 @@ export const saveStaffEInvoiceBuyer = put('/staff/orders/:id/e-invoice', 'staff'
   summary: 'The same for staff, with what the customer says on the phone.',
   params: Type.Object({ id: Uuid }),
   query: LanguageQuery,
-  body: StrictObject(typedBuyer),
+  body: EnteredBuyer,
   reply: Single(EInvoiceBuyer),
 });
 
@@ -62,6 +66,17 @@ export const getConsolidatedReceipts = get('/staff/e-invoice-receipts/:id', 'sta
 
 /** The form. */
 export type EInvoiceDraft = Partial<Record<keyof EInvoiceBuyer, string | null>>;
+
+/** Returns a form as a request has it. */
+export const toEnteredBuyer = (draft: EInvoiceDraft): EnteredBuyer => ({
+  name: draft.name ?? null,
+  tin: draft.tin ?? null,
+  id_type: buyerIdTypes.find((type) => type === draft.id_type) ?? null,
+  id_number: draft.id_number ?? null,
+  address: draft.address ?? null,
+  sst_number: draft.sst_number ?? null,
+  email: draft.email ?? null,
+});
 
 /** Returns a number as it is kept: capitals, without spaces, dashes and dots. */
 export const compactNumber = (typed: string) => typed.toUpperCase().replace(/[\s.\-–]/g, '');

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { givenCustomer } from '../test/account.ts';
-import { add, addressLabels, aisyah, chooseSlot, payInCash, productName } from '../test/shopping.ts';
+import {
+  add,
+  addressLabels,
+  aisyah,
+  chooseSlot,
+  payInCash,
+  productName,
+  termsBox,
+} from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface ShopPage {
@@ -166,7 +174,7 @@ test('a customer buys with a saved address, and deleting the one in use starts t
   await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash(visit);
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
   await expect(page.getByText('Tan Ah Kow').first()).toBeVisible();

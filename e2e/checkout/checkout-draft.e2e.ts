@@ -7,6 +7,7 @@ import {
   openBasket,
   payInCash,
   productName,
+  termsBox,
 } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -138,7 +139,7 @@ test('an impatient double click places one order', async ({ page, shop }) => {
   await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash({ page, shop });
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox({ page, shop }).check();
 
   const answers: string[] = [];
   page.on('response', async (response) => {

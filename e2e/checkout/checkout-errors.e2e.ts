@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { givenCustomer, newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, productName } from '../test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
 import { alive, expect, type Shop, test } from '../test/test.ts';
 
 interface ShopPage {
@@ -39,7 +39,7 @@ const byCard = ({ page, shop }: ShopPage) =>
   );
 
 async function order({ page, shop }: ShopPage) {
-  await page.getByRole('checkbox').check();
+  await termsBox({ page, shop }).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
   await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
 }
@@ -168,7 +168,7 @@ test('changes made in another tab are listed with a remedy, and nothing is lost'
   await next(visit, 'to_payment');
   await byCard(visit);
   await next(visit, 'to_review');
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
 
   const other = await context.newPage();
   await other.goto(shop.at('/products'));
@@ -181,7 +181,7 @@ test('changes made in another tab are listed with a remedy, and nothing is lost'
   await expect(page.getByText(productName(shop, 'Broccoli', '西蘭花')).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: shop.t('checkout.step_review') })).toBeVisible();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
   await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
 });

@@ -6,10 +6,21 @@ import {
   openBasket,
   payInCash,
   productName,
+  termsBox,
 } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
-test('a guest finds choy sum, pays on delivery, and tracks the order', async ({ page, shop }) => {
+const buyer = {
+  name: 'Sawi Sdn. Bhd.',
+  tin: 'C20880050010',
+  id_number: '202601012345',
+  address: 'Jalan 1, Klang',
+};
+
+test('a guest finds choy sum, pays on delivery with an e-invoice, and tracks the order', async ({
+  page,
+  shop,
+}) => {
   const visit = { page, shop };
   const choySum = productName(shop, 'Choy Sum (Sawi)', '菜心');
 
@@ -35,12 +46,17 @@ test('a guest finds choy sum, pays on delivery, and tracks the order', async ({ 
   await payInCash(visit);
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
 
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: new RegExp(shop.t('e_invoice.add')) }).check();
+  for (const [field, value] of Object.entries(buyer)) {
+    await page.getByLabel(shop.t(`e_invoice.${field as keyof typeof buyer}`), { exact: true }).fill(value);
+  }
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
 
   await expect(page).toHaveURL(/complete-order\?order=/);
   const number = new URL(page.url()).searchParams.get('order') ?? '';
   await expect(page.getByText(aisyah.recipient).first()).toBeVisible();
+  await expect(page.getByText(buyer.tin)).toBeVisible();
 
   await shop.open('/track-order');
   await page.getByLabel(shop.t('common.order_number'), { exact: true }).fill(number.toLowerCase());

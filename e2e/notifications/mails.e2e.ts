@@ -7,6 +7,7 @@ import {
   openBasket,
   payInCash,
   productName,
+  termsBox,
 } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -93,7 +94,7 @@ test('an order is confirmed by mail, whose link shows all of it', async ({ page,
   await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash(visit);
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
 

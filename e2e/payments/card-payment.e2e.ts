@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, chooseSlot, fillAddress, productName } from '../test/shopping.ts';
+import { add, chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface Visit {
@@ -23,7 +23,7 @@ async function goAndPay(visit: Visit) {
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
   await atGateway(visit);
 }

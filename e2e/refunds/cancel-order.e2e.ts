@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenCustomer, newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, payInCash, productName } from '../test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, payInCash, productName, termsBox } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface ShopPage {
@@ -54,7 +54,7 @@ test('a guest asks to cancel some products, sees the status, withdraws, and cann
   await goToPayment(visit, newAddress(), [productName(shop, 'Choy Sum (Sawi)', '菜心')]);
   await payInCash(visit);
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
   const number = new URL(page.url()).searchParams.get('order') ?? '';
@@ -92,7 +92,7 @@ test('a customer cancels while the gateway waits: a payment that arrives after t
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   let number = '';
   page.on('framenavigated', (frame) => {
     number = new URL(frame.url()).searchParams.get('order') ?? number;

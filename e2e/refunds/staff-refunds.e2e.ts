@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, productName } from '../test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -35,7 +35,7 @@ async function buyRice(visit: ShopPage): Promise<string> {
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
 
   await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();

@@ -98,6 +98,15 @@ export const chooseSlot = ({ page }: ShopPage) =>
 export const payInCash = ({ page, shop }: ShopPage) =>
   pickRadioCard(page, page.getByRole('radio', { name: new RegExp(shop.t('checkout.cash_only')) }));
 
+/** The box for the terms, at the end of the checkout. */
+export const termsBox = ({ page, shop }: ShopPage) =>
+  page.getByRole('checkbox', {
+    name: shop.t('common.accept', {
+      terms: shop.t('checkout.terms'),
+      privacy: shop.t('common.privacy_policy'),
+    }),
+  });
+
 /** Walks through the checkout with this address and pays in cash. Returns the order number. */
 export async function orderInCash(visit: ShopPage, draft: Partial<typeof aisyah> = aisyah): Promise<string> {
   const { page, shop } = visit;
@@ -107,7 +116,7 @@ export async function orderInCash(visit: ShopPage, draft: Partial<typeof aisyah>
   await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash(visit);
   await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
+  await termsBox(visit).check();
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';

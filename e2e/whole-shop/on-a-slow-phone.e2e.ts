@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { chooseSlot, fillAddress, payInCash, productName } from '../test/shopping.ts';
+import { chooseSlot, fillAddress, payInCash, productName, termsBox } from '../test/shopping.ts';
 import { slowNetwork } from '../test/slow-phone.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -150,7 +150,7 @@ test('from the home page to a placed order, by tapping alone', async ({ page, sh
   await tap(shop.t('checkout.to_payment'));
   await payInCash(visit);
   await tap(shop.t('checkout.to_review'));
-  await page.getByRole('checkbox').tap();
+  await termsBox(visit).tap();
   await tap(new RegExp(shop.t('checkout.place')));
   await expect(page).toHaveURL(/complete-order\?order=/);
 });

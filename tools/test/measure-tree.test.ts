@@ -124,7 +124,7 @@ const longFunctions: Record<string, string> = {
   'server/platform/mail/mail-page.ts mailPage': markup,
   'storefront/features/cart/cart-queue.ts makeCartQueue': closure,
   'storefront/features/catalogue/search/search-field.tsx SearchField': hooks,
-  'storefront/features/checkout/state/stored-value.ts createStoredValue': table,
+  'storefront/platform/storage/stored-value.ts createStoredValue': table,
   'storefront/features/checkout/steps/address-step.tsx AddressStep': hooks,
   'storefront/features/farms/field-sync/field-database.ts openFieldDatabase': closure,
   'storefront/features/farms/field-sync/field-store.ts createFieldStore': closure,

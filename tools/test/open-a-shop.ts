@@ -244,7 +244,7 @@ export async function orderOneBunch(page: Page, address: string, words = english
     .first()
     .click();
   await press('checkout.to_review');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').last().check(); // after the one for an e-invoice: the terms
   await page.getByRole('button', { name: new RegExp(t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';

@@ -5,6 +5,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
+import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { ReplyContext } from '#domains/cart/cart-reply.ts';
@@ -20,6 +21,7 @@ import { reserveStock, type ShortLine } from '#domains/inventory/reserve-stock.t
 import { notifyOrderReceived } from '#domains/orders/notify-order-received.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
 import { type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
+import { keepEInvoiceBuyer, readEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { owedBy, startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
 import { type CodBlockReason, hasNoCodLimits, lockAndCheckCod } from '#domains/payments/cash/cod-limits.ts';
@@ -91,13 +93,15 @@ export async function placeOrder(
   to: ReplyContext,
   { entry, seen, network, saveReply = async () => {} }: OrderOptions = {},
 ): Promise<Order> {
+  const eInvoice = body.e_invoice ? readEInvoiceBuyer(body.e_invoice, 'e_invoice') : null;
   const snapshot = priceCheckout(seen ?? (await loadSnapshotOf(tx, shopper, body, to, entry)));
   const language = entry?.language ?? to.language;
   const ready = readyToOrder(snapshot, findBlockers(snapshot, to), body, to);
   if (!(await consumeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, snapshot, to);
 
   const { order, lines } = buildOrder(ready, { shopperId: shopper.id, language });
-  const reply = replyTo(shopper, { order, lines, slot: snapshot.slot }, to);
+  const { slot } = snapshot;
+  const reply = replyTo(shopper, { order, lines, slot, eInvoice }, to);
   const isPaid = order.status !== 'awaiting_payment'; // nothing must be paid before picking
   const heldUntil = isPaid ? null : paidBy(snapshot, entry?.payMinutes);
   const outcome = await runPipelined({
@@ -117,6 +121,7 @@ export async function placeOrder(
   throwIfTaken(snapshot, outcome, to);
   const { placed } = outcome;
   await limitUnpaidShare(tx, { snapshot, placed, network, to });
+  if (eInvoice) await keepEInvoiceBuyer(tx, placed.id, eInvoice);
   if (!isPaid) {
     const { paymentOption, saved } = ready;
     await startPaymentAttempt(tx, owedBy(placed), {
@@ -127,7 +132,7 @@ export async function placeOrder(
   }
 
   if (placed.display_id === order.display_id) return reply;
-  return replyTo(shopper, { order: placed, lines, slot: snapshot.slot }, to);
+  return replyTo(shopper, { order: placed, lines, slot, eInvoice }, to);
 }
 
 interface UnpaidShare {
@@ -182,15 +187,16 @@ interface NewOrder {
   order: OrderRow;
   lines: ShownLine[];
   slot: CheckoutSnapshot['slot'];
+  eInvoice: EInvoiceBuyer | null;
 }
 
 /** Returns the reply for a new order. */
-function replyTo(shopper: Shopper, { order, lines, slot }: NewOrder, to: ReplyContext): Order {
+function replyTo(shopper: Shopper, { order, lines, slot, eInvoice }: NewOrder, to: ReplyContext): Order {
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
   const until = order.slot_date && slot ? hoursOf(slot.window, slot.date).cutoff.toISOString() : null;
   const additions = { is_open: order.status === cancelledInPart, until, unpaid: null };
   return orderReply(
-    { order, lines, events, invoice: null, refunds: [], eInvoice: null, additions, owner: shopper.kind },
+    { order, lines, events, invoice: null, refunds: [], eInvoice, additions, owner: shopper.kind },
     to,
   );
 }

@@ -11,11 +11,21 @@ import { expect, test } from '#test/harness/test.ts';
 import type { CheckoutSnapshot } from './load-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 
+const e_invoice = {
+  name: 'Sawi Sdn. Bhd.',
+  tin: 'C20880050010',
+  id_type: 'brn',
+  id_number: '202601012345',
+  address: 'Jalan 1, Klang',
+} as const;
+
 test('an order stopped between any two statements leaves nothing behind and can be placed again', {
   timeout: 90_000,
 }, async ({ fresh: { db } }) => {
   const { id: couponId, code } = await givenCoupon(db);
-  const { shopper, body } = await givenCheckout(db, { kailan: 2, sawi: 1 }, { coupon_code: code });
+  const ready = await givenCheckout(db, { kailan: 2, sawi: 1 }, { coupon_code: code });
+  const { shopper } = ready;
+  const body = { ...ready.body, e_invoice };
   const { to } = inEnglish();
   const idempotent = { shopperId: shopper.id, route: 'orders/checkout', key: randomUUID(), body };
   const place = (one: Db) =>
@@ -28,6 +38,8 @@ test('an order stopped between any two statements leaves nothing behind and can 
       ),
     );
   const orders = () => db.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id).execute();
+  const buyers = () =>
+    db.selectFrom('e_invoice_buyers').select('order_id').where('tin', '=', e_invoice.tin).execute();
   const used = async () =>
     (await db.selectFrom('coupons').select('times_used').where('id', '=', couponId).execute())[0]?.times_used;
   const held = async () =>
@@ -41,12 +53,14 @@ test('an order stopped between any two statements leaves nothing behind and can 
 
   const stopped = await stopAnywhere(db, place, async () => {
     expect(await orders()).toEqual([]);
+    expect(await buyers()).toEqual([]);
     expect(await held()).toBe(before);
     expect(await used()).toBe(0);
   });
 
   expect(stopped).toBeGreaterThan(8);
   expect(await orders()).toHaveLength(1);
+  expect(await buyers()).toHaveLength(1);
   expect(Number(await held())).toBe(Number(before) + 3);
   expect(await used()).toBe(1);
   expect(await findAllViolations(db)).toEqual([]);

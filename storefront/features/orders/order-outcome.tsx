@@ -14,6 +14,7 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { BuyAgain } from './purchases/buy-again.tsx';
 import { orderQuery } from './queries.ts';
+import { eInvoicePanelId, UnsavedBuyerNote } from './unsaved-buyer-note.tsx';
 
 interface OrderOutcomeProps {
   number: string | null;
@@ -52,9 +53,18 @@ export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: 
   const order = query.data;
   const isCancelled = order.status.slug === 'cancelled';
   if (order.status.slug === 'failed') return <OrderFailed order={order} />;
-  if (order.status.slug === 'awaiting_payment' && unpaid) return unpaid(order);
+  if (order.status.slug === 'awaiting_payment' && unpaid) {
+    const query = { order: order.display_id };
+    return (
+      <>
+        <UnsavedBuyerNote order={order} href={to('/track-order/view', { query })} />
+        {unpaid(order)}
+      </>
+    );
+  }
   return (
     <>
+      <UnsavedBuyerNote order={order} href={`#${eInvoicePanelId}`} />
       {order.status.is_terminal ? <OrderEnded order={order} /> : <OrderReceived order={order} />}
       {isCancelled && refunds?.(order)}
       <section aria-label={text('order.progress')} className="py-[clamp(1.75rem,3.4vw,3.25rem)]">

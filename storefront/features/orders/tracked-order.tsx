@@ -19,6 +19,7 @@ import { OrderPanels } from './order-panels.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { BuyAgain } from './purchases/buy-again.tsx';
+import { eInvoicePanelId, UnsavedBuyerNote } from './unsaved-buyer-note.tsx';
 import { useTracking } from './use-tracking.ts';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -90,6 +91,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
           </div>
         )}
       </header>
+      {whole && <UnsavedBuyerNote order={whole} href={`#${eInvoicePanelId}`} />}
       {whole?.status.slug === 'awaiting_payment' && unpaid?.(whole)}
       <section aria-label={text('order.progress')} className="pb-[clamp(1.75rem,3.4vw,3.25rem)]">
         <OrderTimeline order={order} />

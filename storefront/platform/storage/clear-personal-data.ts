@@ -6,6 +6,8 @@ const theirs = [
   'checkout_typed',
   'checkout_wishes',
   'checkout_unanswered',
+  'checkout_e_invoice',
+  'order_e_invoice',
   'enquiry',
   'recent_searches',
   'seen-products',

@@ -1,7 +1,8 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { AddressFields } from '#features/accounts/addresses/address-fields.tsx';
 import { useSavedAddresses } from '#features/accounts/addresses/use-saved-addresses.ts';
@@ -23,6 +24,16 @@ export const handle = { header: BareBar, footer: false } satisfies PageHandle;
 
 const addressFields: Parameters<typeof Checkout>[0]['addressFields'] = (form, purpose, titled) => (
   <AddressFields form={form} purpose={purpose} titled={titled} />
+);
+
+const EInvoiceFields = lazy(async () => ({
+  default: (await import('#features/orders/e-invoice-fields.tsx')).EInvoiceFields,
+}));
+
+const eInvoiceFields: Parameters<typeof Checkout>[0]['eInvoiceFields'] = (form) => (
+  <Suspense fallback={<SkeletonLine className="h-12 w-full" />}>
+    <EInvoiceFields form={form} />
+  </Suspense>
 );
 
 const lastPlaced = (id: string) => <LastPlaced id={id} />;
@@ -62,6 +73,7 @@ export default function CheckoutPage() {
       <div className="noscript:hidden">
         <Checkout
           addressFields={addressFields}
+          eInvoiceFields={eInvoiceFields}
           savedAddresses={savedAddresses}
           parked={<ParkedCart />}
           placed={lastPlaced}

@@ -1,3 +1,4 @@
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import {
   compactNumber,
   type EInvoiceBuyer,
@@ -8,27 +9,47 @@ import {
 import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { assertRules, oneLine } from '#platform/http/field-errors.ts';
+import { assertNoErrors, failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findPayable } from '../order-money.ts';
 
 /**
- * Keeps the buyer of an e-invoice with an order and returns it. Throws e_invoice_closed when the order has ended, or
- * when the Malaysian month of its invoice has: the statement itself checks it, so that no later change of the order is
- * missed.
+ * Returns a buyer as it is kept. Throws the errors by field; `parent` is the field of the request that has the buyer.
  */
-export async function saveEInvoiceBuyer(
+export function readEInvoiceBuyer(draft: EInvoiceDraft, parent?: string): EInvoiceBuyer {
+  const errors = Object.entries(failedFields(failedRules(eInvoiceRules, draft)));
+  assertNoErrors(
+    Object.fromEntries(errors.map(([field, texts]) => [parent ? `${parent}.${field}` : field, texts])),
+  );
+  return {
+    name: oneLine(draft.name) ?? '',
+    tin: compactNumber(draft.tin ?? ''),
+    id_type: draft.id_type as EInvoiceBuyer['id_type'],
+    id_number: compactNumber(draft.id_number ?? ''),
+    address: oneLine(draft.address) ?? '',
+    sst_number: withoutSpaces(draft.sst_number ?? '') || null,
+    email: draft.email?.trim() || null,
+  };
+}
+
+/** Keeps the buyer of an e-invoice with an order and returns it. Throws the errors by field. */
+export const saveEInvoiceBuyer = (tx: Tx, orderId: string, draft: EInvoiceDraft): Promise<EInvoiceBuyer> =>
+  keepEInvoiceBuyer(tx, orderId, readEInvoiceBuyer(draft));
+
+/**
+ * Keeps a buyer with an order and returns it. Throws e_invoice_closed when the order has ended, or when the Malaysian
+ * month of its invoice has: the statement itself checks it, so that no later change of the order is missed.
+ */
+export async function keepEInvoiceBuyer(
   tx: Tx,
   orderId: string,
-  draft: EInvoiceDraft,
+  buyer: EInvoiceBuyer,
 ): Promise<EInvoiceBuyer> {
-  assertRules(eInvoiceRules, draft);
   const { rows } = await sql<EInvoiceBuyer>`
     insert into e_invoice_buyers (order_id, name, tin, id_type, id_number, address, sst_number, email)
-    select orders.id, ${oneLine(draft.name)}, ${compactNumber(draft.tin ?? '')}, ${draft.id_type},
-      ${compactNumber(draft.id_number ?? '')}, ${oneLine(draft.address)},
-      ${withoutSpaces(draft.sst_number ?? '') || null}, ${draft.email?.trim() || null}
+    select orders.id, ${buyer.name}, ${buyer.tin}, ${buyer.id_type}, ${buyer.id_number}, ${buyer.address},
+      ${buyer.sst_number}, ${buyer.email}
     from orders left join invoices on invoices.order_id = orders.id
     where orders.id = ${orderId}::uuid and status not in ('cancelled', 'failed')
       and (issued_at is null or date_trunc('month', issued_at at time zone 'Asia/Kuala_Lumpur')
@@ -38,9 +59,9 @@ export async function saveEInvoiceBuyer(
       sst_number = excluded.sst_number, email = excluded.email, updated_at = now()
     returning name, tin, id_type, id_number, address, sst_number, email
   `.execute(tx);
-  const [buyer] = rows;
-  if (!buyer) throw new Refusal('e_invoice_closed');
-  return buyer;
+  const [kept] = rows;
+  if (!kept) throw new Refusal('e_invoice_closed');
+  return kept;
 }
 
 /** The same for staff, noted in the audit log without the details of the person. */

@@ -4,8 +4,8 @@ import type { Call } from '#platform/api/call.ts';
 import { CallError } from '#platform/api/call-error.ts';
 import type { ReplyOf } from '#platform/api/call-params.ts';
 import { newKey } from '#platform/api/new-key.ts';
+import type { StoredValue } from '#platform/storage/stored-value.ts';
 import type { UnansweredOrder } from '../state/checkout-store.ts';
-import type { StoredValue } from '../state/stored-value.ts';
 
 const retryDelayMs = 1000; // ms
 const maxAttempts = 5;

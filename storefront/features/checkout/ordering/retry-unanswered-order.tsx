@@ -3,6 +3,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { checkoutStore } from '../state/checkout-store.ts';
+import { chosenBuyer, withBuyer } from '../state/e-invoice-choice.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
 import { useUnansweredOrder } from './use-unanswered-order.ts';
 
@@ -17,10 +18,12 @@ export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
   const text = useT();
   const unanswered = useUnansweredOrder();
   const retry = () => unanswered && place.mutate(unanswered.body);
-  /** An order note that was typed after the lost answer goes along. */
-  const retryWithNote = () => {
+  /** What was typed after the lost answer goes along: the order note and the buyer of an e-invoice. */
+  const retryWithChanges = () => {
+    if (!unanswered || insist) return retry();
+    const { e_invoice: _, ...body } = unanswered.body;
     const remarks = checkoutStore.now().remarks?.trim() || null;
-    if (unanswered) place.mutate(insist ? unanswered.body : { ...unanswered.body, remarks });
+    place.mutate({ ...body, remarks, ...withBuyer(chosenBuyer()) });
   };
 
   const retryOnce = useEffectEvent(() => {
@@ -45,7 +48,7 @@ export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
           {text('checkout.no_answer_title')}
         </p>
         <p className="mt-0.5 mb-3">{text('checkout.no_answer')}</p>
-        <Button look="quiet" size="small" busy={place.isPending} onClick={retryWithNote}>
+        <Button look="quiet" size="small" busy={place.isPending} onClick={retryWithChanges}>
           {text('checkout.ask_again')}
         </Button>
       </Note>

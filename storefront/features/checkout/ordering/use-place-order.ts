@@ -9,6 +9,7 @@ import type { CallError } from '#platform/api/call-error.ts';
 import { overlays } from '#platform/overlays/overlays.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-store.ts';
+import { settleEInvoiceChoice } from '../state/e-invoice-choice.ts';
 import { checkoutKey, shippingsKey } from '../state/queries.ts';
 import { diffCarts } from './diff-carts.ts';
 import { type PlacedOrder, placeOrderIdempotently } from './place-order-once.ts';
@@ -32,6 +33,7 @@ export function usePlaceOrder({ onPlaced, onSeen }: PlaceOrderCallbacks) {
     mutationFn: (body) => placeOrderIdempotently(data.call, unansweredOrderStore, body),
     onMutate: () => checkoutStore.now().checkoutData?.cart,
     onSuccess: (placed) => {
+      settleEInvoiceChoice(placed.data);
       onPlaced(placed);
       clearCheckout();
       data.removeQueries({ queryKey: checkoutKey });

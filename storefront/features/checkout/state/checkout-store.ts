@@ -1,8 +1,8 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
+import { createStoredValue } from '#platform/storage/stored-value.ts';
 import { atStep, type CheckoutState, emptyCheckout } from './checkout-state.ts';
-import { createStoredValue } from './stored-value.ts';
 
 const pickKnownFields = (stored: object) =>
   Object.fromEntries(

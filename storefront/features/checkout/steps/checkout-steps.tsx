@@ -14,17 +14,19 @@ import { useStepHistory } from '../state/use-step-history.ts';
 import { type AddressFields, AddressStep } from './address-step.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
+import type { EInvoiceFields } from './e-invoice-part.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 interface CheckoutStepsProps {
   addressFields: AddressFields;
+  eInvoiceFields: EInvoiceFields;
   savedAddresses: readonly SavedAddress[];
   place: ReturnType<typeof usePlaceOrder>;
 }
 
 /** The four steps, one of them open. */
-export function CheckoutSteps({ addressFields, savedAddresses, place }: CheckoutStepsProps) {
+export function CheckoutSteps({ addressFields, eInvoiceFields, savedAddresses, place }: CheckoutStepsProps) {
   const text = useT();
   const { state, checkout } = useCheckout();
 
@@ -33,7 +35,7 @@ export function CheckoutSteps({ addressFields, savedAddresses, place }: Checkout
     address:  { body: <AddressStep fields={addressFields} saved={savedAddresses} />, summary: <AddressSummary /> },
     delivery: { body: <DeliveryStep />,                                              summary: <DeliverySummary /> },
     payment:  { body: <PaymentStep />,                                               summary: <PaymentSummary /> },
-    review:   { body: <ReviewStep place={place} /> },
+    review:   { body: <ReviewStep eInvoiceFields={eInvoiceFields} place={place} /> },
   };
   // Without an address there is nothing to deliver to, whatever step was stored.
   const now = checkout.billing_address ? state.current_step : 1;

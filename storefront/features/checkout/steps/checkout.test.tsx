@@ -7,102 +7,27 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { setConnected } from '@kebun/ui/feedback/connection.ts';
-import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { tokens } from '#platform/identity/tokens.ts';
 import { overlays } from '#platform/overlays/overlays.ts';
+import { book, cash, choySum, makeCheckoutFixture } from '../../../test/fixtures/given-checkout.ts';
 import {
-  book,
-  cash,
-  choySum,
-  makeCheckoutFixture,
-  shippingMethods,
-} from '../../../test/fixtures/given-checkout.ts';
-import { type Answers, connectionError, inShop, refusal } from '../../../test/render-in-shop.tsx';
+  eInvoiceFields,
+  fields,
+  fillAddress,
+  home,
+  openCheckout,
+  place,
+  press,
+  stepNow,
+  toDelivery,
+  toPayment,
+  toReview,
+} from '../../../test/open-checkout.tsx';
+import { connectionError, inShop, refusal } from '../../../test/render-in-shop.tsx';
 import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-store.ts';
-import type { AddressFields } from './address-step.tsx';
 import { Checkout } from './checkout.tsx';
 
 beforeEach(() => clearCheckout());
-
-const names = [
-  'title',
-  'recipient',
-  'email',
-  'contact_number',
-  'street_address',
-  'city',
-  'zip',
-  'state_id',
-] as const;
-const home = {
-  recipient: 'Aisyah binti Rahman',
-  email: 'aisyah@example.my',
-  contact_number: '012-345 6789',
-  street_address: '12 Jalan Sultan',
-  city: 'Ipoh',
-  zip: '30000',
-  state_id: 'MY-08',
-};
-
-const fields: AddressFields = (form, purpose) =>
-  names.map((name) => <TextField key={name} {...form.field(name)} label={`${purpose} ${name}`} />);
-
-function openCheckout(
-  answers: Answers = {},
-  snapshot = makeCheckoutFixture(choySum),
-  saved: readonly SavedAddress[] = [],
-) {
-  const onPlaced = vi.fn();
-  const onLineChange = vi.fn();
-  const onEditBasket = vi.fn();
-  const shop = inShop(
-    <Checkout
-      addressFields={fields}
-      savedAddresses={saved}
-      onLineChange={onLineChange}
-      onEditBasket={onEditBasket}
-      onPlaced={onPlaced}
-    />,
-    {
-      'GET /checkout': () => ({ data: snapshot.checkout() }),
-      'PUT /checkout': ({ body }) => ({ data: snapshot.save(body as CheckoutChoices) }),
-      'GET /shippings': () => ({ data: shippingMethods, zone: null, not_deliverable_reason: null }),
-      'GET /payment_gateways': () => ({ data: [cash] }),
-      ...answers,
-    },
-  );
-  const sent = (what: string) =>
-    shop.requests.filter((one) => one.what === what).map(({ details }) => details);
-  return { ...shop, onPlaced, onLineChange, onEditBasket, sent };
-}
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const stepNow = () => document.querySelector('[aria-current=step] h2')?.textContent;
-
-async function fillAddress(over: Partial<typeof home> = {}) {
-  for (const [name, value] of Object.entries({ ...home, ...over })) {
-    fireEvent.change(await screen.findByLabelText(`billing ${name}`), { target: { value } });
-  }
-}
-
-async function toDelivery() {
-  await fillAddress();
-  await press('Continue to delivery');
-}
-async function toPayment() {
-  await toDelivery();
-  await userEvent.click(await screen.findByRole('radio', { name: /10 am to 1 pm/ }));
-  await press('Continue to payment');
-}
-async function toReview() {
-  await toPayment();
-  await press('Continue to review');
-  await screen.findByRole('checkbox', { name: 'I accept the terms and the privacy policy.' });
-}
-async function place() {
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' }));
-  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
-}
 
 test('from an address to an order: four steps, each priced', async () => {
   const order = { data: { display_id: '7K3M9PQ2XA4' } };
@@ -738,6 +663,7 @@ test('an empty checkout shows the last order', async () => {
   inShop(
     <Checkout
       addressFields={fields}
+      eInvoiceFields={eInvoiceFields}
       savedAddresses={[]}
       placed={(id) => <p>Became {id}</p>}
       onLineChange={vi.fn()}

@@ -25,9 +25,11 @@ import { useOwnAddress } from '../state/use-own-address.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import type { AddressFields } from './address-step.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import type { EInvoiceFields } from './e-invoice-part.tsx';
 
 interface CheckoutProps {
   addressFields: AddressFields;
+  eInvoiceFields: EInvoiceFields;
   /** Undefined while loading. */
   savedAddresses: readonly SavedAddress[] | undefined;
   /** An earlier basket, beside the total. */
@@ -42,6 +44,7 @@ interface CheckoutProps {
 /** The checkout: four steps, with the totals beside them. */
 export function Checkout({
   addressFields,
+  eInvoiceFields,
   savedAddresses,
   parked,
   placed,
@@ -94,7 +97,12 @@ export function Checkout({
             <OrderChangesNotice failure={place.error} changes={place.changes} />
           )}
           <CheckoutIssues />
-          <CheckoutSteps addressFields={addressFields} savedAddresses={savedAddresses} place={place} />
+          <CheckoutSteps
+            addressFields={addressFields}
+            eInvoiceFields={eInvoiceFields}
+            savedAddresses={savedAddresses}
+            place={place}
+          />
         </div>
         <OrderSummary parked={parked} />
       </div>

@@ -10,8 +10,11 @@ import { usePolicies } from '#platform/text/use-policies.ts';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { checkoutStore, type LinePreference } from '../state/checkout-store.ts';
+import { withBuyer } from '../state/e-invoice-choice.ts';
+import { useEInvoiceChoice } from '../state/use-e-invoice-choice.ts';
 import { useUnsavedLinePreferences } from '../state/use-unsaved-line-preferences.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
+import { type EInvoiceFields, EInvoicePart } from './e-invoice-part.tsx';
 import { StepAction } from './step-action.tsx';
 
 /** Links open in another tab, so that the checkout stays. */
@@ -20,10 +23,16 @@ const reading = { className: 'link', target: '_blank' };
 const isOther = (typed: LinePreference | undefined, { note, substitution }: LinePreference) =>
   typed !== undefined && ((typed.note?.trim() || null) !== note || typed.substitution !== substitution);
 
+interface ReviewStepProps {
+  eInvoiceFields: EInvoiceFields;
+  place: ReturnType<typeof usePlaceOrder>;
+}
+
 /** The review step: the order, the terms, and the one button that places it. */
-export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> }) {
+export function ReviewStep({ eInvoiceFields, place }: ReviewStepProps) {
   const text = useT();
   const { state, checkout } = useCheckout();
+  const eInvoice = useEInvoiceChoice();
   const [accepted, setAccepted] = useState(false);
   const policies = usePolicies();
   const isPaidFirst = checkout.payment_gateway === 'ipay88' && checkout.cart.totals.total > 0;
@@ -38,16 +47,20 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
     unsaved                ? text('checkout.preference_unsaved', { name: unsaved.name }) :
     policies.length > 0 && !accepted ? text('checkout.accept_first') : undefined;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (reason || place.isPending) return;
-    place.mutate({
+  const send = eInvoice.take((buyer) => {
+    const order = {
       version: checkout.version,
       cart_version: checkout.cart.version,
       accept_terms: accepted,
       expected_total: checkout.cart.totals.total,
       remarks: checkoutStore.now().remarks?.trim() || null,
-    });
+      ...withBuyer(buyer),
+    };
+    place.mutate(order, { onError: eInvoice.refuse });
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!reason && !place.isPending) send(event);
   };
 
   return (
@@ -65,6 +78,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
           maxLength={500}
           optional
         />
+        <EInvoicePart choice={eInvoice} fields={eInvoiceFields} />
         {policies.length > 0 && (
           <div>
             <Checkbox value={accepted} onChange={setAccepted} label={<Accepting policies={policies} />} />

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyCheckout } from './checkout-state.ts';
-import { checkoutStore } from './checkout-store.ts';
 import { createStoredValue } from './stored-value.ts';
 
 const note = () => createStoredValue('note', { text: '' }, (stored) => ({ text: '', ...stored }));
@@ -77,12 +75,4 @@ test('on a full disk the latest value counts, not the stored one', () => {
   here.set({ text: 'new' });
 
   expect(here.now()).toEqual({ text: 'new' });
-});
-
-test('each tab has its own open step; the rest of a checkout is shared', () => {
-  checkoutStore.set({ ...emptyCheckout, current_step: 4 });
-  const there = { ...emptyCheckout, current_step: 2, remarks: 'Ring twice' };
-  localStorage.setItem('checkout', JSON.stringify(there));
-
-  expect(checkoutStore.now()).toMatchObject({ current_step: 4, remarks: 'Ring twice' });
 });

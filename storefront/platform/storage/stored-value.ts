@@ -1,4 +1,4 @@
-import { onForgotten } from '#platform/storage/clear-personal-data.ts';
+import { onForgotten } from './clear-personal-data.ts';
 
 /**
  * One value in local storage: shared by all tabs, restored after a reload, and held in memory where the browser has no
