@@ -136,6 +136,23 @@ test('what a changed zone loses is shown first; the second press saves it', asyn
   });
 });
 
+test('a new zone takes fresh products and cash unless the owner says otherwise, and needs its postcodes', async () => {
+  open(
+    '/delivery-zones/create',
+    { status: 200, body: { data: quiet } },
+    { status: 201, body: { data: zone } },
+  );
+  await type(t('office.field_in', { field: t('office.text_name'), language: 'English' }), 'City');
+  await press(t('common.save'));
+  expect(await screen.findAllByText(t('rule.required'))).toHaveLength(1);
+  expect(sent).toEqual([]);
+
+  await type(t('office.zones_postcodes'), '50480');
+  await press(t('common.save'));
+  await screen.findByText('The list');
+  expect(sent[1]?.body).toMatchObject({ fresh_allowed: true, takes_cash: true });
+});
+
 test('with other postcodes a preview is out of date, and one with a conflict cannot be saved', async () => {
   const conflicts = [{ first: '50480', last: '50480', zone: 'City' }];
   open(

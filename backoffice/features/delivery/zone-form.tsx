@@ -4,7 +4,7 @@ import {
   type StaffZone,
 } from '@kebun/contract/delivery/staff-zones.ts';
 import { everyText, type TypedTexts } from '@kebun/contract/lib/localised.ts';
-import { filledInBase, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filled, filledInBase, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
@@ -34,6 +34,9 @@ const rules: readonly Rule<ZoneValues>[] = [
   fits('ranges', (typed) => parseRanges(typed) !== undefined, 'office.rule_postcodes'),
 ];
 
+/** A zone may lose its postcodes later. A new one without any delivers nowhere. */
+const rulesOfNew: readonly Rule<ZoneValues>[] = [...rules, filled('ranges', 'rule.required')];
+
 const rangesOf = ({ ranges }: ZoneValues) => parseRanges(ranges ?? '') ?? [];
 
 /** The form of a zone. Its effect on open orders is shown before it is saved. */
@@ -52,11 +55,11 @@ export function ZoneForm() {
   }
   return (
     <RecordForm<ZoneValues>
-      rules={rules}
+      rules={isNew ? rulesOfNew : rules}
       beforeSave={beforeSave}
       saveLabel={text(outlook ? 'office.zones_save_so' : 'common.save')}
       isBlocked={outlook !== undefined && outlook.conflicts.length > 0}
-      {...(isNew && { defaultValues: { fresh_allowed: false, takes_cash: false } })}
+      {...(isNew && { defaultValues: { fresh_allowed: true, takes_cash: true } })}
     >
       <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={80} />

@@ -80,6 +80,19 @@ const provider = makeDataProvider([
   },
   {
     ...place,
+    name: 'zones',
+    source: recordSource({
+      getList: completeList(async () => ({ data: [] })),
+      update: changeCoupon,
+      toValues: ({ ranges, ...zone }: { ranges: { first: string; last: string }[] }) => ({
+        ...zone,
+        ranges: ranges.map(({ first, last }) => `${first}-${last}`).join(),
+      }),
+      toBody: () => ({}) as CouponDraft,
+    }),
+  },
+  {
+    ...place,
     name: 'rules',
     source: recordSource({
       getList: listOfParent('coupon', async (coupon) => [{ id: 'a', coupon, code: 'one' }]),
@@ -124,6 +137,14 @@ test('a change sends the fields of the draft, and the version that the form open
   const [{ body }] = sent as [SentRequest];
   expect(body).toMatchObject({ code: 'FRESH6', amount: 500, version: 3 });
   expect(Object.keys(body as object)).not.toContain('id');
+});
+
+test('a form with values of its own puts none of them into the rows of its list', async () => {
+  answering({ status: 200, body: { data: { id: '9', ranges: [{ first: '46000', last: '47999' }] } } });
+  const values = { id: '9', ranges: '46000-47999', version: 1 };
+  expect(await provider.update('zones', { id: '9', data: values, previousData: values })).toEqual({
+    data: { id: '9' },
+  });
 });
 
 test('records by their keys are read one by one, and those of a complete list without a request each', async () => {

@@ -54,7 +54,9 @@ export function recordSource<Values, Add extends CallWithBody, Change extends Ca
         const { version } = values as { version?: number };
         const body = { ...(toBody(values as Values, false) as object), version };
         const reply = await call(update, { params: paramsOf(id), body });
-        return { data: { ...values, id, ...resultOf(reply as never) } }; // some endpoints send no record; the pages load it again
+        // Some endpoints send no record; the pages load it again. Until then react-admin puts this into the rows of
+        // the list, which have other values than a form with `toValues`.
+        return { data: { ...(!toValues && values), id, ...resultOf(reply as never) } };
       },
     }),
     ...(calls.delete && {

@@ -38,6 +38,18 @@ test('a shop is created in one language, and shoppers see it with the state of i
   });
 });
 
+test('a form without any opening hours leaves them unknown, and does not close the shop all week', async ({
+  tx,
+  open,
+}) => {
+  const by = await givenStaff(tx, 'owner');
+  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: null, close: null }));
+  await createShop(tx, { ...draft, opening_hours: week }, by);
+
+  const request = await open();
+  expect((await request('GET', '/api/shops/ipoh-corner')).body.data.opening_hours).toEqual([]);
+});
+
 test('a change is seen at once, also on the pages of its products', async ({ tx, open }) => {
   const { headers, ...by } = await givenStaff(tx, 'owner');
   const request = await open();

@@ -109,7 +109,7 @@ async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
     business_registration_number: oneLine(draft.business_registration_number) ?? '',
     socials: JSON.stringify(socials.map(({ type, url }) => ({ type, url: oneLine(url) }))),
     opening_hours: JSON.stringify(
-      opening_hours
+      hoursIfKnown(opening_hours)
         .toSorted((one, other) => one.day - other.day)
         .map(({ day, open, close }) => ({ weekday: day, open, close })),
     ),
@@ -117,3 +117,7 @@ async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
     is_active,
   };
 }
+
+/** Returns no hours where no day has any: the owner has not entered them, and the shop is not closed all week. */
+const hoursIfKnown = (hours: NonNullable<ShopDraft['opening_hours']>) =>
+  hours.some(({ open }) => open) ? hours : [];

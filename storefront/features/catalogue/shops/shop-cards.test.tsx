@@ -60,6 +60,13 @@ test('a closed shop says when it opens again, also after a rest day', async () =
   expect(screen.queryByText('可以到這裡取貨')).toBeNull();
 });
 
+test('a shop without opening hours does not say that it is closed', async () => {
+  at('2026-11-20T04:00:00Z', [shop({ opening_hours: [] }), shop({ slug: 'ipoh', name: 'Ipoh' })]);
+
+  await screen.findByText('Open now, until 7 pm');
+  expect(screen.queryByText('Closed today')).toBeNull();
+});
+
 test('a shop can be called, found on a map, and opened', async () => {
   at('2026-11-20T04:00:00Z');
 

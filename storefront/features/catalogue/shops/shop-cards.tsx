@@ -60,12 +60,14 @@ function ShopCard({ shop }: { shop: Shop }) {
           </h2>
           <p className="mt-1 max-w-(--measure) text-ink-soft">{description}</p>
         </div>
-        <div>
-          <OpenState {...shop} />
-          <p className="figures text-sm text-ink-soft">
-            <HoursToday {...shop} />
-          </p>
-        </div>
+        {shop.opening_hours.length > 0 && (
+          <div>
+            <OpenState {...shop} />
+            <p className="figures text-sm text-ink-soft">
+              <HoursToday {...shop} />
+            </p>
+          </div>
+        )}
         <ShopPlace shop={shop} />
         <p className="figures mt-auto flex items-center gap-1.5 font-semibold text-leaf">
           {text('brands.products', { count: product_count })}

@@ -12,15 +12,17 @@ export function ShopHead({ shop }: { shop: Shop }) {
 
   return (
     <div className="mb-8 grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 rounded-panel bg-surface p-5 md:grid-cols-2 md:p-7">
-      <section aria-labelledby="hours">
-        <h2 id="hours" className="text-xl">
-          {text('shops.opening_hours')}
-        </h2>
-        <OpenState {...shop} />
-        <div className="mt-2">
-          <HoursOfWeek {...shop} />
-        </div>
-      </section>
+      {shop.opening_hours.length > 0 && (
+        <section aria-labelledby="hours">
+          <h2 id="hours" className="text-xl">
+            {text('shops.opening_hours')}
+          </h2>
+          <OpenState {...shop} />
+          <div className="mt-2">
+            <HoursOfWeek {...shop} />
+          </div>
+        </section>
+      )}
       <section aria-labelledby="place">
         <h2 id="place" className="text-xl">
           {text('shops.place')}
