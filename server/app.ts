@@ -47,6 +47,8 @@ import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
 import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
+import { closeOldLotsTask } from '#domains/lots/jobs.ts';
+import { lotStaffRoutes } from '#domains/lots/routes.staff.ts';
 import { deleteUnconfirmedTask } from '#domains/newsletter/jobs.ts';
 import { newsletterConfirmationContents, newsletterWelcomeContents } from '#domains/newsletter/mails.ts';
 import { newsletterRoutes } from '#domains/newsletter/routes.ts';
@@ -201,6 +203,7 @@ function domainRoutes(app: App) {
   catalogueRoutes(app);
   dealRoutes(app);
   stockStaffRoutes(app);
+  lotStaffRoutes(app);
   catalogueStaffRoutes(app, openNewStock);
   dealStaffRoutes(app);
   importRoutes(app);
@@ -260,6 +263,7 @@ export const tasksOf = (
   'deals.turn': advanceDealsTask,
   'checkout.delete_expired_keys': deleteExpiredKeysTask,
   'farms.new-day': dailyFarmTask,
+  'lots.close': closeOldLotsTask,
   'mail.send': sendMails(mailRoom),
   'newsletter.delete_unconfirmed': deleteUnconfirmedTask,
   'notifications.delete_old': deleteOldNotificationsTask,
@@ -284,6 +288,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'deals.turn' }, // in addition to the start and end of each deal
   { match: '*/15 * * * *', task: 'referrals.reward' },
   { match: '5 16 * * *', task: 'farms.new-day' }, // just after midnight in Malaysia
+  { match: '25 16 * * *', task: 'lots.close' },
   { match: '7 * * * *', task: 'orders.count-sales' },
   { match: '13 16 * * *', task: 'orders.count-sales', payload: { whole: true } },
   { match: '17 19 * * *', task: 'sessions.delete_expired' },

@@ -389,3 +389,12 @@ export const maxTaxRates = 40;
 
 /** Sen. A sale of this amount or more needs an e-invoice of its own (LHDN, since 1 January 2026). */
 export const individualEInvoiceFrom = 1_000_000;
+
+// Lots
+
+/** Of the net weight of the packs: more overfill than this is a mistake of typing. */
+export const maxOverfillShare = 0.2;
+
+/** Days after the end of its life, or after its harvest where no life is known, when a harvest lot is closed. */
+export const closeHarvestLotsAfterDays = 7;
+export const closeUnknownLotsAfterDays = 30;

@@ -38,6 +38,9 @@ export const permissions = {
   'orders.pack':  ['owner', 'manager', 'packer'], // packing and delivery runs
   'orders.cancel': ['owner', 'manager'],
   'stock.write':  ['owner', 'manager', 'packer'],          // stock
+  'lots.read':  ['owner', 'manager', 'packer', 'farm_manager'], // lots of harvests and packs
+  'lots.pack':  ['owner', 'manager', 'packer', 'farm_manager'], // packing, receiving, and losses
+  'lots.hold':  ['owner', 'manager', 'farm_manager'],
   'products.read':  ['owner', 'manager', 'packer', 'content'],
   'products.write': ['owner', 'manager', 'content'],       // texts, pictures and places in lists; a draft with its prices
   'pictures.write': ['owner', 'manager', 'content', 'farm_manager'], // uploads, used by products, pages and farms

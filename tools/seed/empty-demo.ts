@@ -196,7 +196,9 @@ async function resetTables(tx: Tx, retained: readonly KeepOption[]) {
 async function resetCounts(tx: Tx) {
   await sql`update coupons set times_used = 0 where times_used > 0`.execute(tx);
   await sql`update deals set sold = withheld where sold > withheld`.execute(tx);
-  await sql`update stock_items set reserved = 0, on_hand = 0 where reserved > 0 or on_hand > 0`.execute(tx);
+  await sql`update stock_items set reserved = 0, on_hand = 0, in_lots = 0 where reserved > 0 or on_hand > 0`.execute(
+    tx,
+  );
   await sql`
     update products set sold_last_week = 0, sold_last_month = 0, popularity = 0,
       rating_counts = '{0,0,0,0,0}'`.execute(tx);

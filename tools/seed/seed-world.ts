@@ -8,9 +8,11 @@ import { reindexProducts } from '../../server/domains/catalogue/reindex-products
 import { seedDemand } from '../../server/domains/catalogue/seed-demand.ts';
 import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
 import { seedBatchHistory } from '../../server/domains/farms/seed-batch-history.ts';
+import { closeOldLots } from '../../server/domains/lots/record-loss.ts';
 import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
 import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
+import { malaysianDay } from '../../server/platform/lib/clock.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
 import { type Ids, picturesOver } from './over-api/ids.ts';
 import { signInOwner } from './over-api/owner.ts';
@@ -71,9 +73,10 @@ async function seedProductsHistory(tx: Tx, ids: readonly string[], now: Date): P
   await reindexProducts(tx, ids);
 }
 
-/** Gives farms their batches of two years, with every event. */
+/** Gives farms their batches of two years, with every event. Only the last harvests wait to be packed. */
 async function seedFarmsHistory(tx: Tx, farms: WorldFarms, ids: Ids, now: Date): Promise<void> {
   await seedBatchHistory(tx, withIds(farms, ids), now);
+  await closeOldLots(tx, malaysianDay(now), 100_000);
 }
 
 /** Adds the past orders of guests, with what they reviewed, liked and looked at. */

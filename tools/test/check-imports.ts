@@ -60,7 +60,7 @@ export const domains: readonly (readonly string[])[] = [
   ['catalogue'],
   ['deals'],
   ['inventory'],
-  ['coupons', 'wallet', 'reviews', 'wishlist'],
+  ['lots', 'coupons', 'wallet', 'reviews', 'wishlist'],
   ['referrals', 'coins'],
   ['cart'],
   ['orders'],

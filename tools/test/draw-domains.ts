@@ -20,6 +20,7 @@ const purposes: Record<string, string> = {
   catalogue:     'products, categories, bundles, lists, search, imports, shops',
   deals:         'time-limited prices with a limited quantity',
   inventory:     'stock items, reservations, stock movements',
+  lots:          'lots of harvests and packs: packing, receiving, holds, labels',
   coupons:       'discount codes and their redemption',
   wallet:        'store credit and the double-entry transfers below it',
   reviews:       'product reviews and their moderation',

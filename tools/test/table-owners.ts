@@ -24,7 +24,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'sku_values', 'skus', 'tags', 'taxonomy_words',
   ],
   deals: ['active_deals', 'deal_sales', 'deals'],
-  lots: ['harvest_lots'],
+  lots: ['harvest_lots', 'lot_edges', 'lot_losses', 'pack_lot_numbers', 'pack_lots'],
   inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
   reviews: ['review_decisions', 'reviews'],
   wishlist: ['wishlist_items'],
@@ -73,6 +73,8 @@ export const otherWriters: Readonly<Record<string, readonly string[]>> = {
   stock_items: ['catalogue'],
   // A harvest makes its lot in the transaction that projects it. Lots come after farms.
   harvest_lots: ['farms'],
+  // A movement changes the units of its lot in the statement that moves the stock. Lots come after inventory.
+  pack_lots: ['inventory'],
   // A refund is bounded by what was paid, in one statement. Payments come after refunds.
   payments: ['refunds'],
   // Each request marks its session as used, before any domain is called.

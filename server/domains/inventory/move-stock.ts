@@ -5,10 +5,12 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { invalidateStock, type StockChange } from './invalidate-stock.ts';
 import { lockStockItems } from './reserve-stock.ts';
+import { splitByLot } from './split-by-lot.ts';
 
 export interface Movement {
   sku_id: string;
   delta: number;
+  lot_id?: string | null; // without one: units leave by `splitByLot`, and arrive in no lot
 }
 
 /** The reason and the source of a movement. */
@@ -21,41 +23,68 @@ export interface Cause {
 }
 
 /**
- * Changes stock with a recorded source. A source counts once per sku. Throws when less would remain than is
- * reserved.
+ * Changes stock, and of that the stock of lots, with a recorded source. A source counts once per sku. Throws when less
+ * would remain than is reserved, or less than nothing of a lot.
  */
-export async function moveStock(
-  tx: Tx,
-  movements: readonly Movement[],
-  { reason, source, staffId, note, at }: Cause,
-): Promise<void> {
+export async function moveStock(tx: Tx, movements: readonly Movement[], cause: Cause): Promise<void> {
   await lockStockItems(
     tx,
     movements.map((movement) => movement.sku_id),
   );
+  const rows = await insertMovements(tx, movements, cause);
+  if (!rows.every((row) => row.is_lot_moved)) throw new Refusal('insufficient_lot_units');
+  if (!rows.every((row) => row.is_moved)) throw new Refusal('insufficient_stock');
+  invalidateStock(tx, rows);
+}
 
-  const { rows } = await sql<StockChange & { moved: boolean }>`
-    with caused as (
-      insert into stock_movements (sku_id, delta, reason, source, staff_id, note, at)
-      select sku_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null},
+type MovedRow = StockChange & { is_moved: boolean; is_lot_moved: boolean };
+
+/** Inserts movements and changes the figures in one statement. The caller holds the stock lock. */
+async function insertMovements(
+  tx: Tx,
+  movements: readonly Movement[],
+  { reason, source, staffId, note, at }: Cause,
+): Promise<MovedRow[]> {
+  const { rows } = await sql<MovedRow>`
+    with requested as (
+      select sku_id, lot_id, delta
+      from unnest(
+        ${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.lot_id ?? null)}::uuid[],
+        ${movements.map((each) => each.delta)}::int[]
+      ) as movement (sku_id, lot_id, delta)
+      where not exists (
+        select from stock_movements
+        where stock_movements.sku_id = movement.sku_id and source = ${source} and reason = ${reason}
+      )
+    ), caused as (
+      insert into stock_movements (sku_id, lot_id, delta, reason, source, staff_id, note, at)
+      select sku_id, lot_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null},
         coalesce(${at ?? null}::timestamptz, now())
-      from unnest(${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.delta)}::int[])
-        as movement (sku_id, delta)
-      on conflict do nothing
-      returning sku_id, delta
+      from (${splitByLot(sql`requested`, { isSale: reason === 'sold' })}) as split
+      returning sku_id, lot_id, delta
+    ), of_lots as (
+      update pack_lots set on_hand = on_hand + delta
+      from caused where pack_lots.id = lot_id and on_hand + delta >= 0
+      returning pack_lots.id
+    ), sums as (
+      select sku_id, sum(delta)::int as delta, coalesce(sum(delta) filter (where lot_id is not null), 0)::int as lot_delta,
+        (select sum(delta) from requested where requested.sku_id = caused.sku_id) as requested,
+        bool_and(lot_id is null or lot_id in (select id from of_lots)) as is_lot_moved
+      from caused group by sku_id
     ), moved as (
-      update stock_items set on_hand = on_hand + delta
-      from caused
-      where stock_items.sku_id = caused.sku_id and on_hand + delta >= reserved
+      update stock_items set on_hand = on_hand + delta, in_lots = in_lots + lot_delta
+      from sums
+      where stock_items.sku_id = sums.sku_id and on_hand + delta >= reserved and is_lot_moved and delta = requested
       returning stock_items.sku_id, on_hand - reserved as available
     )
     select
-      product_id, moved.sku_id is not null as moved,
-      coalesce(available, 0) - delta as before, coalesce(available, 0) as after,
-      ${bundlesWith(sql`caused.sku_id`)} as bundles
-    from caused join skus on skus.id = caused.sku_id left join moved using (sku_id)
+      product_id, moved.sku_id is not null as is_moved, coalesce(is_lot_moved, true) as is_lot_moved,
+      coalesce(available, 0) - sums.delta as before, coalesce(available, 0) as after,
+      ${bundlesWith(sql`skus.id`)} as bundles
+    from (select distinct sku_id from requested) as changed
+    join skus on skus.id = changed.sku_id
+    left join sums using (sku_id)
+    left join moved using (sku_id)
   `.execute(tx);
-
-  if (!rows.every((row) => row.moved)) throw new Refusal('insufficient_stock');
-  invalidateStock(tx, rows);
+  return rows;
 }

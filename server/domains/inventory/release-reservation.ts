@@ -44,18 +44,25 @@ async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine
   return rows;
 }
 
-/** Returns packed items to stock by a movement. The order is its source, so each sku returns once. */
-async function restockPacked(tx: Tx, orderId: string): Promise<ReservationLine[]> {
+/** Returns packed items to the lots that they came from. The order is the source, so each sku returns once. */
+async function restockPacked(
+  tx: Tx,
+  orderId: string,
+): Promise<(ReservationLine & { lot_id: string | null })[]> {
   const source = orderCause(orderId);
   const packed = await tx
     .selectFrom('stock_movements')
-    .select(['sku_id', sql<number>`-delta`.as('quantity')])
+    .select(['sku_id', 'lot_id', sql<number>`-delta`.as('quantity')])
     .where('source', '=', source)
     .where('reason', '=', 'sold')
     .execute();
-  const back = packed.map(({ sku_id, quantity }) => ({ sku_id, delta: quantity }));
+  const back = packed.map(({ sku_id, lot_id, quantity }) => ({ sku_id, lot_id, delta: quantity }));
   if (back.length > 0) await moveStock(tx, back, { reason: 'returned', source });
   return packed;
 }
 
-const toRelease = ({ sku_id, quantity }: ReservationLine) => ({ sku_id, delta: -quantity });
+const toRelease = ({ sku_id, lot_id = null, quantity }: ReservationLine & { lot_id?: string | null }) => ({
+  sku_id,
+  lot_id,
+  delta: -quantity,
+});

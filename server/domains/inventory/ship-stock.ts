@@ -1,31 +1,39 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { lockStockOfOrder } from './lock-stock.ts';
+import { splitByLot } from './split-by-lot.ts';
 
 /**
- * Removes an order's reserved units from stock when it is packed, once. The available stock does not change, so no
- * cache is invalidated.
+ * Removes an order's reserved units from stock when it is packed, once, and from the lots that end first. The available
+ * stock does not change, so no cache is invalidated. Throws when the rest of a sku is in held lots.
  */
 export async function deductReservedStock(tx: Tx, orderId: string, at: string | null): Promise<void> {
-  await sql`
-    with kept as materialized (
-      select sku_id, quantity from stock_reservations
+  await lockStockOfOrder(tx, orderId); // before the statement reads the lots
+  const { rows } = await sql<{ is_whole: boolean }>`
+    with requested as (
+      select sku_id, null::uuid as lot_id, -quantity as delta from stock_reservations
       where order_id = ${orderId} and released_at is null
-      order by sku_id
-      for update
-    ), locked as materialized (
-      select sku_id, quantity from kept join stock_items using (sku_id)
-      order by sku_id
-      for no key update of stock_items
     ), ended as (
-      update stock_reservations set released_at = now() from locked
-      where order_id = ${orderId} and stock_reservations.sku_id = locked.sku_id
+      update stock_reservations set released_at = now() where order_id = ${orderId} and released_at is null
     ), sold as (
-      insert into stock_movements (sku_id, delta, reason, source, at)
-      select sku_id, -quantity, 'sold', ${orderCause(orderId)}, coalesce(${at}::timestamptz, now()) from locked
+      insert into stock_movements (sku_id, lot_id, delta, reason, source, at)
+      select sku_id, lot_id, delta, 'sold', ${orderCause(orderId)}, coalesce(${at}::timestamptz, now())
+      from (${splitByLot(sql`requested`, { isSale: true })}) as split
+      returning sku_id, lot_id, delta
+    ), of_lots as (
+      update pack_lots set on_hand = on_hand + delta from sold where pack_lots.id = lot_id
+    ), sums as (
+      select sku_id, sum(delta)::int as delta, coalesce(sum(delta) filter (where lot_id is not null), 0)::int as lot_delta
+      from sold group by sku_id
+    ), moved as (
+      update stock_items
+      set on_hand = on_hand + sums.delta, in_lots = in_lots + lot_delta, reserved = reserved + sums.delta
+      from sums where stock_items.sku_id = sums.sku_id
     )
-    update stock_items set on_hand = on_hand - locked.quantity, reserved = reserved - locked.quantity
-    from locked where stock_items.sku_id = locked.sku_id
+    select coalesce(sums.delta, 0) = requested.delta as is_whole from requested left join sums using (sku_id)
   `.execute(tx);
+  if (!rows.every((row) => row.is_whole)) throw new Refusal('stock_in_held_lots');
 }
 
 /** Returns the source of an order's movements. It counts once per reason. */

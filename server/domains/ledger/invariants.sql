@@ -63,7 +63,8 @@ where coalesce(promised, 0) <> case when status in ('awaiting_payment', 'confirm
 --- stock: The units that an order has taken of a SKU are those it had reserved.
 select source, movements.sku_id, sold, quantity
 from (
-  select source, sku_id, -delta as sold from stock_movements where reason = 'sold' and source like 'order:%'
+  select source, sku_id, -sum(delta) as sold from stock_movements
+  where reason = 'sold' and source like 'order:%' group by source, sku_id
 ) as movements
 left join stock_reservations on stock_reservations.sku_id = movements.sku_id and source = 'order:' || order_id
 where quantity is distinct from sold or released_at is null;
@@ -109,6 +110,37 @@ having sum(transferred_out) <> sum(transferred_in);
 --- farms: An ended batch has no plants, and every batch that was sown and has not ended has some.
 select id, stage, alive, pending from batches
 where sown > 0 and (closed_at is null) <> (alive + pending > 0);
+
+--- stock: The units in lots of a SKU are those of its lots, and never more than are on hand.
+select sku_id, on_hand, in_lots, coalesce(units, 0) as units
+from stock_items
+left join (select sku_id, sum(on_hand) as units from pack_lots group by sku_id) as lots using (sku_id)
+where in_lots <> coalesce(units, 0) or in_lots not between 0 and on_hand;
+
+--- stock: The units on hand of a lot are the sum of its movements, and those put aside are the sum of its holds.
+select code, on_hand, withheld, moved, aside
+from pack_lots
+left join (
+  select lot_id, sum(delta) as moved, -sum(delta) filter (where reason in ('withheld', 'released')) as aside
+  from stock_movements where lot_id is not null group by lot_id
+) as movements on lot_id = pack_lots.id
+where on_hand <> coalesce(moved, 0) or withheld <> coalesce(aside, 0);
+
+--- stock: The grams of a pack lot are those of its edges: in its packs, wasted, or given away as overfill.
+select code, input_g, packs, pack_g, waste_g, overfill_g, coalesce(grams, 0) as grams
+from pack_lots
+left join (select to_pack_lot_id, sum(grams) as grams from lot_edges group by to_pack_lot_id) as edges
+  on to_pack_lot_id = pack_lots.id
+where kind = 'packed' and (input_g <> coalesce(grams, 0) or input_g <> packs::bigint * pack_g + waste_g + overfill_g);
+
+--- farms: The packed grams of a harvest lot are those of its edges, and the wasted grams those of its losses.
+select code, packed_g, wasted_g, edges.grams as packed, losses.grams as lost
+from harvest_lots
+left join (select from_harvest_lot_id, sum(grams) as grams from lot_edges group by from_harvest_lot_id) as edges
+  on from_harvest_lot_id = harvest_lots.id
+left join (select harvest_lot_id, sum(grams) as grams from lot_losses group by harvest_lot_id) as losses
+  on losses.harvest_lot_id = harvest_lots.id
+where packed_g <> coalesce(edges.grams, 0) or wasted_g <> coalesce(losses.grams, 0);
 
 --- farms: The grams of a harvest lot are those of its harvests, and each harvest has its lots.
 select code, batch_id, plot_id, harvested_on, grade, lots.harvested_g, graded.harvested_g as by_log

@@ -1010,6 +1010,23 @@ export interface LedgerViolations {
   invariant: string;
 }
 
+export interface LotEdges {
+  from_harvest_lot_id: string;
+  grams: number;
+  to_pack_lot_id: string;
+}
+
+export interface LotLosses {
+  at: Generated<string>;
+  grams: number;
+  harvest_lot_id: string;
+  id: Generated<string>;
+  note: string | null;
+  reason: string;
+  source: string;
+  staff_id: string | null;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<string>;
@@ -1226,6 +1243,37 @@ export interface PackedLines {
   price_reduction: number;
   quantity: number;
   weight_g: number | null;
+}
+
+export interface PackLotNumbers {
+  day: string;
+  last: number;
+}
+
+export interface PackLots {
+  best_before: string | null;
+  code: string;
+  farm_id: string | null;
+  grade: string | null;
+  harvested_on: string | null;
+  id: Generated<string>;
+  input_g: number | null;
+  invoice_number: string | null;
+  is_mixed: Generated<boolean>;
+  kind: string;
+  made_at: Generated<string>;
+  made_on: string;
+  on_hand: Generated<number>;
+  overfill_g: number | null;
+  pack_g: number | null;
+  packs: number;
+  sku_id: string;
+  source: string;
+  staff_id: string | null;
+  state: Generated<string>;
+  supplier: string | null;
+  waste_g: number | null;
+  withheld: Generated<number>;
 }
 
 export interface PasswordResets {
@@ -1927,6 +1975,7 @@ export interface StaticBlockVersions {
 }
 
 export interface StockItems {
+  in_lots: Generated<number>;
   on_hand: Generated<number>;
   reserved: Generated<number>;
   sku_id: string;
@@ -2213,6 +2262,8 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_checks: LedgerChecks;
   ledger_violations: LedgerViolations;
+  lot_edges: LotEdges;
+  lot_losses: LotLosses;
   mails: Mails;
   menu_versions: MenuVersions;
   migrations: Migrations;
@@ -2227,6 +2278,8 @@ export interface DB {
   order_notes: OrderNotes;
   order_transitions: OrderTransitions;
   orders: Orders;
+  pack_lot_numbers: PackLotNumbers;
+  pack_lots: PackLots;
   packed_lines: PackedLines;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;

@@ -29,6 +29,7 @@ import { addInputLot } from '#domains/farms/inputs/change-input-lot.ts';
 import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { addWeather } from '#domains/farms/weather/weather.ts';
+import { packHarvest } from '#domains/lots/pack-harvest.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';
@@ -44,6 +45,7 @@ import { givenAccount } from '../fixtures/given-customer.ts';
 import { givenDeal } from '../fixtures/given-deal.ts';
 import { at, givenGrown, noon, recordFarmEvent } from '../fixtures/given-farm.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
+import { givenPackhouse, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenReview } from '../fixtures/given-review.ts';
@@ -265,6 +267,13 @@ async function waitingCredit(tx: Tx, user_id: string) {
 const costOf = async (tx: Tx, id: string) =>
   (await tx.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total;
 const isListed = async (tx: Tx) => ({ params: { sku_id: (await findTestSku(tx, 'kailan')).sku_id } });
+/** Packs a harvest of the day before. */
+const aPackLot = async (tx: Tx) => {
+  const house = await givenPackhouse(tx);
+  const today = packingDay;
+  const code = await packHarvest(tx, packingOf(house), { by: house.packer, key: randomUUID(), today });
+  return { params: { code } };
+};
 /** Inserts a guest who subscribed to the newsletter. */
 async function aGuest(tx: Tx) {
   const email = `${randomUUID()}@example.my`;
@@ -646,6 +655,15 @@ export const staffCases: Record<string, StaffCase> = {
 
   'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: isListed },
   'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await isListed(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/staff/harvest-lots':    { done: 200 },
+  'GET /api/staff/harvest-lots/:code': { done: 200, ready: async (tx) => ({ params: { code: (await givenPackhouse(tx)).lot } }) },
+  'POST /api/staff/harvest-lots/:code/losses': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { code: (await givenPackhouse(tx)).lot }, body: { reason: 'spoiled', g: 100 }, headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/staff/pack-lots':       { done: 200 },
+  'GET /api/staff/pack-lots/:code': { done: 200, ready: aPackLot },
+  'POST /api/staff/lots/pack':      { done: 201, log: 'audit_log', ready: async (tx) => ({ body: packingOf(await givenPackhouse(tx), { best_before: null }), headers: { 'idempotency-key': randomUUID() } }) },
+  'POST /api/staff/lots/receive':   { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { sku_id: (await isListed(tx)).params.sku_id, packs: 5, supplier: 'Cameron Greens', invoice_number: 'INV 7' }, headers: { 'idempotency-key': randomUUID() } }) },
+  'POST /api/staff/lots/:code/hold':    { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { reason: 'A stone.' } }) },
+  'POST /api/staff/lots/:code/release': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await tx.updateTable('pack_lots').set({ state: 'held' }).where('code', '=', params.code).execute(); return { params, body: { reason: 'A bean.' } }; } },
   'GET /api/staff/products':        { done: 200 },
   'GET /api/staff/products/:id':    { done: 200, ready: products },
   'GET /api/staff/product-choices': { done: 200 },

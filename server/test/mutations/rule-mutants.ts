@@ -9,6 +9,9 @@ const addMovement = 'server/domains/inventory/add-movement.ts';
 const counting = 'server/domains/inventory/add-movement.test.ts';
 const moving = 'server/domains/orders/status/change-status.ts';
 const leaving = 'server/domains/orders/status/shipped-stock.test.ts';
+const takeInputs = 'server/domains/lots/lock-inputs.ts';
+const packHarvest = 'server/domains/lots/pack-harvest.ts';
+const packing = 'server/domains/lots/pack-harvest.test.ts';
 const holding = 'server/domains/inventory/reserve-stock.test.ts';
 
 /** A field of any type, which the server refuses at start. */
@@ -16,6 +19,55 @@ const anything = "Type.Unsafe<any>({ type: ['string', 'number', 'boolean', 'obje
 
 /** Guards of docs/rules.md: each keeps one rule, while other lists have broader ones. */
 export const ruleGuards: readonly Mutant[] = [
+  {
+    guard: 'lots: packers never pack the same grams',
+    removals: [
+      { file: takeInputs, take: ' order by id for no key update`', put: ' order by id`' },
+      { file: takeInputs, take: " and remaining_g >= taken.grams and state = 'ok'" },
+      {
+        file: 'server/migrations/0600-harvest-lots.sql',
+        take: 'remaining_g   bigint not null check (remaining_g >= 0),',
+        put: 'remaining_g bigint not null,',
+      },
+    ],
+    test: packing,
+    named: 'packers at once',
+  },
+  {
+    guard: 'lots: a held lot is not packed',
+    removals: [{ file: takeInputs, take: "  if (lot.state === 'held') return 'lot_held';" }],
+    test: packing,
+    named: 'that staff or the farm hold',
+  },
+  {
+    guard: 'lots: unlike lots are not mixed',
+    removals: [
+      {
+        file: packHarvest,
+        take: "  if (!isOne && !is_mixed) throw fieldRefusal('lots_differ', 'is_mixed');",
+      },
+    ],
+    test: packing,
+    named: 'others only as a mixed lot',
+  },
+  {
+    guard: 'lots: a best-before date is not lengthened',
+    removals: [{ file: packHarvest, take: 'if (best_before && best_before > latest)', put: 'if (false)' }],
+    test: packing,
+    named: 'keeps the shelf life',
+  },
+  {
+    guard: 'lots: a held lot is not sold',
+    removals: [
+      {
+        file: 'server/domains/inventory/split-by-lot.ts',
+        take: "isSale ? sql`and state = 'ok'` : sql``",
+        put: 'sql``',
+      },
+    ],
+    test: 'server/domains/lots/set-lot-state.test.ts',
+    named: 'gives no unit to an order',
+  },
   {
     guard: 'rule: a quantity is a whole number of 1 to 999',
     removals: [

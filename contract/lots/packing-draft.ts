@@ -1,0 +1,67 @@
+import { addDays, type Day, daysBetween } from '../lib/days.ts';
+import { maxOverfillShare } from '../lib/limits.ts';
+import { filled, type Rule } from '../lib/rules.ts';
+import type { LossRequest, LotReason, PackingRequest, ReceiptRequest } from './staff-lots.ts';
+
+/** A packing as it is typed, perhaps incomplete. `sku_g` is the weight of the chosen SKU, which the form knows. */
+export type PackingDraft = Partial<PackingRequest>;
+
+/** The sums of a packing. `open_g` is what no field accounts for; below zero: more than was taken. */
+export function packingBalance({ inputs = [], packs, pack_g, waste_g, overfill_g }: PackingDraft) {
+  const input_g = inputs.reduce((sum, { g }) => sum + g, 0);
+  const packed_g = (packs ?? 0) * (pack_g ?? 0);
+  return { input_g, packed_g, open_g: input_g - packed_g - (waste_g ?? 0) - (overfill_g ?? 0) };
+}
+
+const lotsNamedOnce = (draft: PackingDraft | null | undefined) => {
+  const codes = (draft?.inputs ?? []).map(({ lot }) => lot.trim().toUpperCase());
+  return new Set(codes).size === codes.length;
+};
+
+/** The rules of a packing, checked by the form and by the server. */
+// biome-ignore format: table
+const packingRules: readonly Rule<PackingDraft>[] = [
+  { field: 'inputs', message: 'office.lot_rule_inputs', holds: (draft) => (draft?.inputs ?? []).length > 0 && (draft?.inputs ?? []).every(({ g }) => g > 0) },
+  { field: 'inputs', message: 'office.lot_rule_twice',  holds: lotsNamedOnce },
+  filled('sku_id', 'office.lot_rule_sku'),
+  { field: 'packs',  message: 'office.lot_rule_packs',  holds: (draft) => (draft?.packs ?? 0) > 0 },
+];
+
+/** The same once the weight of a pack is known. */
+// biome-ignore format: table
+export const weighedPackingRules: readonly Rule<PackingDraft>[] = [
+  ...packingRules,
+  { field: 'pack_g',  message: 'office.lot_rule_pack_g',  holds: (draft) => (draft?.pack_g ?? 0) > 0 },
+  { field: 'waste_g', message: 'office.lot_rule_balance', holds: (draft) => !draft?.packs || !draft.pack_g || packingBalance(draft).open_g === 0 },
+  { field: 'overfill_g', message: 'office.lot_rule_overfill', holds: (draft) => !draft?.overfill_g || draft.overfill_g <= packingBalance(draft).packed_g * maxOverfillShare },
+];
+
+// biome-ignore format: table
+export const receiptRules: readonly Rule<Partial<ReceiptRequest>>[] = [
+  filled('sku_id', 'office.lot_rule_sku'),
+  { field: 'packs', message: 'office.lot_rule_packs', holds: (draft) => (draft?.packs ?? 0) > 0 },
+  filled('supplier', 'office.lot_rule_supplier'),
+  filled('invoice_number', 'office.lot_rule_invoice'),
+];
+
+export const reasonRules: readonly Rule<LotReason>[] = [filled('reason', 'office.lot_rule_reason')];
+
+export const lossRules: readonly Rule<Partial<LossRequest>>[] = [
+  { field: 'g', message: 'office.lot_rule_grams', holds: (draft) => (draft?.g ?? 0) > 0 },
+];
+
+/** What decides how long a pack keeps. */
+interface PackLife {
+  packed_on: Day;
+  harvested_on: Day; // the oldest harvest in it
+  shelf_days: number; // of the product, otherwise of the crop
+}
+
+/**
+ * Returns the last best-before day of a pack: its shelf life from the day of packing, less the days since harvest beyond
+ * the first. Staff may shorten it and never lengthen it.
+ */
+export function latestBestBefore({ packed_on, harvested_on, shelf_days }: PackLife): Day {
+  const waited = Math.max(0, daysBetween(harvested_on, packed_on) - 1);
+  return addDays(packed_on, shelf_days - waited);
+}

@@ -1,0 +1,244 @@
+import Type, { type Static } from 'typebox';
+import { grades } from '../farms/events/events.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
+import { get, post } from '../lib/endpoint.ts';
+import {
+  Day,
+  Id,
+  Nullable,
+  OnceOnly,
+  Paged,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+  Uuid,
+} from '../lib/shapes.ts';
+
+const lotStates = ['ok', 'held', 'recalled'] as const;
+
+const lotGrades = ['ungraded', ...grades] as const;
+
+/** Why a harvest lot cannot be packed now. */
+const lotBlocks = ['held', 'recalled', 'disputed', 'farm_hold', 'reject'] as const;
+
+/** Why grams left a harvest lot otherwise than into packs; the last: nothing was recorded, and the lot was closed. */
+const lossReasons = ['trimmed', 'spoiled', 'shrunk', 'sample', 'own_use'] as const;
+const recordedLosses = [...lossReasons, 'unrecorded'] as const;
+
+const grams = 100_000_000; // a hundred tonnes
+const Grams = Type.Integer({ description: 'grams' });
+const SomeGrams = Type.Integer({ minimum: 0, maximum: grams });
+const LotCode = Type.String({ minLength: 1, maxLength: 120, description: 'typed, or scanned from a label' });
+
+/** The path of a lot: its code as it is stored. */
+const ByCode = StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+
+const NamedPlace = Type.Object({ id: Id, code: Type.String(), name: Type.String() });
+
+export const HarvestLot = Type.Object({
+  id: Id,
+  code: Type.String(),
+  harvested_on: Day,
+  packable_until: Nullable(Day),
+  shelf_days: Nullable(Type.Integer()),
+  grade: StringEnum(lotGrades),
+  crop: Type.Object({ id: Id, name: Type.String() }),
+  variety_name: Type.String(),
+  batch: Type.Object({ id: Id, code: Type.String() }),
+  farm: NamedPlace,
+  plot_code: Type.String(),
+  harvested_g: Grams,
+  disputed_g: Grams,
+  packed_g: Grams,
+  wasted_g: Grams,
+  remaining_g: Grams,
+  state: StringEnum(lotStates),
+  blocks: Type.Array(StringEnum(lotBlocks), { description: 'why it cannot be packed now' }),
+});
+
+export type HarvestLot = Static<typeof HarvestLot>;
+
+export const PackLot = Type.Object({
+  id: Id,
+  code: Type.String(),
+  kind: StringEnum(['packed', 'received'] as const),
+  sku: Type.Object({ id: Id, code: Type.String(), unit: Type.String() }),
+  product: Type.Object({ id: Id, name: Type.String() }),
+  packs: Type.Integer({ description: 'at the beginning' }),
+  on_hand: Type.Integer({ description: 'of the units on hand of the SKU' }),
+  withheld: Type.Integer({ description: 'put aside by a hold: neither on hand nor sold' }),
+  made_on: Day,
+  best_before: Nullable(Day),
+  is_expired: Type.Boolean(),
+  state: StringEnum(lotStates),
+  is_mixed: Type.Boolean(),
+  grade: Nullable(StringEnum(lotGrades)),
+  farm: Nullable(NamedPlace),
+  harvested_on: Nullable(Day),
+  pack_g: Nullable(Grams),
+  input_g: Nullable(Grams),
+  waste_g: Nullable(Grams),
+  overfill_g: Nullable(Grams),
+  supplier: Nullable(Type.String()),
+  invoice_number: Nullable(Type.String()),
+  by: Nullable(Type.String()),
+});
+
+export type PackLot = Static<typeof PackLot>;
+
+const paging = { lang: listQuery.lang, text: listQuery.text, limit: listQuery.limit, page: listQuery.page };
+
+export const listHarvestLots = get('/staff/harvest-lots', 'staff', {
+  summary:
+    'Harvest lots; those to be packed first by the day until which they can be. Text finds codes, crops, batches.',
+  query: StrictObject({
+    ...paging,
+    state: Type.Optional(StringEnum(lotStates)),
+    is_waiting: Type.Optional(Type.Boolean({ description: '1 or 0: grams remain' })),
+  }),
+  reply: Paged(HarvestLot),
+});
+
+export const listPackLots = get('/staff/pack-lots', 'staff', {
+  summary:
+    'Pack lots, the newest first; those in stock by best-before day. Text finds codes, SKUs, products, suppliers.',
+  query: StrictObject({
+    ...paging,
+    kind: Type.Optional(StringEnum(['packed', 'received'] as const)),
+    sku_id: Type.Optional(Uuid),
+    product_id: Type.Optional(Uuid),
+    state: Type.Optional(StringEnum(lotStates)),
+    in_stock: Type.Optional(Type.Boolean({ description: '1 or 0' })),
+    best_before_to: Type.Optional(Day),
+  }),
+  reply: Paged(PackLot),
+});
+
+const Edge = Type.Object({ code: Type.String(), name: Type.String(), day: Day, grams: Grams });
+
+const Loss = Type.Object({
+  reason: StringEnum(recordedLosses),
+  grams: Grams,
+  note: Nullable(Type.String()),
+  at: Timestamp,
+  by: Nullable(Type.String()),
+});
+
+export const getHarvestLot = get('/staff/harvest-lots/:code', 'staff', {
+  summary: 'A harvest lot with the pack lots made of it and what left it otherwise.',
+  params: ByCode,
+  query: LanguageQuery,
+  reply: Single(
+    Type.Object({ ...HarvestLot.properties, packed_into: Type.Array(Edge), losses: Type.Array(Loss) }),
+  ),
+});
+
+const LotMovement = Type.Object({
+  reason: Type.String(),
+  delta: Type.Integer(),
+  note: Nullable(Type.String()),
+  at: Timestamp,
+  by: Nullable(Type.String()),
+  order: Nullable(Type.Object({ id: Id, display_id: Type.String() })),
+});
+
+export const getPackLot = get('/staff/pack-lots/:code', 'staff', {
+  summary: 'A pack lot with the harvest lots that it was made of and the movements of its units.',
+  params: ByCode,
+  query: LanguageQuery,
+  reply: Single(
+    Type.Object({ ...PackLot.properties, made_from: Type.Array(Edge), movements: Type.Array(LotMovement) }),
+  ),
+});
+
+/** Fields may be missing here where a rule reports them. */
+export const PackingRequest = StrictObject({
+  inputs: Type.Array(StrictObject({ lot: LotCode, g: SomeGrams }), { maxItems: 50 }),
+  sku_id: Type.Optional(Nullable(Uuid)),
+  packs: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+  pack_g: Type.Optional(
+    Nullable(
+      Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'net; without it the weight of the SKU' }),
+    ),
+  ),
+  waste_g: Type.Optional(Nullable(SomeGrams)),
+  overfill_g: Type.Optional(
+    Nullable(
+      Type.Integer({ minimum: 0, maximum: grams, description: 'in the packs beyond their net weight' }),
+    ),
+  ),
+  best_before: Type.Optional(
+    Nullable(Type.String({ ...Day, description: 'without it the latest possible; never later' })),
+  ),
+  is_mixed: Type.Optional(
+    Type.Boolean({ description: 'of several crops, grades or farms; the label says so' }),
+  ),
+});
+
+export type PackingRequest = Static<typeof PackingRequest>;
+
+export const packLots = post('/staff/lots/pack', 'staff', {
+  summary:
+    'Packs grams of harvest lots into packs of a SKU: a new pack lot, in stock at once. The grams taken are those in ' +
+    'the packs, the waste and the overfill. A repeated key packs once.',
+  query: LanguageQuery,
+  headers: OnceOnly,
+  body: PackingRequest,
+  reply: Single(PackLot),
+});
+
+export const ReceiptRequest = StrictObject({
+  sku_id: Type.Optional(Nullable(Uuid)),
+  packs: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+  supplier: Typed(120),
+  invoice_number: Typed(60),
+  best_before: Type.Optional(Nullable(Day)),
+});
+
+export type ReceiptRequest = Static<typeof ReceiptRequest>;
+
+export const receiveLot = post('/staff/lots/receive', 'staff', {
+  summary: 'Receives bought-in packs as a lot with their supplier and invoice. A repeated key receives once.',
+  query: LanguageQuery,
+  headers: OnceOnly,
+  body: ReceiptRequest,
+  reply: Single(PackLot),
+});
+
+const Reasoned = StrictObject({ reason: Typed(200) });
+export type LotReason = Static<typeof Reasoned>;
+
+export const holdLot = post('/staff/lots/:code/hold', 'staff', {
+  summary: 'Holds a lot: a harvest lot is not packed, and free units of a pack lot are put aside.',
+  params: ByCode,
+  query: LanguageQuery,
+  body: Reasoned,
+  reply: Type.Null(),
+});
+
+export const releaseLot = post('/staff/lots/:code/release', 'staff', {
+  summary: 'Releases a held lot. Units that were put aside are on hand again.',
+  params: ByCode,
+  query: LanguageQuery,
+  body: Reasoned,
+  reply: Type.Null(),
+});
+
+export const LossRequest = StrictObject({
+  reason: StringEnum(lossReasons),
+  g: Type.Optional(Nullable(SomeGrams)),
+  note: Typed(200),
+});
+
+export type LossRequest = Static<typeof LossRequest>;
+
+export const recordLoss = post('/staff/harvest-lots/:code/losses', 'staff', {
+  summary: 'Records grams that left a harvest lot otherwise than into packs. A repeated key counts once.',
+  params: ByCode,
+  query: LanguageQuery,
+  headers: OnceOnly,
+  body: LossRequest,
+  reply: Type.Null(),
+});

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Returns the statement that shares out movements to lots: `requested` has sku_id, lot_id and delta. A movement that
+ * names a lot, or that adds units, stays as it is. Other units leave first from stock without a lot, which is older,
+ * and then from the lot that ends first. A held lot gives none to a sale. The caller holds the stock lock, and no
+ * movement of a sku is in two rows without a lot.
+ */
+export const splitByLot = (requested: RawBuilder<unknown>, { isSale }: { isSale: boolean }) => sql`
+  select sku_id, lot_id, delta from ${requested} where lot_id is not null or delta > 0
+  union all
+  select sku_id, null, -least(-delta, on_hand - in_lots)
+  from ${requested} join stock_items using (sku_id)
+  where lot_id is null and delta < 0 and on_hand > in_lots
+  union all
+  select short.sku_id, lots.id, -least(lots.on_hand, short.units - lots.before)::int
+  from (
+    select sku_id, -delta - (on_hand - in_lots) as units from ${requested} join stock_items using (sku_id)
+    where lot_id is null and delta < 0 and -delta > on_hand - in_lots
+  ) as short
+  cross join lateral (
+    select id, on_hand, coalesce(sum(on_hand) over (
+      order by state <> 'ok', best_before nulls last, code rows between unbounded preceding and 1 preceding
+    ), 0) as before
+    from pack_lots
+    where pack_lots.sku_id = short.sku_id and on_hand > 0 ${isSale ? sql`and state = 'ok'` : sql``}
+  ) as lots
+  where lots.before < short.units
+`;

@@ -1,0 +1,77 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { selectHarvestLots } from './harvest-lot-rows.ts';
+import { selectPackLots } from './pack-lot-rows.ts';
+
+interface LotReader {
+  language: Language;
+  today: string;
+}
+
+interface Edge {
+  code: string;
+  name: string;
+  day: string;
+  grams: number;
+}
+
+/** Returns a harvest lot with the pack lots made of it and what left it otherwise. */
+export async function findHarvestLot(db: Db, code: string, { language }: LotReader) {
+  const [lot] = await selectHarvestLots(db, language, sql`where lots.code = ${code}`);
+  if (!lot) throw new Refusal('lot_not_found');
+  const { rows: packed_into } = await sql<Edge>`
+    select pack_lots.code, ${textSql('products.name', language)} as name, made_on as day, grams
+    from lot_edges join pack_lots on pack_lots.id = to_pack_lot_id
+    join skus on skus.id = sku_id join products on products.id = product_id
+    where from_harvest_lot_id = ${lot.id}
+    order by made_at desc
+  `.execute(db);
+  const losses = await db
+    .selectFrom('lot_losses')
+    .leftJoin('staff', 'staff.id', 'staff_id')
+    .select(['reason', 'grams', 'note', 'at', 'staff.name as by'])
+    .where('harvest_lot_id', '=', lot.id)
+    .orderBy('at', 'desc')
+    .$castTo<{ reason: 'spoiled'; grams: number; note: string | null; at: string; by: string | null }>()
+    .execute();
+  return { ...lot, packed_into, losses };
+}
+
+interface LotMovement {
+  reason: string;
+  delta: number;
+  note: string | null;
+  at: string;
+  by: string | null;
+  order: { id: string; display_id: string } | null;
+}
+
+const shownMovements = 200;
+
+/** Returns a pack lot with the harvest lots that it was made of and the latest movements of its units. */
+export async function findPackLot(db: Db, code: string, reader: LotReader) {
+  const [lot] = await selectPackLots(db, reader, sql`where lots.code = ${code}`);
+  if (!lot) throw new Refusal('lot_not_found');
+  const { rows: made_from } = await sql<Edge>`
+    select harvest_lots.code, ${textSql('crops.name', reader.language)} as name, harvested_on as day, grams
+    from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
+    join batches on batches.id = batch_id join crops on crops.id = crop_id
+    where to_pack_lot_id = ${lot.id}
+    order by harvested_on, harvest_lots.code
+  `.execute(db);
+  const { rows: movements } = await sql<LotMovement>`
+    select reason, delta, note, at, staff.name as by,
+      case when orders.id is not null then
+        jsonb_build_object('id', orders.id, 'display_id', display_id) end as "order"
+    from stock_movements
+    left join staff on staff.id = staff_id
+    left join orders on source = 'order:' || orders.id
+    where lot_id = ${lot.id}
+    order by at desc, stock_movements.id desc
+    limit ${shownMovements}
+  `.execute(db);
+  return { ...lot, made_from, movements };
+}

@@ -1,0 +1,128 @@
+import * as contract from '@kebun/contract/lots/staff-lots.ts';
+import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { pageReply } from '#platform/http/list-query.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { findHarvestLot, findPackLot } from './find-pack-lot.ts';
+import { listHarvestLots } from './harvest-lot-rows.ts';
+import { receiveGoods } from './insert-pack-lot.ts';
+import { packHarvest } from './pack-harvest.ts';
+import { listPackLots } from './pack-lot-rows.ts';
+import { recordLoss } from './record-loss.ts';
+import { setLotState } from './set-lot-state.ts';
+
+/** The staff endpoints for lots. The packhouse serves all farms, so farm managers see the lots of every farm. */
+export function lotStaffRoutes(app: App): void {
+  readRoutes(app);
+  packingRoutes(app);
+  stateRoutes(app);
+}
+
+function readRoutes(app: App) {
+  const reading = staff('lots.read');
+  serve(
+    app,
+    contract.listHarvestLots,
+    async ({ db, language, query: { page = 1, limit = 30, ...filters } }) => {
+      const offset = (page - 1) * limit;
+      const { rows, total } = await listHarvestLots(db, language, { ...filters, limit, offset });
+      return pageReply(rows, { page, limit, total });
+    },
+    reading,
+  );
+  serve(
+    app,
+    contract.listPackLots,
+    async ({ db, language, clock, query: { page = 1, limit = 30, ...filters } }) => {
+      const reader = { language, today: malaysianDay(clock()) };
+      const { rows, total } = await listPackLots(db, reader, {
+        ...filters,
+        limit,
+        offset: (page - 1) * limit,
+      });
+      return pageReply(rows, { page, limit, total });
+    },
+    reading,
+  );
+  serve(
+    app,
+    contract.getHarvestLot,
+    async ({ db, language, clock, params }) => ({
+      data: await findHarvestLot(db, params.code, { language, today: malaysianDay(clock()) }),
+    }),
+    reading,
+  );
+  serve(
+    app,
+    contract.getPackLot,
+    async ({ db, language, clock, params }) => ({
+      data: await findPackLot(db, params.code, { language, today: malaysianDay(clock()) }),
+    }),
+    reading,
+  );
+}
+
+function packingRoutes(app: App) {
+  const packing = staff('lots.pack');
+  serve(
+    app,
+    contract.packLots,
+    async ({ inTransaction, staff: by, clock, language, body, request, reply }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const today = malaysianDay(clock());
+      reply.code(201);
+      return inTransaction(async (tx) => {
+        const code = await packHarvest(tx, body, { by, key, today });
+        return { data: await findPackLot(tx, code, { language, today }) };
+      });
+    },
+    packing,
+  );
+  serve(
+    app,
+    contract.receiveLot,
+    async ({ inTransaction, staff: by, clock, language, body, request, reply }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const today = malaysianDay(clock());
+      reply.code(201);
+      return inTransaction(async (tx) => {
+        const code = await receiveGoods(tx, body, { by, key, today });
+        return { data: await findPackLot(tx, code, { language, today }) };
+      });
+    },
+    packing,
+  );
+  serve(
+    app,
+    contract.recordLoss,
+    async ({ inTransaction, staff: by, params, body, request }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      await inTransaction((tx) => recordLoss(tx, params.code, body, { by, key }));
+      return null;
+    },
+    packing,
+  );
+}
+
+function stateRoutes(app: App) {
+  const holding = staff('lots.hold');
+  serve(
+    app,
+    contract.holdLot,
+    async ({ inTransaction, staff: by, params, body }) => {
+      await inTransaction((tx) => setLotState(tx, { ...body, code: params.code, state: 'held' }, by));
+      return null;
+    },
+    holding,
+  );
+  serve(
+    app,
+    contract.releaseLot,
+    async ({ inTransaction, staff: by, params, body }) => {
+      await inTransaction((tx) => setLotState(tx, { ...body, code: params.code, state: 'ok' }, by));
+      return null;
+    },
+    holding,
+  );
+}

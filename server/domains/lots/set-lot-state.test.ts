@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { addMovement } from '#domains/inventory/add-movement.ts';
+import { findStock } from '#domains/inventory/list-movements.ts';
+import { moveStock } from '#domains/inventory/move-stock.ts';
+import { releaseReservation } from '#domains/inventory/release-reservation.ts';
+import { reserveStock } from '#domains/inventory/reserve-stock.ts';
+import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { givenPackhouse, pack, packingDay } from '#test/fixtures/given-lots.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { receiveGoods } from './insert-pack-lot.ts';
+import { setLotState } from './set-lot-state.ts';
+
+const unitsOf = async (db: Db, sku_id: string) => {
+  const rows = await db
+    .selectFrom('pack_lots')
+    .select(['code', 'on_hand', 'withheld'])
+    .where('sku_id', '=', sku_id)
+    .orderBy('best_before')
+    .execute();
+  return rows.map(({ on_hand, withheld }) => [on_hand, withheld]);
+};
+
+const inLots = async (db: Db, sku_id: string) =>
+  (
+    await db
+      .selectFrom('stock_items')
+      .select('in_lots')
+      .where('sku_id', '=', sku_id)
+      .executeTakeFirstOrThrow()
+  ).in_lots;
+
+/** Two units without a lot, eight that end on the 23rd, and eight that end on the 25th. */
+async function givenTwoLots(db: Db) {
+  const house = await inTransaction(db, (tx) => givenPackhouse(tx, 2));
+  const last = await pack(db, house);
+  const first = await pack(db, house, { best_before: '2026-11-23' });
+  return { ...house, first, last };
+}
+
+async function ship(tx: Tx, sku_id: string, quantity: number) {
+  const order = randomUUID();
+  await reserveStock(tx, order, [{ sku_id, quantity }], null);
+  await deductReservedStock(tx, order, null);
+  return order;
+}
+
+describe('units that are sold', () => {
+  test('leave stock without a lot first, then the lot that ends first', async ({ tx }) => {
+    const { sku_id } = await givenTwoLots(tx);
+
+    await ship(tx, sku_id, 3);
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [7, 0],
+      [8, 0],
+    ]);
+    await ship(tx, sku_id, 9);
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [0, 0],
+      [6, 0],
+    ]);
+    expect(await inLots(tx, sku_id)).toBe(6);
+  });
+
+  test('return to the lots that they came from', async ({ tx }) => {
+    const { sku_id } = await givenTwoLots(tx);
+    const order = await ship(tx, sku_id, 12);
+
+    await releaseReservation(tx, order);
+
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [8, 0],
+      [8, 0],
+    ]);
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 18 });
+    await releaseReservation(tx, order);
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 18 });
+  });
+});
+
+describe('a lot', () => {
+  test('never has less than nothing, nor more than is on hand', async ({ tx }) => {
+    const { sku_id, first, packer } = await givenTwoLots(tx);
+    const { id: lot_id } = await tx
+      .selectFrom('pack_lots')
+      .select('id')
+      .where('code', '=', first)
+      .executeTakeFirstOrThrow();
+    const spoil = (delta: number) =>
+      inTransaction(tx, (each) =>
+        moveStock(each, [{ sku_id, delta, lot_id }], { reason: 'spoiled', source: randomUUID() }),
+      );
+
+    await expect(spoil(-9)).rejects.toMatchObject({ code: 'insufficient_lot_units' });
+    await spoil(-8);
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [0, 0],
+      [8, 0],
+    ]);
+    const counted = { reason: 'counted', quantity: 1, seen: 10, note: null } as const;
+    await addMovement(tx, sku_id, counted, { by: packer, key: randomUUID() });
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('on hold is not sold: its free units are put aside, and come back', async ({ tx }) => {
+    const { sku_id, first, packer } = await givenTwoLots(tx);
+    const reason = 'a customer found a stone';
+
+    await setLotState(tx, { code: first, state: 'held', reason }, packer);
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [0, 8],
+      [8, 0],
+    ]);
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 10, available: 10 });
+    expect(await findAllViolations(tx)).toEqual([]);
+
+    await setLotState(tx, { code: first, state: 'ok', reason: 'it was a bean' }, packer);
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 18, available: 18 });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('on hold gives no unit to an order that has reserved it', async ({ tx }) => {
+    const { sku_id, first, last, packer } = await givenTwoLots(tx);
+    const order = randomUUID();
+    await reserveStock(tx, order, [{ sku_id, quantity: 16 }], null);
+
+    for (const code of [first, last])
+      await setLotState(tx, { code, state: 'held', reason: 'a stone' }, packer);
+
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 16, reserved: 16 });
+    await expect(deductReservedStock(tx, order, null)).rejects.toMatchObject({ code: 'stock_in_held_lots' });
+  });
+
+  test('is held once, and only with a reason', async ({ tx }) => {
+    const { first, packer } = await givenTwoLots(tx);
+    const hold = (reason: string) => setLotState(tx, { code: first, state: 'held', reason }, packer);
+
+    await expect(hold('  ')).rejects.toMatchObject({ details: { errors: { reason: [expect.any(String)] } } });
+    await hold('a stone');
+    await expect(hold('a stone')).rejects.toMatchObject({ code: 'lot_held' });
+    const release = () => setLotState(tx, { code: first, state: 'ok', reason: 'a bean' }, packer);
+    await release();
+    await expect(release()).rejects.toMatchObject({ code: 'lot_not_held' });
+    await expect(
+      setLotState(tx, { code: 'K-261120-0001ABC', state: 'held', reason: 'a stone' }, packer),
+    ).rejects.toMatchObject({ code: 'lot_not_found' });
+  });
+
+  test('of bought-in goods has its supplier and invoice, and is received once', async ({ tx }) => {
+    const { sku_id } = await givenPackhouse(tx);
+    const by = await givenStaff(tx, 'packer');
+    const receipt = {
+      sku_id,
+      packs: 20,
+      supplier: ' Cameron  Greens ',
+      invoice_number: 'INV 7',
+      best_before: null,
+    };
+    const once = { by, key: randomUUID(), today: packingDay };
+
+    const code = await receiveGoods(tx, receipt, once);
+    expect(await receiveGoods(tx, receipt, once)).toBe(code);
+
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 30 });
+    expect(
+      await tx.selectFrom('pack_lots').selectAll().where('code', '=', code).executeTakeFirst(),
+    ).toMatchObject({ kind: 'received', supplier: 'Cameron Greens', invoice_number: 'INV 7', on_hand: 20 });
+    await expect(receiveGoods(tx, { ...receipt, supplier: '' }, once)).rejects.toMatchObject({
+      details: { errors: { supplier: [expect.any(String)] } },
+    });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+});
+
+test('orders and packers at once keep the units of lots and stock equal', async ({ fresh: { db } }) => {
+  const house = await givenTwoLots(db);
+  const { sku_id, first, packer } = house;
+
+  await Promise.allSettled([
+    ...Array.from({ length: 12 }, () => inTransaction(db, (tx) => ship(tx, sku_id, 2))),
+    ...Array.from({ length: 3 }, () =>
+      pack(db, house, { inputs: [{ lot: house.lot, g: 500 }], packs: 2, waste_g: 0 }),
+    ),
+    inTransaction(db, (tx) => setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer)),
+  ]);
+
+  expect(await findAllViolations(db)).toEqual([]);
+});

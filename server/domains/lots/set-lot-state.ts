@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { reasonRules } from '@kebun/contract/lots/packing-draft.ts';
+import type { LotReason } from '@kebun/contract/lots/staff-lots.ts';
+import { moveStock } from '#domains/inventory/move-stock.ts';
+import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { assertRules, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+interface HoldRequest extends LotReason {
+  code: string;
+  state: 'held' | 'ok';
+}
+
+/**
+ * Holds a lot, or releases it. A held harvest lot is not packed. Of a held pack lot no unit is sold: those that no
+ * order has reserved are put aside, and the others are not packed for their orders.
+ */
+export async function setLotState(tx: Tx, request: HoldRequest, by: { id: string }): Promise<void> {
+  assertRules(reasonRules, request);
+  const kind = request.code.startsWith('H-') ? 'harvest_lot' : 'pack_lot';
+  const id = await (kind === 'harvest_lot'
+    ? setHarvestLotState(tx, request)
+    : setPackLotState(tx, request, by));
+  const action = request.state === 'held' ? 'lot.held' : 'lot.released';
+  const reason = oneLine(request.reason);
+  await audit(tx, by, {
+    action,
+    subject: { kind, id },
+    after: { code: request.code },
+    ...(reason && { reason }),
+  });
+}
+
+async function setHarvestLotState(tx: Tx, { code, state }: HoldRequest): Promise<string> {
+  const lot = await tx
+    .selectFrom('harvest_lots')
+    .select(['id', 'state'])
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  assertChangeable(lot?.state, state);
+  await tx.updateTable('harvest_lots').set({ state }).where('code', '=', code).execute();
+  return lot?.id ?? '';
+}
+
+async function setPackLotState(tx: Tx, { code, state }: HoldRequest, by: { id: string }): Promise<string> {
+  const { sku_id } = (await tx
+    .selectFrom('pack_lots')
+    .select('sku_id')
+    .where('code', '=', code)
+    .executeTakeFirst()) ?? { sku_id: null };
+  if (!sku_id) throw new Refusal('lot_not_found');
+  const [stock] = await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
+  const lot = await tx
+    .selectFrom('pack_lots')
+    .select(['id', 'state', 'on_hand', 'withheld'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  assertChangeable(lot.state, state);
+
+  const aside = state === 'held' ? Math.min(lot.on_hand, stock?.available ?? 0) : -lot.withheld;
+  await tx
+    .updateTable('pack_lots')
+    .set({ state, withheld: lot.withheld + aside })
+    .where('id', '=', lot.id)
+    .execute();
+  const cause = { source: `lot:${code}:${randomUUID()}`, staffId: by.id };
+  const reason = state === 'held' ? ('withheld' as const) : ('released' as const);
+  if (aside !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -aside }], { ...cause, reason });
+  return lot.id;
+}
+
+/** Throws unless the lot exists and its state can change. A recalled lot stays so. */
+function assertChangeable(present: string | undefined, state: 'held' | 'ok') {
+  if (!present) throw new Refusal('lot_not_found');
+  if (present === 'recalled') throw new Refusal('lot_recalled');
+  if (present === state) throw new Refusal(state === 'held' ? 'lot_held' : 'lot_not_held');
+}
