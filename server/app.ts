@@ -407,7 +407,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const elsewhere = { payUrl, frameUrl: cards?.formUrl };
     const sendFor = sendInside(http, answers);
     const languages = () => features.languages();
-    formRoutes(web, http, { storefront, publicUrl, headers, overload, sendFor, languages, ...elsewhere });
+    const isOpen = () => features.isShopOpen();
+    formRoutes(web, http, {
+      storefront,
+      publicUrl,
+      headers,
+      overload,
+      sendFor,
+      languages,
+      isOpen,
+      ...elsewhere,
+    });
     if (config.demo && renderMail) {
       demoMailRoutes(
         web,
@@ -426,7 +436,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
       const isOff = (path: string) => features.isPageOff(path);
-      const isOpen = () => features.isShopOpen();
       servePages(web, {
         storefront,
         isOff,

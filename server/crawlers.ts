@@ -12,6 +12,7 @@ import {
   listCategoryAddresses,
   listProductAddresses,
 } from '#domains/catalogue/listing/list-addresses.ts';
+import { selectEmptyPages } from '#domains/content/menus/menu-rows.ts';
 import { listTexts } from '#domains/content/pages/find-static-blocks.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
@@ -65,8 +66,9 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl, languages 
 
 async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> | undefined> {
   if (file === 'pages.xml') {
-    const [{ features }, texts] = await Promise.all([readSettings(db), listTexts(db)]);
-    return pagesOf(await listCategoryAddresses(db), { features, texts });
+    const { features } = await readSettings(db);
+    const shop = { features, texts: await listTexts(db), emptyPages: await selectEmptyPages(db) };
+    return pagesOf(await listCategoryAddresses(db), shop);
   }
   const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]);
   const products = number ? await listProductAddresses(db, number) : [];
@@ -75,9 +77,10 @@ async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> |
 
 function* pagesOf(
   categories: readonly CatalogueAddress[],
-  shop: Pick<Settings, 'features' | 'texts'>,
+  shop: Pick<Settings, 'features' | 'texts'> & { emptyPages: ReadonlySet<string> },
 ): Generator<SitemapEntry> {
-  for (const { pages } of sitePages) yield* pages.filter(({ path }) => isPageOpen(path, shop));
+  for (const { pages } of sitePages)
+    yield* pages.filter(({ path }) => isPageOpen(path, shop) && !shop.emptyPages.has(path));
   yield* asEntries(categories, '/categories/view');
 }
 

@@ -2,6 +2,7 @@ import { type Language, languagePath, languages, tagOfLanguage } from '@kebun/co
 import { ownPath } from '@kebun/contract/lib/own-path.ts';
 import { type RefusalBody, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { detourBeforeOpening, sendDetour } from '#domains/content/settings/detour-before-opening.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import { tokenCookie, tokensInCookies } from '#platform/auth/token-cookies.ts';
 import type { Admission } from '#platform/cache/overload.ts';
@@ -22,6 +23,7 @@ interface FormServices {
   overload: Admission;
   sendFor: (visitor: FastifyRequest) => Send;
   languages: ShopLanguages;
+  isOpen: () => Promise<boolean>; // whether the owner has opened the shop
   payUrl?: string | undefined;
   frameUrl?: string | undefined;
 }
@@ -76,6 +78,8 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, services
     }
     for (const path of services.storefront ? personalPages : []) {
       web.get(at(path), options, async (request, reply) => {
+        const detour = await detourBeforeOpening(targetOf(request), request, services.isOpen);
+        if (detour) return sendDetour(detour, reply);
         services.overload.admit();
         const visitor = visitorOf(request, services);
         const page = await render({ services, request, visitor });

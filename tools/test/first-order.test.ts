@@ -9,7 +9,15 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { findBrowser } from './find-browser.ts';
-import { chineseShop, deliverAndCash, FirstOwner, openShop, orderOneBunch } from './open-a-shop.ts';
+import { findLinkFaults } from './link-faults.ts';
+import {
+  chineseShop,
+  deliverAndCash,
+  FirstOwner,
+  openShop,
+  orderOneBunch,
+  switchFeaturesOff,
+} from './open-a-shop.ts';
 
 const mostTyped = 60; // fields that a first owner types until the first order
 
@@ -73,6 +81,14 @@ async function enrolledOwner(width: number) {
   return owner;
 }
 
+/** Follows the links of a shop before its opening, as a stranger and as staff who look around. */
+async function expectNoLinkFaults() {
+  expect(await findLinkFaults(address)).toMatchObject({ faults: [] });
+  const { pages, faults } = await findLinkFaults(address, 'look_around=1');
+  expect(faults).toEqual([]);
+  expect(pages).toBeGreaterThan(40);
+}
+
 test.for([1440, 390])(
   'an owner with an empty database sells one bunch of sawi for cash, without SQL, at %i pixels',
   { timeout: 180_000 },
@@ -80,6 +96,7 @@ test.for([1440, 390])(
     const stranger = await visit(width);
     await stranger.goto(address);
     expect(stranger.url()).toBe(`${address}/opening`);
+    if (width === 1440) await expectNoLinkFaults(); // the pages are the same at every width
 
     const owner = await enrolledOwner(width);
     await openShop(owner, await owner.page.screenshot());
@@ -89,6 +106,10 @@ test.for([1440, 390])(
 
     expect(owner.typed).toBeLessThanOrEqual(mostTyped);
     expect(await command('check-ledger')).toContain('in order');
+
+    if (width !== 1440) return;
+    await switchFeaturesOff(owner);
+    expect(await findLinkFaults(address)).toMatchObject({ faults: [] });
   },
 );
 

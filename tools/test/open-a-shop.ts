@@ -265,3 +265,11 @@ export async function deliverAndCash(owner: FirstOwner): Promise<void> {
   await owner.save('office.cash_enter');
   await expect(page.getByLabel(t('office.cash_counted'), { exact: true })).toHaveCount(0);
 }
+
+/** Switches every feature off that a shop can do without. */
+export async function switchFeaturesOff({ page, go, save }: FirstOwner): Promise<void> {
+  await go('/settings/features');
+  for (const feature of ['farm', 'bundles', 'reviews', 'referral', 'coins', 'deals', 'coupons'])
+    await page.getByLabel(t(`office.settings_${feature}`), { exact: true }).uncheck();
+  await save();
+}

@@ -44,6 +44,9 @@ export const getMenus = get('/menus', 'anyone', {
       side: Entries,
       side_pages: Entries,
       footer: Entries,
+      empty_pages: Type.Array(Type.String(), {
+        description: 'the pages whose lists or texts are empty; no menu and no site map leads to them',
+      }),
     }),
   ),
 });

@@ -24,7 +24,7 @@ export function contentRoutes(app: App): void {
     menus.getMenus,
     async ({ db, language, config }) => ({ data: await menusReply(db, language, { isDemo: config.demo }) }),
     {
-      cache: { tags: () => ['menus', 'settings', 'catalogue', 'shops', 'deals'] },
+      cache: { tags: () => ['menus', 'settings', 'catalogue', 'shops', 'deals', 'content:about-us'] },
     },
   );
 
@@ -83,6 +83,6 @@ export function contentRoutes(app: App): void {
       if (!data) throw new Refusal('not_found');
       return { data };
     },
-    { cache: { tags: () => ['layouts', 'settings'] } },
+    { cache: { tags: () => ['layouts', 'settings', 'catalogue'] } },
   );
 }

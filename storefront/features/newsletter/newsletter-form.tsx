@@ -14,7 +14,7 @@ interface NewsletterFormProps {
   answer?: SubscriptionResult | undefined;
 }
 
-/** Subscribes to the weekly newsletter. Its request code is loaded only on submit, so that no page waits for it. */
+/** Subscribes to the newsletter. Its request code is loaded only on submit, so that no page waits for it. */
 export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
   const text = useT();
   const language = useLanguage();

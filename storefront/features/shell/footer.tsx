@@ -80,7 +80,9 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
                   </li>
                 ))}
               </ul>
-              <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_saved')}</p>
+              {settings.payment_brands.includes('Visa') && (
+                <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_saved')}</p>
+              )}
             </div>
           )}
         </div>

@@ -32,6 +32,7 @@ const menus: Menus = {
   side: [],
   side_pages: [],
   footer: [],
+  empty_pages: [],
 };
 const shop = { 'GET /menus': () => ({ data: menus }) };
 

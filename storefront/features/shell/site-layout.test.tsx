@@ -8,6 +8,7 @@ import { overlays } from '#platform/overlays/overlays.ts';
 import { type Answers, inShop } from '../../test/render-in-shop.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import SideMenu from './side-menu.tsx';
@@ -42,6 +43,7 @@ const menus: Menus = {
       subMenu: [{ id: 'terms', path: '/terms', label: 'Terms and conditions' }],
     },
   ],
+  empty_pages: [],
 };
 const shop: Answers = {
   'GET /menus': () => ({ data: menus }),
@@ -140,6 +142,24 @@ test('the footer names the available payment methods only, and the source of the
   ).toBeTruthy();
   await screen.findByRole('link', { name: 'Terms and conditions' });
   expect(hrefOf('Terms and conditions')).toBe('/terms');
+});
+
+test('a shop that takes only cash says nothing of card data', async () => {
+  inShop(<Footer newsletter={null} />, {
+    ...shop,
+    'GET /settings': () => ({ ...settings, payment_brands: ['Cash on delivery'] }),
+  });
+
+  expect(await screen.findByText('Cash on delivery')).toBeTruthy();
+  expect(screen.queryByText(/card data/)).toBeNull();
+});
+
+test('a shop without a logo shows its own name, and not the logo of the program', async () => {
+  const named = { siteTitle: 'Kebun Mei', logo: { id: 'logo', original: '/logo.svg' } };
+  inShop(<Logo />, { ...shop, 'GET /settings': () => ({ ...settings, ...named }) });
+
+  expect(await screen.findByRole('link', { name: 'Kebun Mei' })).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('wholesale buyers get a link to their form, where the shop has one', async () => {

@@ -1,13 +1,13 @@
 import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Branch, SiteMap } from '#features/content/pages/site-map.tsx';
-import { menuCategoriesQuery } from '#features/shell/queries.ts';
+import { menuCategoriesQuery, menusQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 import { createLoader } from '#platform/page/page.ts';
 
 type CategoryNode = Pick<Category, 'slug' | 'name'> & { children?: readonly CategoryNode[] };
 
-const page = { critical: () => [menuCategoriesQuery] };
+const page = { critical: () => [menuCategoriesQuery, menusQuery] };
 
 export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
@@ -15,11 +15,12 @@ export const clientLoader = createLoader(page);
 export default function SiteMapPage() {
   const to = useTo();
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
+  const { data: menus } = useQuery(menusQuery);
   const asBranch = ({ slug, name, children = [] }: CategoryNode): Branch => ({
     label: name,
     href: to('/categories/view', { query: { slug } }),
     branches: children.map(asBranch),
   });
 
-  return <SiteMap categories={categories.map(asBranch)} />;
+  return <SiteMap categories={categories.map(asBranch)} emptyPages={menus?.empty_pages ?? []} />;
 }

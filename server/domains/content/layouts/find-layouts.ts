@@ -2,6 +2,7 @@ import {
   type listLayouts as call,
   type Layout,
   layoutList,
+  type Section,
 } from '@kebun/contract/content/layouts/layouts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
@@ -12,7 +13,7 @@ import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type LayoutRow, selectLayouts } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { selectByDraft } from './layout-rows.ts';
+import { selectByDraft, selectHasPopular } from './layout-rows.ts';
 
 type PositionedLayout = Layout & { position: number };
 
@@ -33,7 +34,18 @@ export async function listLayouts(db: Db, query: Static<(typeof call.call)['quer
 async function allLayouts(db: Db, language: Language): Promise<Layout[]> {
   const { home_layout } = await readSettings(db);
   const layouts = await selectLayouts(db);
-  return layouts.map((layout) => ({ ...toLayout(layout, language), is_chosen: layout.slug === home_layout }));
+  const isKnown = await selectHasPopular(db);
+  return layouts
+    .map((layout) => ({ ...toLayout(layout, language), is_chosen: layout.slug === home_layout }))
+    .map((layout) => (isKnown ? layout : { ...layout, sections: withNewForPopular(layout.sections) }));
+}
+
+/** Shows new products where a shop, which has had no visitors yet, knows of no popular ones. */
+function withNewForPopular(sections: readonly Section[]): Section[] {
+  if (sections.some((section) => section.id === 'rail' && section.source === 'new')) return [...sections];
+  return sections.map((section) =>
+    section.id === 'rail' && section.source === 'popular' ? { ...section, source: 'new' } : section,
+  );
 }
 
 const toLayout = ({ slug, name, sections, updated_at }: LayoutRow, language: Language): Layout => ({

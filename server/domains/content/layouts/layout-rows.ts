@@ -94,3 +94,10 @@ export const selectPositions = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('banners').select('position').distinct().orderBy('position').execute();
   return rows.map(({ position }) => position);
 };
+
+/** Returns whether visitors have looked at or bought any product. */
+export async function selectHasPopular(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from products where popularity > 0) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}

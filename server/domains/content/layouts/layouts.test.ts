@@ -27,6 +27,20 @@ test('the shop uses the modern layout by default', async ({ open, tx }) => {
   expect(after).toMatchObject({ slug: 'vintage', name: '復古', is_chosen: true });
 });
 
+test('a shop without visitors so far shows its new products in place of the popular ones', async ({
+  open,
+  db,
+}) => {
+  const sources = async () =>
+    (await (await open())('GET', '/api/layout')).body.data.sections.flatMap(
+      ({ source }: { source?: string }) => source ?? [],
+    );
+  await db.updateTable('products').set({ popularity: 1 }).execute();
+  expect(await sources()).toEqual(['best_sellers', 'popular']);
+  await db.updateTable('products').set({ popularity: 0 }).execute();
+  expect(await sources()).toEqual(['best_sellers', 'new']);
+});
+
 test('another layout can be viewed by name, and an unknown one is not found', async ({ open }) => {
   const request = await open();
 

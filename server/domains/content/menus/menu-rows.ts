@@ -45,7 +45,7 @@ export async function insertVersion(tx: Tx, { menu, version, entries, published_
   return rows[0]?.version;
 }
 
-/** Returns the pages whose lists hold nothing, so that no menu leads to them. */
+/** Returns the pages whose lists or texts are empty, so that no menu and no site map leads to them. */
 export async function selectEmptyPages(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from (values
@@ -53,7 +53,12 @@ export async function selectEmptyPages(db: Db): Promise<Set<string>> {
       ('/shocking-deals', exists (select from deals)),
       ('/farm', exists (select from farms)),
       ('/brands', exists (select from brands)),
-      ('/shops', exists (select from shops where is_active))
+      ('/shops', exists (select from shops where is_active)),
+      ('/best-sellers', exists (select from products where sold_last_month > 0)),
+      ('/about-us', exists (
+        select from static_blocks, jsonb_each(fields) as field, jsonb_each_text(field.value) as written
+        where slug = 'about-us' and written.value <> ''
+      ))
     ) as pages (path, has_rows)
     where not has_rows
   `.execute(db);

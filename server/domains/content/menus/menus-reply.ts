@@ -29,7 +29,7 @@ export async function menusReply(
     const entries: readonly EntryDraft[] = changed.get(name) ?? defaultMenus[name];
     return [name, entries.filter(isThere).map((entry) => entryOf(entry, isThere, language))] as const;
   });
-  return Object.fromEntries(menus) as unknown as Menus;
+  return { ...Object.fromEntries(menus), empty_pages: [...unlinked] } as unknown as Menus;
 }
 
 function entryOf(

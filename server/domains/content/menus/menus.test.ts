@@ -1,4 +1,5 @@
 import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
+import { sql } from 'kysely';
 import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
@@ -39,6 +40,26 @@ test('the default menus match the specification', async ({ open }) => {
   expect(labels(header[4].subMenu)).toEqual(['Profile', 'Orders', 'Address Book', 'Wishlist']);
   expect(labels(account)).toEqual(['My Account', 'Logout']);
   expect(labels(footer)).toEqual(['Shop', 'Help', 'Small print']);
+});
+
+test('no menu leads to a page whose list or text is empty', async ({ open, db }) => {
+  const empty = ['/bundles', '/shocking-deals', '/brands', '/shops', '/best-sellers', '/about-us'];
+  const read = async () => (await (await open())('GET', '/api/menus')).body.data;
+  const pathsIn = (value: unknown) =>
+    [...JSON.stringify(value).matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path);
+  expect((await read()).empty_pages).toEqual([]);
+  expect(pathsIn(await read())).toEqual(expect.arrayContaining(empty));
+
+  await db.updateTable('products').set({ brand_id: null, sold_last_month: 0 }).execute();
+  await db.updateTable('products').set({ status: 'draft' }).where('product_type', '=', 'bundle').execute();
+  await db.deleteFrom('deals').execute();
+  await db.deleteFrom('brands').execute();
+  await db.updateTable('shops').set({ is_active: false }).execute();
+  await sql`update static_blocks set fields = '{"content1": {"en": ""}}' where slug = 'about-us'`.execute(db);
+
+  const { empty_pages, ...menus } = await read();
+  expect(empty_pages.toSorted()).toEqual(empty.toSorted());
+  expect(pathsIn(menus).filter((path) => empty.includes(String(path)))).toEqual([]);
 });
 
 test('a published menu reaches shoppers at once without hidden entries, and other menus stay', async ({

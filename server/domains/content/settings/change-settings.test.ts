@@ -214,6 +214,27 @@ test('a chosen name is stored also when it is the default, as a step of the guid
   expect(overrides).toEqual({ siteTitle: defaults.siteTitle });
 });
 
+test('a language without a name of its own follows the base language, and not the name of the program', async ({
+  open,
+  db,
+}) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  await sql`update settings set overrides = '{}'`.execute(db);
+  const { defaults, version } = await findShopSettings(db);
+  const siteTitle = { ...defaults.siteTitle, en: 'Kebun Mei' }; // the form sends every language
+  await request('PUT', '/api/settings', { version, siteTitle }, headers);
+
+  expect((await request('GET', '/api/settings?lang=zh')).body.siteTitle).toBe('Kebun Mei');
+  await request(
+    'PUT',
+    '/api/settings',
+    { version: version + 1, siteTitle: { en: 'Kebun Mei', zh: '美園' } },
+    headers,
+  );
+  expect((await request('GET', '/api/settings?lang=zh')).body.siteTitle).toBe('美園');
+});
+
 test('an uploaded picture becomes the logo, until the default logo is restored', async ({ open, db }) => {
   const request = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'owner');

@@ -1,4 +1,6 @@
 import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/settings/shop-settings.ts';
+import { inEachLanguage, type Localised } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { compactNumber, isTin } from '@kebun/contract/orders/e-invoice.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -35,7 +37,8 @@ export async function changeSettings(
 
   const before = withOverrides<StoredSettings>(defaultSettings, held.overrides);
   const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
-  const after = withOverrides(before, { ...change, ...withCompactTin(change), logo });
+  const typed = withOverrides(before, { ...change, ...withCompactTin(change), logo });
+  const after = { ...typed, ...withOwnTexts(typed) };
   const errors = settingErrors(after);
   assertNoErrors(errors);
   const chosen = storedOnceChosen.filter((name) => change[name] !== undefined || name in held.overrides);
@@ -52,6 +55,23 @@ export async function changeSettings(
   invalidateTags(tx, 'settings');
   if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // collections and cached pages
   if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.ratings', {}); // cards
+}
+
+/**
+ * Name and description begin with a default in each language. One that the shop has written in its base language has
+ * no default in the others: they follow the base language until they are written.
+ */
+const withOwnTexts = ({ siteTitle, description }: Pick<StoredSettings, 'siteTitle' | 'description'>) => ({
+  siteTitle: ownTexts(siteTitle, defaultSettings.siteTitle),
+  description: ownTexts(description, defaultSettings.description),
+});
+
+function ownTexts(texts: Localised, defaults: Localised): Localised {
+  const base = baseLanguage();
+  if (texts[base] === defaults[base]) return texts;
+  return inEachLanguage((language) =>
+    texts[language] === defaults[language] ? '' : (texts[language] ?? ''),
+  );
 }
 
 /** A tax number is stored as it is printed: in capitals, without spaces. */

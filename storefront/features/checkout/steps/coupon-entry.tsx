@@ -5,13 +5,16 @@ import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
+import { useSettings } from '#platform/text/settings.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 
-/** The coupon: a field for a code, or the applied code with a button that removes it. */
+/** The coupon: a field for a code in a shop with coupons, or the applied code with a button that removes it. */
 export function CouponEntry() {
   const { checkout } = useCheckout();
-  return checkout.cart.coupon ? <CouponOn coupon={checkout.cart.coupon} /> : <CouponForm />;
+  const features = useSettings()?.features;
+  if (checkout.cart.coupon) return <CouponOn coupon={checkout.cart.coupon} />;
+  return features?.coupons === false && !features.referral ? null : <CouponForm />;
 }
 
 interface TypedCoupon {

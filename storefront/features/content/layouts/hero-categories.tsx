@@ -15,7 +15,7 @@ export default function HeroCategories({ menu }: { menu: ReactNode }) {
       <section className="relative flex min-h-112 flex-col overflow-hidden rounded-panel bg-sky lg:min-h-[clamp(30rem,34vw,38rem)]">
         <div className="relative z-1 p-6 md:p-10">
           <h1 className="display text-4xl whitespace-pre-line">{title}</h1>
-          <p className="mt-3 max-w-120 text-lg leading-[1.45]">{lead}</p>
+          {lead && <p className="mt-3 max-w-120 text-lg leading-[1.45]">{lead}</p>}
           <LinkButton size="hero" href={to('/products')} className="mt-6">
             {button}
           </LinkButton>

@@ -1,13 +1,16 @@
-import { useT } from '@kebun/ui/text/text.tsx';
+import { site } from '@kebun/contract/content/site.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** Returns the words of the hero: those of the shop, or its name and description. */
+/** Returns the words of the hero: those of the shop, or its name and the description that it wrote. */
 export function useHeroWords() {
   const text = useT();
-  const { words, siteTitle, description } = useSettings() ?? {};
+  const language = useLanguage();
+  const { words, siteTitle, siteSubtitle, description } = useSettings() ?? {};
+  const isWritten = description !== site.description[language];
   return {
     title: words?.hero_title ?? siteTitle,
-    lead: words?.hero_lead ?? description,
+    lead: words?.hero_lead ?? (isWritten ? description : siteSubtitle),
     button: words?.hero_button ?? text('frame.all_products'),
   };
 }

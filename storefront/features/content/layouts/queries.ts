@@ -9,7 +9,7 @@ export const layoutQuery = (slug: string | undefined) =>
     queryKey: ['layout', slug ?? ''],
     queryFn: apiQuery(getLayout, { query: slug ? { slug } : {} }),
     select: ({ data }: { data: Layout }) => data,
-    meta: { tags: () => ['layouts', 'settings'] },
+    meta: { tags: () => ['layouts', 'settings', 'catalogue'] },
   });
 
 export const layoutsQuery = queryOptions({

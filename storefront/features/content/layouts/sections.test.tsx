@@ -49,6 +49,18 @@ test('the hero says what the shop wrote, else its name; on wide screens it has a
   expect(screen.getByRole('searchbox', { name: 'What would you like to cook?' })).toBeTruthy();
 });
 
+test('below its name a shop says only what it has written', async () => {
+  const settings = { siteTitle: 'Sawi', description: 'Online Store', siteSubtitle: 'Greens from Ipoh' };
+  const { unmount } = inShop(<HeroCard tall search />, { 'GET /settings': () => settings });
+  expect(await screen.findByText('Greens from Ipoh')).toBeTruthy();
+  expect(screen.queryByText('Online Store')).toBeNull();
+  unmount();
+
+  const written = { ...settings, description: 'Vegetables of one farm' };
+  inShop(<HeroCard tall search />, { 'GET /settings': () => written });
+  expect(await screen.findByText('Vegetables of one farm')).toBeTruthy();
+});
+
 test("a banner links to its page in the visitor's language, or to another site", async () => {
   inShop(<BannerWide position="a" />, hung(banner('soup')), { language: 'zh', at: '/zh' });
   expect(await hrefOf('About soup')).toBe('/zh/products?tags=soup');

@@ -8,15 +8,25 @@ import { SiteMap } from './site-map.tsx';
 const shop: Answers = { 'GET /settings': () => ({ features: { farm: true }, texts: [] }) };
 
 test('without categories there is no heading for them', async () => {
-  inShop(<SiteMap categories={[]} />, shop);
+  inShop(<SiteMap categories={[]} emptyPages={[]} />, shop);
 
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Categories' })).toBeNull();
 });
 
+test('a page whose list holds nothing is left out', async () => {
+  inShop(<SiteMap categories={[]} emptyPages={['/brands']} />, shop);
+
+  expect(await screen.findByRole('link', { name: 'Our shops' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Brands' })).toBeNull();
+});
+
 test('categories are links under their heading', async () => {
   inShop(
-    <SiteMap categories={[{ label: 'Leafy greens', href: '/categories/view?slug=greens', branches: [] }]} />,
+    <SiteMap
+      categories={[{ label: 'Leafy greens', href: '/categories/view?slug=greens', branches: [] }]}
+      emptyPages={[]}
+    />,
     shop,
   );
 

@@ -13,12 +13,18 @@ export interface Branch {
   branches: readonly Branch[];
 }
 
+interface SiteMapProps {
+  categories: readonly Branch[];
+  emptyPages: readonly string[]; // nothing leads to them
+}
+
 /** All public pages and all categories. */
-export function SiteMap({ categories }: { categories: readonly Branch[] }) {
+export function SiteMap({ categories, emptyPages }: SiteMapProps) {
   const text = useT();
   const to = useTo();
   const settings = useSettings();
-  const isThere = ({ path }: { path: string }) => !settings || isPageOpen(path, settings);
+  const isThere = ({ path }: { path: string }) =>
+    !emptyPages.includes(path) && (!settings || isPageOpen(path, settings));
   const groups = sitePages.map(({ labelKey, pages }) => ({
     title: text(labelKey),
     branches: pages.filter(isThere).map(({ path, labelKey }) => ({

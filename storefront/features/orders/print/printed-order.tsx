@@ -1,6 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber, type Order, type OrderItem } from '@kebun/contract/orders/orders.ts';
-import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { RichText } from '@kebun/ui/text/rich-text.tsx';
@@ -8,6 +7,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
+import { ShopLogo } from '#platform/page/shop-logo.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
@@ -33,7 +33,7 @@ export function PrintedOrder({ order }: { order: Order }) {
     <article className="text-sm">
       <header className="flex items-start justify-between gap-6 border-b border-line pb-4">
         <div>
-          <img src={logo} alt={settings?.siteTitle ?? 'Kebun'} width="128" height="48" />
+          <ShopLogo />
           <p className="figures mt-3 font-semibold">
             {order.invoice
               ? text('order.invoice_number', {

@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** The weekly newsletter form, above the footer. */
+/** The newsletter form, above the footer. */
 export default function Newsfeed() {
   const text = useT();
   const words = useSettings()?.words;
