@@ -18,6 +18,7 @@ export const limits = {
   payment:     { shopper: 10,    address: 100,   network: null },
   refund:      { shopper: 10,    address: 100,   network: null },
   gateway:     { shopper: 60,    address: 600,   network: null }, // all callbacks of iPay88 come from a few addresses
+  gateway_test: { shopper: 10,   address: 20,    network: null,  minutes: 60 }, // the gateway limits the requests of a merchant
   review:      { shopper: 5,     address: 30,    network: 60 }, // a new guest for every attempt is still one network
   sign_in:     { shopper: 10,    address: 60,    network: 300,   minutes: 15, anywhere: { free: 20, bell: 10 } },
   staff:       { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a whole shift shares one address

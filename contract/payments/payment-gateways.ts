@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
-import { get, put } from '../lib/endpoint.ts';
+import { get, post, put } from '../lib/endpoint.ts';
 import { maxPaymentSen } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import type { Rule } from '../lib/rules.ts';
@@ -56,6 +56,39 @@ export const changeGateway = put('/staff/payment-gateways/:id', 'staff', {
   query: LanguageQuery,
   body: StrictObject({ ...GatewayDraft.properties, version: SeenVersion }),
   reply: Single(StaffGateway),
+});
+
+/** What a test of the merchant account shows. `works`: the gateway answered and named no fault. */
+export const gatewayTestOutcomes = [
+  'works',
+  'merchant_unknown',
+  'key_wrong',
+  'address_unregistered',
+  'account_inactive',
+  'refused',
+  'unclear',
+  'no_answer',
+] as const;
+
+export type GatewayTestOutcome = (typeof gatewayTestOutcomes)[number];
+
+export const GatewayTest = Type.Object({
+  outcome: StringEnum(gatewayTestOutcomes),
+  detail: Nullable(Type.String({ description: 'the words of the gateway, or the host that did not answer' })),
+  is_sandbox: Type.Boolean({ description: 'the gateway of the demo answered, which moves no money' }),
+});
+
+export type GatewayTest = Static<typeof GatewayTest>;
+
+export const testGateway = post('/staff/payment-gateways/:id/test', 'staff', {
+  summary:
+    'Tests the merchant account of a gateway without a payment: it asks for the state of a payment that does not ' +
+    'exist, and opens the payment page. The reply says no more than the answers show. Audited.',
+  limit: 'gateway_test',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({}),
+  reply: Single(GatewayTest),
 });
 
 /** The rules of a gateway. */

@@ -1,6 +1,10 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#platform/db/db.ts';
+import type { Config } from '#platform/lib/config.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { expect, test } from '#test/harness/api.ts';
-import { changeGateway, listStaffGateways } from './change-gateway.ts';
+import { expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
+import { changeGateway, listStaffGateways, testGateway } from './change-gateway.ts';
 
 test('staff switch cash off and on, and customers see it at once', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'owner');
@@ -51,4 +55,69 @@ test('limits that turn round are refused, and of two who save one version one is
   ).rejects.toMatchObject({ code: 'request_invalid' });
   await changeGateway(tx, id, { version }, by);
   await expect(changeGateway(tx, id, { version }, by)).rejects.toMatchObject({ code: 'version_conflict' });
+});
+
+type OpenDemo = (parts: { config: Config }) => Promise<SendRequest & { http: FastifyInstance }>;
+
+/** Opens a demo that listens, so that its gateway can be called. */
+async function givenListeningDemo(open: OpenDemo) {
+  if (!testConfig.ipay88) throw new Error('the demo has no gateway');
+  const ipay88 = { ...testConfig.ipay88 };
+  const request = await open({ config: { ...testConfig, ipay88 } });
+  await request.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = request.http.server.address() as AddressInfo;
+  ipay88.requeryUrl = ipay88.requeryUrl.replace(/:\d+\//, `:${port}/`);
+  return { request, config: { ...testConfig, ipay88 } };
+}
+
+test('the gateway of the demo passes its test, which is audited and makes no payment', async ({
+  tx,
+  open,
+}) => {
+  const { headers } = await givenStaff(tx, 'owner');
+  const { request } = await givenListeningDemo(open);
+  const id = (await listStaffGateways(tx)).find(({ slug }) => slug === 'ipay88')?.id;
+  const attempts = () => tx.selectFrom('payment_attempts').select('id').execute();
+  const before = await attempts();
+
+  const { status, body } = await request('POST', `/api/staff/payment-gateways/${id}/test`, {}, headers);
+
+  const works = { outcome: 'works', detail: null, is_sandbox: true };
+  expect([status, body.data]).toEqual([200, works]);
+  const audited = tx
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'payment_gateway.tested')
+    .where('subject_id', '=', id ?? '');
+  expect(await audited.execute()).toEqual([{ after: works }]);
+  expect(await attempts()).toEqual(before);
+});
+
+test('the gateway of the demo tells a wrong code, a wrong key and another address apart', async ({
+  tx,
+  open,
+}) => {
+  const by = await givenStaff(tx, 'owner');
+  const { config } = await givenListeningDemo(open);
+  const id = (await listStaffGateways(tx)).find(({ slug }) => slug === 'ipay88')?.id ?? '';
+  const outcomeWith = async (account: object, publicUrl = config.publicUrl) => {
+    const changed = { ...config, publicUrl, ipay88: { ...config.ipay88, ...account } };
+    const parts = { db: tx, inTransaction: <T>(work: (one: Tx) => Promise<T>) => work(tx), config: changed };
+    return (await testGateway(parts, id, by)).outcome;
+  };
+
+  expect(await outcomeWith({ merchantCode: 'M99999' })).toBe('merchant_unknown');
+  expect(await outcomeWith({ merchantKey: 'guessed' })).toBe('key_wrong');
+  expect(await outcomeWith({ signatureType: 'SHA1' })).toBe('key_wrong');
+  expect(await outcomeWith({}, 'https://other.example')).toBe('address_unregistered');
+});
+
+test('cash, and a gateway without keys, cannot be tested', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'owner');
+  const request = await open({ config: { ...testConfig, ipay88: undefined } });
+  const codeOf = async (id: string) =>
+    (await request('POST', `/api/staff/payment-gateways/${id}/test`, {}, headers)).body.code;
+
+  for (const { id } of await listStaffGateways(tx)) expect(await codeOf(id)).toBe('no_payment_gateway');
+  expect(await codeOf('0198c0de-0000-7000-8000-00000000d0d1')).toBe('not_found');
 });

@@ -1,14 +1,17 @@
 import {
   type GatewayDraft,
+  type GatewayTest,
   gatewayRules,
   type StaffGateway,
 } from '@kebun/contract/payments/payment-gateways.ts';
 import { sql } from 'kysely';
 import { audit, diffFields } from '#platform/auth/audit.ts';
-import { invalidateTags } from '#platform/cache/cache-tags.ts';
+import { type InTransaction, invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Config } from '#platform/lib/config.ts';
+import { testMerchant } from './ipay88/test-merchant.ts';
 
 /** Lists all gateways, offered or not. */
 export async function listStaffGateways(db: Db): Promise<StaffGateway[]> {
@@ -53,8 +56,33 @@ export async function changeGateway(
   return after;
 }
 
-async function findGateway(tx: Tx, id: string): Promise<StaffGateway> {
-  const gateway = (await listStaffGateways(tx)).find((each) => each.id === id);
+interface GatewayTestContext {
+  db: Db;
+  inTransaction: InTransaction;
+  config: Config;
+}
+
+/** Tests the merchant account of a gateway, and audits what its answers show. A gateway without keys is refused. */
+export async function testGateway(
+  { db, inTransaction, config }: GatewayTestContext,
+  id: string,
+  by: { id: string },
+): Promise<GatewayTest> {
+  const { slug } = await findGateway(db, id);
+  if (slug !== 'ipay88' || !config.ipay88) throw new Refusal('no_payment_gateway');
+  const shown = { ...(await testMerchant(config, config.ipay88)), is_sandbox: config.ipay88.isSandbox };
+  await inTransaction((tx) =>
+    audit(tx, by, {
+      action: 'payment_gateway.tested',
+      subject: { kind: 'payment_gateway', id },
+      after: shown,
+    }),
+  );
+  return shown;
+}
+
+async function findGateway(db: Db, id: string): Promise<StaffGateway> {
+  const gateway = (await listStaffGateways(db)).find((each) => each.id === id);
   if (!gateway) throw new Refusal('not_found');
   return gateway;
 }

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/payments/staff-payments.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { changeGateway, listStaffGateways } from './change-gateway.ts';
+import { changeGateway, listStaffGateways, testGateway } from './change-gateway.ts';
 import { requeryPayment } from './gateway/requery-payment.ts';
 import { listOrderPayments, listStaffPayments } from './list-staff-payments.ts';
 
@@ -42,6 +42,14 @@ export function paymentStaffRoutes(app: App): void {
     gateways.changeGateway,
     async ({ inTransaction, staff: by, params, body }) => ({
       data: await inTransaction((tx) => changeGateway(tx, params.id, body, by)),
+    }),
+    staff('settings.write'),
+  );
+  serve(
+    app,
+    gateways.testGateway,
+    async ({ db, inTransaction, config, staff: by, params }) => ({
+      data: await testGateway({ db, inTransaction, config }, params.id, by),
     }),
     staff('settings.write'),
   );

@@ -682,6 +682,7 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/categories/:id':         { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createCategory(tx, anotherCategory, staff.owner); return { params: { id }, body: { ...anotherCategory, version: 1 } }; } },
   'DELETE /api/categories/:id':      { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createCategory(tx, anotherCategory, staff.owner)).id } }) },
   'GET /api/staff/payment-gateways': { done: 200 },
+  'POST /api/staff/payment-gateways/:id/test': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await listStaffGateways(tx)).find(({ slug }) => slug === 'ipay88')?.id ?? '' }, body: {} }) },
   'PUT /api/staff/payment-gateways/:id': { done: 200, log: 'audit_log', ready: async (tx) => { const [gateway] = await listStaffGateways(tx); return { params: { id: gateway?.id ?? '' }, body: { is_active: true, version: gateway?.version ?? 0 } }; } },
   'GET /api/staff/shops':            { done: 200 },
   'POST /api/staff/shops':           { done: 201, log: 'audit_log', sent: { body: anotherShop } },

@@ -23,8 +23,30 @@ export const requeryFields = (merchantCode: string, refNo: string, amount: Sen |
 const requestTimeoutMs = 5_000; // milliseconds
 const maxAnswerBytes = 100; // characters: a longer answer is a page
 
-/** Asks the configured address only, without following redirects. */
+/** The other answers that iPay88 publishes. They say nothing about a payment. */
+const otherAnswers: readonly string[] = [
+  'record not found',
+  'incorrect amount',
+  'invalid parameters',
+  'limited by per day maximum number of requery',
+  'payment pending',
+  'payment in progress',
+];
+
+/** Tells whether iPay88 has published this answer to a requery. */
+export const isPublished = (text: string) =>
+  readVerdict(text) !== 'unknown' || otherAnswers.includes(text.trim().toLowerCase());
+
 export async function requery(url: string, fields: Record<string, string>): Promise<Verdict> {
+  const answer = await askForState(url, fields);
+  return answer === undefined ? 'unknown' : readVerdict(answer); // without an answer it is asked again later
+}
+
+/**
+ * Asks the configured address only, without following redirects. Returns undefined when it is unreachable, slow or
+ * untrusted, or answers with a page.
+ */
+export async function askForState(url: string, fields: Record<string, string>): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -32,9 +54,9 @@ export async function requery(url: string, fields: Record<string, string>): Prom
       redirect: 'error',
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
-    const text = response.ok ? await response.text() : '';
-    return text.length <= maxAnswerBytes ? readVerdict(text) : 'unknown';
+    const text = response.ok ? await response.text() : undefined;
+    return text === undefined || text.length > maxAnswerBytes ? undefined : text;
   } catch {
-    return 'unknown'; // unreachable, slow or untrusted: it is asked again later
+    return undefined;
   }
 }
