@@ -519,10 +519,25 @@ export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: a new window does not open on a closed day',
     removals: [
-      { file: 'server/domains/delivery/change-window.ts', take: 'await closeNewSlot(tx, added.id);' },
+      {
+        file: 'server/domains/delivery/change-window.ts',
+        take: 'windows.map(({ id }) => id),',
+        put: '[],',
+      },
     ],
     test: closing,
     named: 'also closes a new window',
+  },
+  {
+    guard: 'staff: a copied day makes each window once',
+    removals: [
+      {
+        file: 'server/domains/delivery/staff-rows.ts',
+        take: ".onConflict((conflict) => conflict.columns(['method_id', 'weekday', 'from_time']).doNothing())",
+      },
+    ],
+    test: 'server/domains/delivery/copy-day.test.ts',
+    named: 'two tabs',
   },
   {
     guard: 'staff: a day with orders is closed only on confirmation',
