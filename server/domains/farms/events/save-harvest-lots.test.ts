@@ -10,6 +10,7 @@ import {
   noon,
   recordFarmEvent,
 } from '#test/fixtures/given-farm.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { decideReview } from './decide-review.ts';
@@ -43,10 +44,24 @@ async function givenHarvested(tx: Tx, more: Partial<Payload<'harvested'>> = {}) 
   return { farm, batch, event, name: `H-261029-${code.slice(3).replace('-', '')}-P1` };
 }
 
-const pack = (tx: Tx, batch: string, g: number) =>
-  sql`
-    update harvest_lots set packed_g = packed_g + ${g}, remaining_g = remaining_g - ${g} where batch_id = ${batch}
+/** Packs grams of the lots of a batch into one pack, as `packHarvest` does in the domain above. */
+async function pack(tx: Tx, batch: string, g: number) {
+  const { sku_id } = await givenProduct(tx);
+  await sql`
+    with lot as (
+      update harvest_lots set packed_g = packed_g + ${g}, remaining_g = remaining_g - ${g} where batch_id = ${batch}
+      returning id, farm_id, grade, harvested_on
+    ), made as (
+      insert into pack_lots (code, kind, sku_id, packs, made_on, best_before, farm_id, grade, harvested_on, pack_g,
+        input_g, waste_g, overfill_g, source)
+      select 'K-261029-0001ABC', 'packed', ${sku_id}, 1, harvested_on, harvested_on, farm_id, grade, harvested_on,
+        ${g}, ${g}, 0, 0, 'test'
+      from lot
+      returning id
+    )
+    insert into lot_edges (from_harvest_lot_id, to_pack_lot_id, grams) select lot.id, made.id, ${g} from lot, made
   `.execute(tx);
+}
 
 test('harvests of one day, plot and grade are one lot', async ({ tx }) => {
   const { farm, batch, name } = await givenHarvested(tx);
