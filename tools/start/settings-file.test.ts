@@ -166,3 +166,9 @@ test('F-17: DEMO=0 replaces another value in the file, and all else stays', () =
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(switchDemoOff(join(folder, 'none.env'))).toBe(false);
 });
+
+test('F-17: a demo without limits becomes a shop with limits, which starts', () => {
+  const { file } = given('DEMO=1\nLIMITS=off\n');
+  switchDemoOff(file);
+  expect(readFileSync(file, 'utf8')).toBe('DEMO=0\n# LIMITS=on\n');
+});

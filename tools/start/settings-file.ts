@@ -179,12 +179,16 @@ export function rememberSettingsFile(file: string, to = memory): void {
   }
 }
 
-/** Writes DEMO=0 in place of another value of an existing file. Returns whether the file has it now. */
+/**
+ * Writes DEMO=0 in place of another value of an existing file, without LIMITS=off, which only a demo may have. Returns
+ * whether the file has it now.
+ */
 export function switchDemoOff(file: string): boolean {
   const text = readSettingsFile(file);
   if (text === undefined) return false;
   const isLine = /^[ \t]*(?:export\s+)?DEMO[ \t]*=.*$/m;
-  const changed = isLine.test(text) ? text.replace(isLine, 'DEMO=0') : `${text.trimEnd()}\nDEMO=0\n`;
+  const switched = isLine.test(text) ? text.replace(isLine, 'DEMO=0') : `${text.trimEnd()}\nDEMO=0\n`;
+  const changed = switched.replace(/^[ \t]*(?:export\s+)?LIMITS[ \t]*=[ \t]*off[ \t]*$/m, '# LIMITS=on');
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
   writeFileSync(draft, changed, { mode: 0o600, flag: 'wx' });

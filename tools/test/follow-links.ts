@@ -23,7 +23,7 @@ const decodeEntities = (text: string) =>
   text.replace(/&(?:amp|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /** Returns the addresses in the markup of a page, in a sitemap or in the menus, which a script draws. */
-export const linksIn = (body: string): string[] =>
+const linksIn = (body: string): string[] =>
   [...body.replace(data, '').matchAll(attributes)].map(([, href, loc, path]) =>
     decodeEntities(href ?? loc ?? path ?? ''),
   );

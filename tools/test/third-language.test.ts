@@ -14,6 +14,7 @@ import { readTexts } from '../codegen/write-messages.ts';
 import { demoPassword, demoSecret } from '../seed/demo-accounts.ts';
 import { copyWithLanguage, inMadeUp, madeUp, madeUpName } from './copy-with-language.ts';
 import { findBrowser } from './find-browser.ts';
+import { findLinkFaults } from './link-faults.ts';
 
 const texts = readTexts(defaultLanguage);
 /** Memory where the machine has it: the copy and its database are thrown away. */
@@ -37,36 +38,38 @@ beforeAll(async () => {
 
   const port = await freePort(4300);
   address = `http://localhost:${port}`;
-  shop = run('tools/start/start-shop.ts', {
-    DATA_DIR: data,
-    DEMO: '1',
-    LIMITS: 'off',
-    NODE_ENV: 'production',
-    PORT: String(port),
-  });
-  while (!(await isReady())) {
-    if (shop.exitCode !== null) throw new Error(`The shop did not start: it ended with ${shop.exitCode}`);
-    await wait(250);
-  }
+  await startShop({ DEMO: '1', LIMITS: 'off', PORT: String(port) });
   browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 }, 300_000);
 
 afterAll(async () => {
   await browser?.close();
-  if (shop && shop.exitCode === null) {
-    shop.kill('SIGTERM');
-    await once(shop, 'exit');
-  }
+  await stopShop();
   for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-const run = (tool: string, environment: NodeJS.ProcessEnv = {}) =>
-  spawn(process.execPath, [tool], {
+const run = (tool: string, environment: NodeJS.ProcessEnv = {}, ...words: string[]) =>
+  spawn(process.execPath, [tool, ...words], {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment },
   });
+
+/** Starts the shop over the data folder, whose settings file is written by the first start. */
+async function startShop(environment: NodeJS.ProcessEnv = {}) {
+  shop = run('tools/start/start-shop.ts', { DATA_DIR: data, NODE_ENV: 'production', ...environment });
+  while (!(await isReady())) {
+    if (shop.exitCode !== null) throw new Error(`The shop did not start: it ended with ${shop.exitCode}`);
+    await wait(250);
+  }
+}
+
+async function stopShop() {
+  if (!shop || shop.exitCode !== null) return;
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
+}
 
 const isReady = () =>
   fetch(`${address}/api/ready`).then(
@@ -166,3 +169,14 @@ test('the other languages stay as they were', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部商品');
   await expect(page.getByText('⟦')).toHaveCount(0);
 });
+
+test('emptied by bin/empty-demo, the demo is a real shop: every link leads to a page, and no word of the demo is left', async () => {
+  await stopShop();
+  const [emptied] = await once(run('bin/empty-demo.ts', { DATA_DIR: data }, '--yes'), 'exit');
+  expects(emptied).toBe(0);
+  await startShop();
+
+  const { pages, faults } = await findLinkFaults(address, 'look_around=1'); // it is closed
+  expects(faults).toEqual([]);
+  expects(pages).toBeGreaterThan(200);
+}, 120_000);

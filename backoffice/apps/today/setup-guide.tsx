@@ -1,6 +1,7 @@
 import {
   getSetupGuide,
   type OptionalStep,
+  type SetupGap,
   type SetupStep,
 } from '@kebun/contract/content/settings/setup-guide.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
@@ -47,6 +48,13 @@ const pageOf: Readonly<Record<SetupStep | OptionalStep, string>> = {
   closed_days: '/delivery',
   trust: '/settings/trust',
   team: '/team',
+};
+
+/** The page of what a begun step lacks. */
+const pageOfGap: Readonly<Record<SetupGap, string>> = {
+  delivery_method: '/shipping-methods',
+  delivery_window: '/delivery-windows',
+  stock: '/products',
 };
 
 /**
@@ -111,7 +119,7 @@ export function SetupGuide() {
 
 interface StepListProps {
   label: string;
-  steps: readonly { step: SetupStep | OptionalStep; is_done: boolean }[];
+  steps: readonly { step: SetupStep | OptionalStep; is_done: boolean; gap?: SetupGap | null }[];
   next: SetupStep | OptionalStep;
 }
 
@@ -120,9 +128,9 @@ function StepList({ label, steps, next }: StepListProps) {
   const { t } = useI18n();
   return (
     <List component="ol" aria-label={label}>
-      {steps.map(({ step, is_done }) => (
+      {steps.map(({ step, is_done, gap }) => (
         <ListItem key={step} disablePadding>
-          <ListItemButton component={Link} to={pageOf[step]} selected={step === next}>
+          <ListItemButton component={Link} to={gap ? pageOfGap[gap] : pageOf[step]} selected={step === next}>
             <ListItemIcon sx={{ minWidth: 40 }}>
               {is_done ? (
                 <DoneIcon color="success" titleAccess={t('office.setup_done')} />
@@ -132,7 +140,9 @@ function StepList({ label, steps, next }: StepListProps) {
             </ListItemIcon>
             <ListItemText
               primary={t(`office.setup_${step}`)}
-              secondary={is_done ? undefined : t(`office.setup_${step}_lead`)}
+              secondary={
+                is_done ? undefined : t(gap ? `office.setup_gap_${gap}` : `office.setup_${step}_lead`)
+              }
             />
             <ChevronRightIcon color="disabled" />
           </ListItemButton>

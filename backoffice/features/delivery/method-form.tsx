@@ -52,7 +52,12 @@ export function MethodForm() {
       <FormAside>
         <LocalisedTextInput source="name" label={t('office.text_name')} maxLength={80} />
         <LocalisedTextInput source="description" label={t('office.text_description')} maxLength={300} />
-        <LocalisedTextInput source="eta_text" label={t('office.text_eta')} maxLength={80} />
+        <LocalisedTextInput
+          source="eta_text"
+          label={t('office.text_eta')}
+          maxLength={80}
+          hint={t('office.shipping_method_eta_hint')}
+        />
       </FormAside>
       <Destination />
       <FormAside>

@@ -10,13 +10,14 @@ interface LocalisedProps {
   label: string; // without a language, which each input adds
   maxLength?: number;
   lines?: number; // a text of several
+  hint?: string | undefined;
 }
 
 /**
  * The inputs of a text in the languages of the shop, the base language first. An empty one shows what its readers see.
  * A text in another language stays in the record.
  */
-export function LocalisedTextInput({ source, label, maxLength, lines }: LocalisedProps) {
+export function LocalisedTextInput({ source, label, maxLength, lines, hint = '' }: LocalisedProps) {
   const labelIn = useLabelIn();
   const shown = useShopLanguages();
   const base: unknown = useWatch({ name: `${source}.${shown[0]}` });
@@ -27,6 +28,7 @@ export function LocalisedTextInput({ source, label, maxLength, lines }: Localise
       source={`${source}.${language}`}
       label={labelIn(label, language)}
       placeholder={fallback}
+      helperText={hint}
       {...(lines && { multiline: true, minRows: lines, maxRows: lines * 3 })}
       slotProps={{
         htmlInput: { lang: tagOfLanguage(language), maxLength, autoCapitalize: 'off' },

@@ -31,9 +31,23 @@ test('a step is undone while what it leads to lacks', async ({ tx }) => {
   expect(await undone(tx)).not.toContain('opening');
 });
 
-test('a product without stock does not complete its step', async ({ tx }) => {
+const gapOf = async (tx: Tx, name: string) => (await setupGuide(tx)).find(({ step }) => step === name)?.gap;
+
+test('a product without stock does not complete its step, which names the stock', async ({ tx }) => {
+  expect(await gapOf(tx, 'product')).toBeNull();
   await sql`update stock_items set on_hand = 0, reserved = 0`.execute(tx);
   expect(await undone(tx)).toContain('product');
+  expect(await gapOf(tx, 'product')).toBe('stock');
+});
+
+test('a begun delivery names what it lacks: first a method, then its windows', async ({ tx }) => {
+  await sql`update delivery_windows set is_active = false`.execute(tx);
+  await sql`update delivery_methods set is_active = type = 'delivery' and requires_slot`.execute(tx);
+  expect(await gapOf(tx, 'delivery')).toBe('delivery_window');
+  await sql`update delivery_methods set is_active = false`.execute(tx);
+  expect(await gapOf(tx, 'delivery')).toBe('delivery_method');
+  await sql`delete from zone_ranges`.execute(tx);
+  expect(await gapOf(tx, 'delivery')).toBeNull();
 });
 
 test('owners and managers see the guide, with whether mails can leave', async ({ tx, open }) => {

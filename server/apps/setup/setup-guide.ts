@@ -3,6 +3,7 @@ import {
   getSetupGuide,
   type OptionalStep,
   optionalSteps,
+  type SetupGap,
   type SetupGuide,
   type SetupStep,
   setupSteps,
@@ -73,7 +74,33 @@ export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
     from settings
   `.execute(db);
   const [done] = rows;
-  return setupSteps.map((step) => ({ step, is_done: done?.[step] ?? false }));
+  const gaps = await findGaps(db);
+  return setupSteps.map((step) => {
+    const is_done = done?.[step] ?? false;
+    return { step, is_done, gap: is_done ? null : (gaps[step] ?? null) };
+  });
+}
+
+/** Returns what a begun step lacks: an owner who added a zone does not look for windows on the page of zones. */
+async function findGaps(db: Db): Promise<Partial<Record<SetupStep, SetupGap>>> {
+  const { rows } = await sql<{ zone: boolean; method: boolean; product: boolean }>`
+    with served as (
+      select code from delivery_zones
+      where is_active and exists (select from zone_ranges where zone_ranges.zone = code)
+    )
+    select
+      exists (select from served) as zone,
+      exists (
+        select from delivery_methods as method
+        where is_active and (type = 'pickup' or exists (select from served where code = any (method.zones)))
+      ) as method,
+      exists (select from products where status = 'publish') as product
+  `.execute(db);
+  const { zone, method, product } = rows[0] ?? {};
+  return {
+    ...((zone || method) && { delivery: method ? 'delivery_window' : 'delivery_method' }),
+    ...(product && { product: 'stock' }),
+  };
 }
 
 /** Returns what an owner may do at any time, and whether anything of it was done. */

@@ -38,7 +38,11 @@ export function CategoryList() {
   const { hasEdit } = useResourceDefinition();
   const order = useAction((ids: string[]) => call(orderCategories, { body: { ids } }));
   return (
-    <TaxonomyList title={text('common.categories')} hint={text('office.taxonomy_categories_hint')}>
+    <TaxonomyList
+      title={text('common.categories')}
+      hint={text('office.taxonomy_categories_hint')}
+      empty={text('office.categories_none')}
+    >
       {hasEdit && (
         <OrderColumn<StaffCategory>
           label={text('common.sort')}

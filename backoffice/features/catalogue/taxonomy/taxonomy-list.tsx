@@ -22,16 +22,24 @@ interface TaxonomyEntry {
 interface Props {
   title: string;
   hint: string;
+  empty?: string; // shown without any; undefined: a plain sentence
   children?: ReactNode; // further columns
 }
 
 /** The complete list of categories, brands or labels, in every language, with the number of their products. */
-export function TaxonomyList({ title, hint, children }: Props) {
+export function TaxonomyList({ title, hint, empty, children }: Props) {
   const { t, language } = useI18n();
   const served = servedLanguage(language);
   const other = useOtherLanguage(language);
   return (
-    <RecordList title={title} hint={hint} add={t('office.taxonomy_add')} isComplete width={1000}>
+    <RecordList
+      title={title}
+      hint={hint}
+      add={t('office.taxonomy_add')}
+      isComplete
+      width={1000}
+      {...(empty && { empty })}
+    >
       <LinkColumn<TaxonomyEntry>
         label={languageNameIn(served, language)}
         name={({ name, parent_id }) => (
