@@ -47,10 +47,6 @@ export const site: SiteContent = {
       zh: 'No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya, Selangor（八打靈再也）',
     },
     map: shop.location,
-    hours: {
-      en: 'Monday to Friday 7:30\u00a0am to 7\u00a0pm, Saturday 7\u00a0am to 7\u00a0pm, Sunday 8\u00a0am to 1\u00a0pm',
-      zh: '星期一至五早上 7\u00a0時半至晚上 7\u00a0時，星期六早上 7\u00a0時至晚上 7\u00a0時，星期日早上 8\u00a0時至下午 1\u00a0時',
-    },
   },
   privacy_email: 'privacy@kebunhijau.example',
   socials: shop.socials,

@@ -252,7 +252,6 @@ export interface SiteContent {
     whatsapp: string; // E.164
     address: Localised;
     map: { lat: number; lng: number };
-    hours: Localised;
   };
   privacy_email: string;
   socials: Social[];

@@ -87,7 +87,7 @@ const paymentsOf = async (db: Db) =>
 function identityTexts(): string[] {
   const { words, contact, announcement, announcement_after, socials } = site;
   const { name, description, owner_name, business_registration_number, email, website } = shop;
-  const said = [words, contact.address, contact.hours, announcement, announcement_after, name, description];
+  const said = [words, contact.address, announcement, announcement_after, name, description];
   const texts = said.flatMap((part) =>
     Object.values(part).flatMap((text) => (typeof text === 'string' ? text : Object.values(text as object))),
   );

@@ -1,6 +1,11 @@
-import { Box, FormHelperText, Typography } from '@mui/material';
+import { getShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
+import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+import { call } from '#platform/data/call.ts';
 import { weekdayIn } from '#platform/data/weekdays.ts';
 import { messageOf } from '#platform/records/form-errors.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -17,6 +22,7 @@ export function HoursInput({ source }: { source: string }) {
       <Typography component="legend" sx={{ fontWeight: 600, paddingBottom: 1 }}>
         {t('shops.opening_hours')}
       </Typography>
+      <HoursInSettings />
       {weekdays.map((day, place) => (
         <Box key={day} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr', paddingBottom: 2 }}>
           {(['open', 'close'] as const).map((end) => (
@@ -35,5 +41,25 @@ export function HoursInput({ source }: { source: string }) {
       ))}
       <FormHelperText error={problem !== undefined}>{problem ?? t('office.shops_hours_hint')}</FormHelperText>
     </Box>
+  );
+}
+
+/** Says that the footer shows a text of the settings, whatever the hours of a location. */
+function HoursInSettings() {
+  const { t, language } = useI18n();
+  const { data: settings } = useQuery({
+    queryKey: ['settings', 'hours'],
+    queryFn: () => call(getShopSettings),
+  });
+  const hours = settings?.data.contact.hours;
+  if (!hours) return null;
+
+  return (
+    <Alert severity="warning" sx={{ marginBottom: 2 }}>
+      <Box>{t('office.shops_hours_in_settings', { hours: textIn(hours, language) })}</Box>
+      <Button component={Link} to="/settings/contact" color="inherit" sx={{ marginLeft: -2.5 }}>
+        {t('office.settings')}
+      </Button>
+    </Alert>
   );
 }
