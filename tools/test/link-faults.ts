@@ -13,8 +13,8 @@ const brands = ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill', 'FPX', 'Boost'
 /** What only the demo says of itself, and the name of the gallery of home pages, in every language. */
 function demoTexts(): string[] {
   const { name, description, owner_name, business_registration_number, email, website } = shop;
-  const { address, hours, whatsapp } = site.contact;
-  const written = [site.words, site.announcement, site.announcement_after, address, hours, name, description];
+  const { address, whatsapp } = site.contact;
+  const written = [site.words, site.announcement, site.announcement_after, address, name, description];
   return [
     ...written.flatMap((part) => Object.values(part).flatMap(textsIn)),
     ...[owner_name, business_registration_number, email, website, shop.phone, whatsapp, '03-7700 0000'],
