@@ -196,14 +196,14 @@ describe('a packing is refused, and takes nothing,', () => {
     const house = await givenPackhouse(tx);
     const state = (value: string) =>
       tx.updateTable('harvest_lots').set({ state: value }).where('code', '=', house.lot).execute();
-    const hold = (type: 'hold_placed' | 'hold_released') =>
+    const hold = (type: 'hold_placed' | 'hold_released', day: number) =>
       recordEvents(
         tx,
         [
           recordFarmEvent(
             house.farm,
             house.batch,
-            49.5,
+            day,
             type,
             { reason: 'test', scope: 'batch' },
             { cohorts: at(house.farm.p1) },
@@ -217,9 +217,9 @@ describe('a packing is refused, and takes nothing,', () => {
     await state('recalled');
     await expect(pack(db, house)).rejects.toMatchObject(objectionTo('lot_recalled'));
     await state('ok');
-    await hold('hold_placed');
+    await hold('hold_placed', 49.3);
     await expect(pack(db, house)).rejects.toMatchObject(objectionTo('lot_held_in_field'));
-    await hold('hold_released');
+    await hold('hold_released', 49.5);
     await pack(db, house);
 
     const spray = recordFarmEvent(
