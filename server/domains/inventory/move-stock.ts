@@ -79,7 +79,7 @@ async function insertMovements(
     )
     select
       product_id, moved.sku_id is not null as is_moved, coalesce(is_lot_moved, true) as is_lot_moved,
-      coalesce(available, 0) - sums.delta as before, coalesce(available, 0) as after,
+      coalesce(available, 0) - coalesce(sums.delta, 0) as before, coalesce(available, 0) as after,
       ${bundlesWith(sql`skus.id`)} as bundles
     from (select distinct sku_id from requested) as changed
     join skus on skus.id = changed.sku_id

@@ -108,6 +108,13 @@ test('a source moves stock once, and never below the reserved units', async ({ t
   await expect(spoil).rejects.toMatchObject({ code: 'insufficient_stock' });
 });
 
+test('of a sku without a unit none can be taken', async ({ tx }) => {
+  const { sku_id } = await givenProduct(tx, { stock: 0 });
+
+  const spoil = moveStock(tx, [{ sku_id, delta: -1 }], { reason: 'spoiled', source: 'count:2' });
+  await expect(spoil).rejects.toMatchObject({ code: 'insufficient_stock' });
+});
+
 test('a movement cannot be changed', async ({ tx }) => {
   const rewriting = sql`update stock_movements set delta = 1`.execute(tx);
   await expect(rewriting).rejects.toMatchObject({ code: '23001' });
