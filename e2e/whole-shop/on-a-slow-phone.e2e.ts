@@ -115,11 +115,16 @@ test('a link tapped twice in a row opens its page', async ({ page, shop }) => {
   if (!box) throw new Error('The link is not visible');
   const finger = { x: box.x + 40, y: box.y + box.height / 2 };
   const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchEnd') =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [finger] : [] });
-  const tap = () => Promise.all([touch('touchStart'), touch('touchEnd')]);
-  // the second tap does not wait for the answer to the first: as quick as a hand, on a busy machine too
-  await Promise.all([tap(), wait(150).then(tap)]);
+  const began = Date.now() / 1000; // seconds
+  const touch = (type: 'touchStart' | 'touchEnd', after: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchStart' ? [finger] : [],
+      timestamp: began + after,
+    });
+  const tap = (after: number) => Promise.all([touch('touchStart', after), touch('touchEnd', after + 0.05)]);
+  // as quick as a hand by the times that the taps carry, however late a busy machine delivers them
+  await Promise.all([tap(0), wait(150).then(() => tap(0.15))]);
 
   await expect(page).toHaveURL(/categories\/view\?slug=mushrooms$/);
   await page.waitForLoadState('networkidle');

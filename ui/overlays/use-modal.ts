@@ -89,11 +89,14 @@ export function useModal({
 let closedAt = Number.NEGATIVE_INFINITY;
 const doubleTap = 500; // ms, within which browsers count two taps as one double tap
 
-/** The second half of a double tap that closed an overlay hits the page beneath, which the visitor did not intend. */
+/**
+ * The second half of a double tap that closed an overlay hits the page beneath, which the visitor did not intend. The
+ * time of the tap counts: a slow phone handles it late.
+ */
 globalThis.addEventListener?.(
   'click',
   (event) => {
-    if (event.detail < 2 || performance.now() - closedAt > doubleTap) return;
+    if (event.detail < 2 || event.timeStamp - closedAt > doubleTap) return;
     event.preventDefault();
     event.stopPropagation();
   },
