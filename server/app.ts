@@ -49,6 +49,7 @@ import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
 import { closeOldLotsTask } from '#domains/lots/jobs.ts';
 import { lotStaffRoutes } from '#domains/lots/routes.staff.ts';
+import { lotRoutes } from '#domains/lots/routes.ts';
 import { deleteUnconfirmedTask } from '#domains/newsletter/jobs.ts';
 import { newsletterConfirmationContents, newsletterWelcomeContents } from '#domains/newsletter/mails.ts';
 import { newsletterRoutes } from '#domains/newsletter/routes.ts';
@@ -203,6 +204,7 @@ function domainRoutes(app: App) {
   catalogueRoutes(app);
   dealRoutes(app);
   stockStaffRoutes(app);
+  lotRoutes(app);
   lotStaffRoutes(app);
   catalogueStaffRoutes(app, openNewStock);
   dealStaffRoutes(app);

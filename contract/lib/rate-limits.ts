@@ -11,6 +11,7 @@ export const limits = {
   track_proof: { shopper: 10,    address: 30,    network: 300,   minutes: 15, anywhere: { free: 20, bell: 10 } }, // wrong email addresses and phone numbers for one order
   search:      { shopper: 60,    address: 6_000, network: null },
   farm_figures: { shopper: 120,  address: 1_200, network: null }, // computed again for every other query
+  trace:       { shopper: 60,    address: 600,   network: null }, // codes of lots are guessed with two random letters
   checkout:    { shopper: 10,    address: 60,    network: 300 },
   coupon:      { shopper: 10,    address: 60,    network: 600 }, // a caller may guess codes as many guests
   refer_code:  { shopper: 10,    address: 30,    network: 300 }, // a code is short

@@ -150,6 +150,8 @@ export const refusals = {
   insufficient_seed_stock:      409,
   already_void:          409,
   harvest_packed:        409,
+  lot_code_wrong:        422, // a character is wrong, by the check character
+  gtin_wrong:            422,
   lot_held:              409,
   lot_not_held:          409,
   lot_recalled:          409,

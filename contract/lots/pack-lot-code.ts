@@ -48,3 +48,6 @@ export function readHarvestLotCode(typed: string): string | undefined {
 }
 
 const lastPartOf = (typed: string) => typed.trim().toUpperCase().split('/').at(-1) ?? '';
+
+/** Returns the path of the public page of a lot. Labels carry it as a QR code. */
+export const tracePath = (code: string) => `/t/${code}`;

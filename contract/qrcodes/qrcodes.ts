@@ -3,14 +3,14 @@ import { listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { StrictObject, StringEnum, Typed } from '../lib/shapes.ts';
 
-const kinds = ['referral', 'order', 'payment', 'member', 'batch', 'plot'] as const;
+const kinds = ['referral', 'order', 'payment', 'member', 'batch', 'plot', 'lot'] as const;
 
 /** A QR code: its address, and its picture. */
 export const QrCode = Type.Object({
   type: StringEnum(kinds),
   payload: Type.String({
     description:
-      'the subject of the code: a refer code, an order number, a batch’s code, a plot’s code, an account’s id',
+      'the subject of the code: a refer code, an order number, a batch’s code, a plot’s code, a pack lot’s code, an account’s id',
   }),
   url: Type.String(),
   svg: Type.String(),
@@ -21,8 +21,8 @@ export type QrCode = Static<typeof QrCode>;
 export const getQrCode = get('/qrcode', 'anyone', {
   summary:
     'A QR code as JSON, or as the picture itself. `referral` (the default type): an invitation, without a `ref` ' +
-    'the caller’s own. `batch` and `plot`: their public pages. These three are public. `order`: the status of one ' +
-    'of the caller’s orders. `payment`: the payment page of an unpaid order, for its owner and for a holder of ' +
+    'the caller’s own. `batch`, `plot` and `lot`: their public pages. These four are public. `order`: the status of ' +
+    'one of the caller’s orders. `payment`: the payment page of an unpaid order, for its owner and for a holder of ' +
     'its share token. `member`: the signed-in customer’s own code, which staff scan at a counter; it takes no ' +
     '`ref`.',
   query: StrictObject({
@@ -30,8 +30,9 @@ export const getQrCode = get('/qrcode', 'anyone', {
     type: Type.Optional(StringEnum(kinds)),
     ref: Type.Optional(
       Type.String({
-        maxLength: 40,
-        description: 'a refer code; an order number; the code or id of a batch; the id of a plot',
+        maxLength: 60,
+        description:
+          'a refer code; an order number; the code or id of a batch; the id of a plot; the code of a pack lot',
       }),
     ),
     share_token: Typed(100),

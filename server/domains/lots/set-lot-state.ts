@@ -4,6 +4,7 @@ import type { LotReason } from '@kebun/contract/lots/staff-lots.ts';
 import { moveStock } from '#domains/inventory/move-stock.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertRules, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -23,6 +24,7 @@ export async function setLotState(tx: Tx, request: HoldRequest, by: { id: string
   const id = await (kind === 'harvest_lot'
     ? setHarvestLotState(tx, request)
     : setPackLotState(tx, request, by));
+  invalidateTags(tx, 'lots'); // the page of each pack says whether its lot is held
   const action = request.state === 'held' ? 'lot.held' : 'lot.released';
   const reason = oneLine(request.reason);
   await audit(tx, by, {

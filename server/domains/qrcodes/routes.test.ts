@@ -1,3 +1,4 @@
+import { packLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import { sql } from 'kysely';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
@@ -6,6 +7,7 @@ import { readConfig } from '#platform/lib/config.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { orderAs } from '#test/fixtures/given-friend.ts';
 import { givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
+import { givenPackhouse, pack } from '#test/fixtures/given-lots.ts';
 import { bearerHeader, expect, test } from '#test/harness/api.ts';
 
 test('an invitation code is public, as JSON, SVG or PNG', async ({ open }) => {
@@ -56,7 +58,7 @@ test('the code of an order is shown to its customer only', async ({ open, tx }) 
     status: 404,
     body: { code: 'order_not_found' },
   });
-  expect((await request('GET', '/api/qrcode?type=lot&ref=X')).status).toBe(422);
+  expect((await request('GET', '/api/qrcode?type=parcel&ref=X')).status).toBe(422);
 });
 
 test('X-8f: codes of batches and plots lead to public pages, never to hidden ones', async ({ open, tx }) => {
@@ -105,6 +107,25 @@ test('X-8f: codes of batches and plots lead to public pages, never to hidden one
   await overrideSettings(tx, { features: { farm: false, referral: false } });
   expect((await of(`type=batch&ref=${batch.code}`)).body.code).toBe('not_found');
   expect((await of('type=referral&ref=NOBODY7')).body.code).toBe('not_found');
+});
+
+test('the code of a pack lot leads to its page, and a mistyped one nowhere', async ({ open, tx }) => {
+  const request = await open();
+  const code = await pack(tx, await givenPackhouse(tx));
+  const of = async (ref: string, more = '') => request('GET', `/api/qrcode?type=lot&ref=${ref}${more}`);
+
+  expect((await of(code.toLowerCase(), '&lang=zh')).body).toMatchObject({
+    type: 'lot',
+    payload: code,
+    url: `http://localhost:3000/zh/t/${code}`,
+  });
+  expect(await of(code, '&format=png')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/png' },
+  });
+  expect(await of(code.slice(0, -1))).toMatchObject({ status: 422, body: { code: 'lot_code_wrong' } });
+  const other = packLotCode('2026-11-20', 9_999, new Uint8Array([1, 2]));
+  expect(await of(other ?? '')).toMatchObject({ status: 404, body: { code: 'lot_not_found' } });
 });
 
 test('X-8f: a customer’s own code is drawn for that customer only, and opens their page for staff', async ({

@@ -1,3 +1,4 @@
+import { readPackLotCode, tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
 import type * as schema from '@kebun/contract/qrcodes/qrcodes.ts';
 import type { QrCode } from '@kebun/contract/qrcodes/qrcodes.ts';
 import { asReferCode } from '@kebun/contract/referrals/referrals.ts';
@@ -5,6 +6,7 @@ import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findBatchCode } from '#domains/farms/batches/find-seedling.ts';
 import { findPlotCode } from '#domains/farms/plots/list-plots.ts';
 import { reservedUntil } from '#domains/inventory/expired-reservations.ts';
+import { hasPackLot } from '#domains/lots/trace-lot.ts';
 import { findOrder } from '#domains/orders/history/track-order.ts';
 import { findOwnPayable, findPayable } from '#domains/orders/order-money.ts';
 import { selectInviter } from '#domains/referrals/code-rows.ts';
@@ -30,6 +32,7 @@ export const targets: Record<QrCode['type'], (request: QrCodeRequest) => Promise
   member: memberAt,
   batch: batchAt,
   plot: plotAt,
+  lot: lotAt,
 };
 
 function refOf({ query }: QrCodeRequest): string {
@@ -99,6 +102,14 @@ async function plotAt(request: QrCodeRequest): Promise<QrTarget> {
   const code = await findPlotCode(request.db, id);
   if (!code) throw new Refusal('plot_not_found');
   return { payload: code, path: `/farm?view=plot&id=${id.toLowerCase()}` };
+}
+
+/** Returns the page of a pack lot, also of a held or recalled one: it says so. */
+async function lotAt(request: QrCodeRequest): Promise<QrTarget> {
+  const code = readPackLotCode(refOf(request));
+  if (!code) throw new Refusal('lot_code_wrong');
+  if (!(await hasPackLot(request.db, code))) throw new Refusal('lot_not_found');
+  return { payload: code, path: tracePath(code) };
 }
 
 /** Throws when the shop does not publish its farms. */

@@ -1,0 +1,118 @@
+import Type, { type Static } from 'typebox';
+import { Tint } from '../catalogue/catalogue-shapes.ts';
+import { grades } from '../farms/events/events.ts';
+import { FarmerBrief, Outline } from '../farms/farm-shapes.ts';
+import { LanguageQuery } from '../lib/collection.ts';
+import { get } from '../lib/endpoint.ts';
+import { Attachment, Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
+
+/** What a shopper must know first. `held`: the shop is checking the lot, or a harvest in it. */
+const traceStates = ['fresh', 'past', 'held', 'recalled'] as const;
+
+const Product = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  image: Nullable(Attachment),
+  tint: Tint,
+  storage_tip: Nullable(Type.String()),
+  origin: Nullable(Type.String({ description: 'where it grew, as the shop states it' })),
+  again: Nullable(
+    Type.Object(
+      { variation_option_id: Nullable(Id) },
+      { description: 'what is put into a cart to buy the same pack; null while none is sold' },
+    ),
+  ),
+});
+
+const TracedFarm = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  lat: Type.Number({ description: 'to about a kilometre' }),
+  lng: Type.Number({ description: 'to about a kilometre' }),
+  plan: Type.Object(
+    {
+      boundary: Nullable(Outline),
+      plots: Type.Array(Type.Object({ id: Id, code: Type.String(), outline: Outline })),
+    },
+    { description: "metres east and north of the farm's own point, which has no exact place" },
+  ),
+});
+
+const Step = Type.Object({
+  kind: StringEnum(['sown', 'germinated', 'transplanted', 'sprayed', 'inspected', 'harvested'] as const),
+  on: Day,
+});
+
+const TracedSpray = Type.Object({
+  on: Day,
+  safe_from: Nullable(
+    Type.String({ description: 'the first day on which harvesting is allowed; null: not known' }),
+  ),
+  kept: Type.Boolean({ description: 'the harvest waited for that day' }),
+});
+
+const TracedCertificate = Type.Object({
+  scheme: StringEnum(['mygap', 'myorganic', 'other'] as const),
+  name: Type.String(),
+  number: Type.String(),
+  valid_until: Day,
+});
+
+const Source = Type.Object({
+  percent: Type.Integer({ description: 'of the weight that was packed' }),
+  harvested_on: Day,
+  grade: StringEnum(['ungraded', ...grades] as const),
+  crop: Type.String(),
+  variety: Type.String(),
+  batch: Nullable(Type.String({ description: 'its code; null where the farm does not publish the batch' })),
+  farm_id: Nullable(Id),
+  plot: Nullable(Type.Object({ id: Id, code: Type.String() })),
+  grower: Nullable(FarmerBrief),
+  image: Nullable(Attachment),
+  steps: Type.Array(Step, { description: 'the earliest first; the harvest is the last' }),
+  inspections: Type.Integer(),
+  spray: Nullable(TracedSpray),
+  certificates: Type.Array(TracedCertificate, { description: 'valid on the day of the harvest' }),
+});
+
+export const LotTrace = Type.Object({
+  code: Type.String(),
+  kind: StringEnum(['packed', 'received'] as const),
+  state: StringEnum(traceStates),
+  product: Product,
+  packed_on: Day,
+  harvested_on: Nullable(Type.String({ description: 'the oldest harvest in it' })),
+  best_before: Nullable(Type.String()),
+  days_left: Nullable(
+    Type.Integer({ description: 'that it keeps at least; not of a lot that is past or held' }),
+  ),
+  grade: Nullable(Type.String()),
+  pack_g: Nullable(Type.Integer({ description: 'net weight; grams' })),
+  is_mixed: Type.Boolean(),
+  sources: Type.Array(Source, { description: 'the harvests in it, the largest part first' }),
+  farms: Type.Array(TracedFarm),
+});
+
+export type LotTrace = Static<typeof LotTrace>;
+export type TracedSource = Static<typeof Source>;
+export type TracedFarm = Static<typeof TracedFarm>;
+
+export const traceLot = get('/trace/:code', 'anyone', {
+  summary:
+    'Where a pack comes from, by the code of its label: its state, the harvests in it with their plots, and the days ' +
+    'from seed to pack. People are named only as far as they agreed.',
+  limit: 'trace',
+  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  query: StrictObject({
+    ...LanguageQuery.properties,
+    gtin: Type.Optional(
+      Type.String({ maxLength: 14, description: 'of a GS1 Digital Link; it must be that of the lot' }),
+    ),
+  }),
+  reply: Type.Object({ data: LotTrace, as_of: Timestamp }),
+});

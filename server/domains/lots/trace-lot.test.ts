@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@kebun/contract/lib/rate-limits.ts';
+import { packLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import type { LotTrace } from '@kebun/contract/lots/trace.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { recordEvents } from '#domains/farms/events/record-events.ts';
+import { voidEvent } from '#domains/farms/events/undo-event.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { at, givenFarm, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { givenHarvestLots, givenPackhouse, pack, packingDay, packingOf } from '#test/fixtures/given-lots.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test, testConfig } from '#test/harness/api.ts';
+import { receiveGoods } from './insert-pack-lot.ts';
+import { packHarvest } from './pack-harvest.ts';
+import { setLotState } from './set-lot-state.ts';
+import { traceLot } from './trace-lot.ts';
+
+const trace = (db: Db, code: string, more: { gtin?: string; today?: string } = {}): Promise<LotTrace> =>
+  traceLot(db, { code, language: 'en', today: packingDay, ...more });
+
+/** A farmer who grew the batch, and agreed to what the scope says. */
+async function givenGrower(tx: Tx, batch: string, scope: string[]) {
+  const { id } = await tx
+    .insertInto('farmers')
+    .values({
+      display_name: { en: 'Encik Rahim', zh: '拉欣' },
+      bio: { en: 'A story.', zh: '' },
+      role: 'grower',
+      contact: JSON.stringify({ phone: '+60123334444' }),
+      consent_scope: scope,
+      ...(scope.length > 0 && { consent_version: '1', consent_at: noon.toISOString() }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('batches').set({ responsible_farmer_id: id }).where('id', '=', batch).execute();
+  return id;
+}
+
+describe('the trace of a pack', () => {
+  test('leads back to its harvest, its plot and the days from seed to pack', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    await tx
+      .insertInto('farm_certificates')
+      .values(
+        ['2026-11-19', '2026-11-18'].map((expires_on, at) => ({
+          farm_id: house.farm.id,
+          scheme: 'mygap',
+          name: 'myGAP',
+          number: `G-${at}`,
+          issued_on: '2026-01-01',
+          expires_on,
+        })),
+      )
+      .execute();
+    const code = await pack(tx, house);
+
+    const traced = await trace(tx, code.toLowerCase());
+    expect(traced).toMatchObject({
+      code,
+      kind: 'packed',
+      state: 'fresh',
+      packed_on: packingDay,
+      harvested_on: '2026-11-19',
+      best_before: '2026-11-25',
+      days_left: 5,
+      pack_g: 250,
+      is_mixed: false,
+    });
+    const [farm] = traced.farms;
+    expect(farm).toMatchObject({ id: house.farm.id, name: 'Given Farm', lat: 1.67, lng: 103.6 });
+    expect(farm?.plan.plots.map((plot) => plot.code)).toEqual(['N1', 'P1', 'P2']);
+    expect(traced.sources).toEqual([
+      expect.objectContaining({
+        percent: 100,
+        harvested_on: '2026-11-19',
+        crop: 'Given Greens',
+        variety: 'Local',
+        batch: expect.stringMatching(/^NB-/),
+        plot: { id: house.farm.p1, code: 'P1' },
+        grower: null,
+        spray: null,
+        inspections: 0,
+        steps: [
+          { kind: 'sown', on: '2026-10-01' },
+          { kind: 'germinated', on: '2026-10-04' },
+          { kind: 'transplanted', on: '2026-10-13' },
+          { kind: 'harvested', on: '2026-11-19' },
+        ],
+        certificates: [{ scheme: 'mygap', name: 'myGAP', number: 'G-0', valid_until: '2026-11-19' }],
+      }),
+    ]);
+  });
+
+  test('of two farms names both, the larger part first', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const other = await givenFarm(tx);
+    const { codes } = await givenHarvestLots(tx, other);
+    const inputs = [
+      { lot: house.lot, g: 500 },
+      { lot: codes[0] ?? '', g: 1_500 },
+    ];
+    const request = { ...packingOf(house), inputs, waste_g: 0, is_mixed: true };
+    const code = await packHarvest(tx, request, { by: house.packer, key: randomUUID(), today: packingDay });
+
+    const traced = await trace(tx, code);
+    expect(traced.is_mixed).toBe(true);
+    expect(traced.sources.map(({ percent, farm_id }) => [percent, farm_id])).toEqual([
+      [75, other.id],
+      [25, house.farm.id],
+    ]);
+    expect(traced.farms.map(({ id }) => id).sort()).toEqual([other.id, house.farm.id].sort());
+  });
+
+  test('of bought-in goods says when they came, and names no supplier', async ({ tx }) => {
+    const { sku_id, product_id, packer } = await givenPackhouse(tx);
+    await tx
+      .updateTable('products')
+      .set({ origin: { en: 'Dalat', zh: '大叻' } })
+      .where('id', '=', product_id)
+      .execute();
+    const goods = { sku_id, packs: 5, supplier: 'Tan Ah Kow', invoice_number: 'INV 7' };
+    const code = await receiveGoods(tx, goods, { by: packer, key: randomUUID(), today: packingDay });
+
+    const traced = await trace(tx, code);
+    expect(traced).toMatchObject({ kind: 'received', packed_on: packingDay, sources: [], farms: [] });
+    expect(traced.product.origin).toBe('Dalat');
+    expect(JSON.stringify(traced)).not.toMatch(/Tan Ah Kow|INV 7/);
+  });
+
+  test('says whether the harvest waited for the interval of each spray that counts', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const spray = (day: number, phi_days: number | null) =>
+      recordFarmEvent(
+        house.farm,
+        house.batch,
+        day,
+        'sprayed',
+        { product: 'Neem', phi_days },
+        { cohorts: at(house.farm.p1) },
+      );
+    const looked = recordFarmEvent(
+      house.farm,
+      house.batch,
+      44,
+      'inspected',
+      { score: 5 },
+      { cohorts: at(house.farm.p1) },
+    );
+    const [early, late] = [spray(30, 7), spray(40, 3)];
+    const recorded = { staff: house.farm.worker, now: noon };
+    await recordEvents(tx, [early, late, looked], recorded);
+    const code = await pack(tx, house);
+
+    const [source] = (await trace(tx, code)).sources;
+    expect(source).toMatchObject({
+      spray: { on: '2026-11-10', safe_from: '2026-11-13', kept: true },
+      inspections: 1,
+    });
+    expect(source?.steps.map(({ kind }) => kind)).toEqual([
+      'sown',
+      'germinated',
+      'transplanted',
+      'sprayed',
+      'sprayed',
+      'inspected',
+      'harvested',
+    ]);
+    const undoing = { staff: house.farm.manager, now: noon };
+    await voidEvent(tx, late.id, { id: randomUUID(), reason: 'of another plot' }, undoing);
+    expect((await trace(tx, code)).sources[0]?.spray).toEqual({
+      on: '2026-10-31',
+      safe_from: '2026-11-07',
+      kept: true,
+    });
+
+    await recordEvents(tx, [spray(48, 9)], recorded); // the harvest now waits for a manager
+    const traced = await trace(tx, code);
+    expect(traced.sources[0]?.spray).toEqual({ on: '2026-11-18', safe_from: '2026-11-27', kept: false });
+    expect(traced.state).toBe('held');
+  });
+});
+
+describe('the state of a pack', () => {
+  test('is that of the worst of the pack and its harvests, and a pack that is held keeps no days', async ({
+    tx,
+  }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    const stateOn = async (today = packingDay) => (await trace(tx, code, { today })).state;
+    const set = (lot: string, state: 'held' | 'ok') =>
+      setLotState(tx, { code: lot, state, reason: 'a stone' }, house.packer);
+
+    expect([await stateOn('2026-11-25'), await stateOn('2026-11-26')]).toEqual(['fresh', 'past']);
+    await set(house.lot, 'held');
+    expect(await trace(tx, code)).toMatchObject({ state: 'held', days_left: null });
+    await set(house.lot, 'ok');
+    await set(code, 'held');
+    expect(await stateOn('2026-11-26')).toBe('held');
+    await tx.updateTable('harvest_lots').set({ state: 'recalled' }).where('code', '=', house.lot).execute();
+    expect(await stateOn()).toBe('recalled');
+  });
+});
+
+describe('what is private', () => {
+  test.for([
+    { scope: [], shown: false },
+    { scope: ['photo', 'story'], shown: false },
+    { scope: ['name'], shown: true },
+  ])('a grower who agreed to $scope', async ({ scope, shown }, { tx }) => {
+    const house = await givenPackhouse(tx);
+    const id = await givenGrower(tx, house.batch, scope);
+    const code = await pack(tx, house);
+
+    const traced = await trace(tx, code);
+    const whole = JSON.stringify(traced);
+    expect(whole.includes('Encik Rahim')).toBe(shown);
+    expect(whole).not.toMatch(/60123334444|A story|consent/);
+    expect(traced.sources[0]?.grower?.id).toBe(shown ? id : undefined);
+    await tx.updateTable('farmers').set({ public: false }).where('id', '=', id).execute();
+    expect((await trace(tx, code)).sources[0]?.grower).toBeNull();
+  });
+
+  test('no staff, no weight of the harvest and no exact place is in it', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    const { name } = await tx
+      .selectFrom('staff')
+      .select('name')
+      .where('id', '=', house.packer.id)
+      .executeTakeFirstOrThrow();
+
+    const whole = JSON.stringify(await trace(tx, code));
+    for (const secret of [name, house.packer.id, house.lot, '103.59854', '1.67021', '2100', '9000'])
+      expect(whole).not.toContain(secret);
+  });
+
+  test('a hidden batch names no code and no person, a hidden farm nothing, and so does a shop without farms', async ({
+    tx,
+  }) => {
+    const house = await givenPackhouse(tx);
+    await givenGrower(tx, house.batch, ['name']);
+    const code = await pack(tx, house);
+    const shown = async () => {
+      const { sources, farms } = await trace(tx, code);
+      const [source] = sources;
+      return [source?.batch !== null, source?.grower !== null, source?.plot !== null, farms.length];
+    };
+
+    expect(await shown()).toEqual([true, true, true, 1]);
+    await tx.updateTable('batches').set({ public: false }).where('id', '=', house.batch).execute();
+    expect(await shown()).toEqual([false, false, true, 1]);
+    await tx.updateTable('batches').set({ public: true }).where('id', '=', house.batch).execute();
+    await overrideSettings(tx, { features: { farm: false } });
+    expect(await shown()).toEqual([false, false, false, 0]);
+    await overrideSettings(tx, { features: { farm: true } });
+    await tx.updateTable('farms').set({ public: false }).where('id', '=', house.farm.id).execute();
+    expect(await shown()).toEqual([false, false, false, 0]);
+  });
+});
+
+describe('codes', () => {
+  test('a mistyped code or GTIN is refused without the database', async () => {
+    const none = {} as Db;
+    for (const code of ['', 'K-261120-0001ABX', 'H-261119-2610ZZ01-P1', '🥬', "' or 1=1 --"])
+      await expect(trace(none, code)).rejects.toMatchObject({ code: 'lot_code_wrong' });
+    await expect(trace(none, 'K-261120-0001ABD', { gtin: '4006381333932' })).rejects.toMatchObject({
+      code: expect.stringMatching(/wrong$/),
+    });
+  });
+
+  test('a GTIN must be the barcode of the pack', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    const linked = trace(tx, code, { gtin: '04006381333931' });
+    await expect(linked).rejects.toMatchObject({ code: 'lot_not_found' });
+    await tx.updateTable('skus').set({ barcode: '4006381333931' }).where('id', '=', house.sku_id).execute();
+    expect(await trace(tx, code, { gtin: '04006381333931' })).toMatchObject({ code });
+    await expect(trace(tx, code, { gtin: '96385074' })).rejects.toMatchObject({ code: 'lot_not_found' });
+    await expect(trace(tx, code, { gtin: '04006381333932' })).rejects.toMatchObject({ code: 'gtin_wrong' });
+  });
+
+  test('a trace takes two queries, however many harvests are in the pack', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    let queries = 0;
+    const counting = tx.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await trace(counting, code);
+    expect(queries).toBe(2);
+  });
+
+  test('the call answers in the language, and a hold drops the cached answer', async ({ open, tx }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    const { headers: manager } = await givenStaff(tx, 'manager');
+    const request = await open({ clock: () => noon });
+    const traced = () => request('GET', `/api/trace/${code}?lang=zh`);
+
+    const { status, body, headers } = await traced();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ state: 'fresh', sources: [{ crop: '測試青菜' }] });
+    expect(headers['cache-control']).toBe('public, no-cache');
+    const held = await request('POST', `/api/staff/lots/${code}/hold`, { reason: 'A stone.' }, manager);
+    expect(held.status).toBe(204);
+    expect((await traced()).body.data.state).toBe('held');
+  });
+
+  test('a wrong code is not an unknown one, and both say what to do', async ({ open }) => {
+    const request = await open();
+    const unknown = packLotCode('2026-11-20', 9_999, new Uint8Array([1, 2])) ?? '';
+    const mistyped = unknown.replace('9999', '9998');
+
+    expect(await request('GET', `/api/trace/${mistyped}?lang=zh`)).toMatchObject({
+      status: 422,
+      body: { code: 'lot_code_wrong', message: expect.stringContaining('標籤') },
+    });
+    expect(await request('GET', `/api/trace/${unknown}`)).toMatchObject({
+      status: 404,
+      body: { code: 'lot_not_found', message: expect.stringContaining('label') },
+    });
+    expect(await request('GET', `/api/trace/${unknown}?gtin=123`)).toMatchObject({
+      status: 422,
+      body: { code: 'gtin_wrong' },
+    });
+  });
+
+  test('codes are limited, and mistyped ones cost no attempt', async ({ open }) => {
+    const request = await open({ config: { ...testConfig, limits: true } });
+    const unknown = packLotCode('2026-11-20', 9_999, new Uint8Array([1, 2])) ?? '';
+    const mistyped = unknown.replace('9999', '9998');
+    const statusOf = async (code: string) => (await request('GET', `/api/trace/${code}`)).status;
+
+    for (let at = 0; at < limits.trace.address; at += 1) {
+      await statusOf(mistyped);
+      expect(await statusOf(unknown)).toBe(404);
+    }
+    expect(await statusOf(unknown)).toBe(429);
+    expect(await statusOf(mistyped)).toBe(422);
+  });
+});

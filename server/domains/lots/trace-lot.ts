@@ -1,0 +1,153 @@
+import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
+import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { readGtin } from '@kebun/contract/lots/gtin.ts';
+import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import type { LotTrace, TracedFarm, TracedSource } from '@kebun/contract/lots/trace.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { pictureReply, publicFarmer } from '#domains/farms/people/public-farmer.ts';
+import { publicPlan } from '#domains/farms/public-position.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type SourceRow, selectTrace, type TracedFarmRow, type TraceRow } from './trace-rows.ts';
+
+interface TraceRequest {
+  code: string; // as it was typed or scanned
+  gtin?: string | undefined;
+  language: Language;
+  today: Day;
+}
+
+/**
+ * Returns what the public may know of a pack lot. A mistyped code or GTIN is refused before the database is read. A
+ * GTIN must be the barcode of the lot's SKU.
+ */
+export async function traceLot(
+  db: Db,
+  { code: typed, gtin, language, today }: TraceRequest,
+): Promise<LotTrace> {
+  const code = readPackLotCode(typed);
+  if (!code) throw new Refusal('lot_code_wrong');
+  const item = gtin === undefined ? undefined : readGtin(gtin);
+  if (gtin !== undefined && !item) throw new Refusal('gtin_wrong');
+
+  const row = await selectTrace(db, code, language);
+  if (!row || (item && readGtin(row.barcode ?? '') !== item)) throw new Refusal('lot_not_found');
+  const { features } = await readSettings(db);
+  return traceOf(features.farm ? row : { ...row, farms: [] }, today);
+}
+
+/** Returns whether a pack lot has this code, as it is stored. */
+export const hasPackLot = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('pack_lots').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
+
+function traceOf(row: TraceRow, today: Day): LotTrace {
+  const { best_before, product, sku, picture, sources, farms } = row;
+  const state = stateOf(row, today);
+  const grams = sources.reduce((sum, source) => sum + source.grams, 0);
+  const byId = new Map(farms.map((farm) => [farm.id, farm]));
+
+  return {
+    code: row.code,
+    kind: row.kind,
+    state,
+    product: {
+      ...product,
+      image: pictureReply(picture, product.name),
+      again: sku.is_sold ? { variation_option_id: sku.is_variation ? sku.id : null } : null,
+    },
+    packed_on: row.made_on,
+    harvested_on: row.harvested_on,
+    best_before,
+    days_left: state === 'fresh' && best_before ? daysBetween(today, best_before) : null,
+    grade: row.grade,
+    pack_g: row.pack_g,
+    is_mixed: row.is_mixed,
+    sources: sources.map((source) => sourceOf(source, { grams, farm: byId.get(source.farm_id) })),
+    farms: farms.map(farmOf),
+  };
+}
+
+/** The worst state of the lot and of the harvests in it. A harvest that the log took back is being checked. */
+function stateOf({ state, sources, best_before }: TraceRow, today: Day): LotTrace['state'] {
+  const states = [state, ...sources.map((source) => source.state)];
+  if (states.includes('recalled')) return 'recalled';
+  if (states.includes('held') || sources.some(({ is_disputed }) => is_disputed)) return 'held';
+  return best_before !== null && best_before < today ? 'past' : 'fresh';
+}
+
+/** A harvest as the public sees it. Of a farm that publishes nothing, only what grew and when it was picked. */
+function sourceOf(
+  row: SourceRow,
+  { grams, farm }: { grams: number; farm: TracedFarmRow | undefined },
+): TracedSource {
+  const { harvested_on, grade, crop, variety, plot, farmer } = row;
+  const isPublic = farm !== undefined && row.is_public;
+  return {
+    percent: Math.round((row.grams / grams) * 100),
+    harvested_on,
+    grade,
+    crop,
+    variety,
+    batch: isPublic ? row.batch : null,
+    farm_id: farm?.id ?? null,
+    plot: farm ? plot : null,
+    grower: isPublic ? publicFarmer(farmer) : null,
+    image: isPublic ? pictureReply(row.picture, variety) : null,
+    steps: stepsOf(row),
+    inspections: row.care.filter(({ kind }) => kind === 'inspected').length,
+    spray: sprayOf(row),
+    certificates: (farm?.certificates ?? [])
+      .filter(({ issued_on, valid_until }) => issued_on <= harvested_on && harvested_on <= valid_until)
+      .map(({ issued_on: _since, ...certificate }) => certificate),
+  };
+}
+
+/** The days from seed to harvest. Of the inspections, the last one. */
+function stepsOf({
+  sown_on,
+  germinated_on,
+  transplanted_on,
+  harvested_on,
+  care,
+}: SourceRow): TracedSource['steps'] {
+  const sprays = care.filter(({ kind }) => kind === 'sprayed');
+  const looked = care.findLast(({ kind }) => kind === 'inspected');
+  const steps: { kind: TracedSource['steps'][number]['kind']; on: Day | null | undefined }[] = [
+    { kind: 'sown', on: sown_on },
+    { kind: 'germinated', on: germinated_on },
+    { kind: 'transplanted', on: transplanted_on },
+    ...sprays.map(({ on }) => ({ kind: 'sprayed' as const, on })),
+    { kind: 'inspected', on: looked?.on },
+  ];
+  const before = steps.flatMap(({ kind, on }) => (on && on <= harvested_on ? { kind, on } : []));
+  return [
+    ...before.sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
+    { kind: 'harvested', on: harvested_on },
+  ];
+}
+
+/** The last spray before the harvest, and whether the harvest waited for the longest interval of all. */
+function sprayOf({ care, harvested_on }: SourceRow): TracedSource['spray'] {
+  const sprays = care.filter(({ kind }) => kind === 'sprayed');
+  const last = sprays.at(-1);
+  if (!last) return null;
+  const ends = sprays.map(({ on, phi_days }) => phi_days !== null && addDays(on, phi_days));
+  if (!ends.every((end) => end !== false)) return { on: last.on, safe_from: null, kept: false };
+  const safe_from = ends.reduce(laterOf);
+  return { on: last.on, safe_from, kept: safe_from <= harvested_on };
+}
+
+/** A farm to about a kilometre, even if it publishes its exact place elsewhere. */
+function farmOf({ boundary, plots, certificates: _days, ...farm }: TracedFarmRow): TracedFarm {
+  const { polygon } = publicPlan(farm);
+  return {
+    ...farm,
+    lat: roundPosition(farm.lat),
+    lng: roundPosition(farm.lng),
+    plan: {
+      boundary: boundary && polygon(boundary),
+      plots: plots.map(({ id, code, geometry }) => ({ id, code, outline: polygon(geometry) })),
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
+import type { Day } from '@kebun/contract/lib/days.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { LotTrace, TracedSource } from '@kebun/contract/lots/trace.ts';
+import { sql } from 'kysely';
+import type { FarmerRow, PictureRow } from '#domains/farms/people/public-farmer.ts';
+import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
+
+/** A spray or an inspection that counts. */
+interface CareRow {
+  kind: 'sprayed' | 'inspected';
+  on: Day;
+  phi_days: number | null;
+}
+
+/** A harvest in a pack lot. */
+export interface SourceRow extends Pick<TracedSource, 'harvested_on' | 'grade' | 'crop' | 'variety'> {
+  grams: number;
+  state: 'ok' | 'held' | 'recalled';
+  is_disputed: boolean;
+  is_public: boolean;
+  batch: string;
+  farm_id: string;
+  plot: { id: string; code: string };
+  farmer: FarmerRow | null;
+  picture: PictureRow | null;
+  sown_on: Day | null;
+  germinated_on: Day | null;
+  transplanted_on: Day | null;
+  care: CareRow[];
+}
+
+/** A farm that publishes itself. */
+export interface TracedFarmRow {
+  id: string;
+  slug: string;
+  name: string;
+  district: string;
+  state: string;
+  lat: number; // exact
+  lng: number;
+  boundary: Polygon | null;
+  plots: { id: string; code: string; geometry: Polygon }[];
+  certificates: (TracedSource['certificates'][number] & { issued_on: Day })[];
+}
+
+export interface TraceRow
+  extends Pick<LotTrace, 'code' | 'kind' | 'harvested_on' | 'grade' | 'pack_g' | 'is_mixed'> {
+  state: 'ok' | 'held' | 'recalled';
+  made_on: Day;
+  best_before: Day | null;
+  barcode: string | null;
+  product: Omit<LotTrace['product'], 'image' | 'tint' | 'again'> & { tint: Tint };
+  sku: { id: string; is_variation: boolean; is_sold: boolean };
+  picture: PictureRow | null;
+  sources: SourceRow[];
+  farms: TracedFarmRow[];
+}
+
+/** Records older than this decide no interval: the longest one is a year. */
+const careDays = 400;
+
+/** Events of the batch that count: neither undone nor waiting for a manager, nor rejected by one. */
+const countedEvents = sql`
+  select events.type, (events.occurred_at at time zone 'Asia/Kuala_Lumpur')::date as day, events.cohorts, events.payload
+  from farm_events as events
+  where events.type in ('sprayed', 'inspected')
+    and events.id in (
+      select id from farm_events where batch_id = batches.id
+      union all
+      select event_id from farm_event_batches where batch_id = batches.id
+    )
+    and not exists (select from farm_events as later where later.voids_event_id = events.id)
+    and not exists (select from farm_events as later where later.corrects_event_id = events.id)
+    and coalesce((
+      select verdict from event_reviews where event_id = events.id order by event_reviews.id desc limit 1
+    ), 'accepted') = 'accepted'`;
+
+/** Care of the plants of a harvest: on its plot, or before they were planted out. */
+const care = sql`(
+  select coalesce(json_agg(json_build_object('kind', type, 'on', day, 'phi_days', (payload ->> 'phi_days')::int) order by day), '[]')
+  from (${countedEvents}) as counted
+  where day between lots.harvested_on - ${sql.lit(careDays)} and lots.harvested_on
+    and (cohorts = '[]' or day <= batches.transplanted_on or cohorts @> jsonb_build_array(jsonb_build_object('location_id', lots.plot_id)))
+)`;
+
+const sourcesSql = (language: Language) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'grams', grams, 'state', lots.state, 'is_disputed', disputed_g > 0, 'harvested_on', lots.harvested_on, 'grade', lots.grade,
+    'crop', ${textSql('crops.name', language)}, 'variety', ${textSql('crop_varieties.name', language)},
+    'batch', batches.code, 'is_public', batches.public, 'farm_id', lots.farm_id,
+    'plot', json_build_object('id', plots.id, 'code', plots.code),
+    'farmer', case when farmers.id is not null then json_build_object('id', farmers.id,
+      'name', ${textSql('farmers.display_name', language)}, 'role', farmers.role, 'consent_scope', farmers.consent_scope,
+      'public', farmers.public, 'picture', to_json(portraits)) end,
+    'picture', to_json(photos), 'sown_on', sown_on, 'germinated_on', germinated_on, 'transplanted_on', transplanted_on,
+    'care', ${care}
+  ) order by grams desc, lots.code), '[]')
+  from lot_edges
+  join harvest_lots as lots on lots.id = from_harvest_lot_id
+  join batches on batches.id = lots.batch_id
+  join crops on crops.id = batches.crop_id
+  join crop_varieties on crop_varieties.id = batches.variety_id
+  join plots on plots.id = lots.plot_id
+  left join farmers on farmers.id = coalesce(batches.responsible_farmer_id, plots.farmer_id) and farmers.archived_at is null
+  left join pictures as portraits on portraits.id = farmers.picture_id
+  left join pictures as photos on photos.id = batches.picture_id
+  where to_pack_lot_id = pack_lots.id
+)`;
+
+const farmsSql = (language: Language) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', farms.id, 'slug', farms.slug, 'name', ${textSql('farms.name', language)},
+    'district', ${textSql('farms.district', language)}, 'state', ${textSql('states.name', language)},
+    'lat', lat, 'lng', lng, 'boundary', boundary,
+    'plots', (
+      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'geometry', geometry) order by code), '[]')
+      from plots where plots.farm_id = farms.id and (not archived or id in (
+        select plot_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id where to_pack_lot_id = pack_lots.id
+      ))
+    ),
+    'certificates', (
+      select coalesce(json_agg(json_build_object('scheme', scheme, 'name', name, 'number', number, 'issued_on', issued_on,
+        'valid_until', expires_on) order by expires_on desc), '[]')
+      from farm_certificates where farm_certificates.farm_id = farms.id
+    )
+  ) order by farms.code), '[]')
+  from farms join states on states.id = state_id
+  where farms.public and farms.status = 'active' and farms.id in (
+    select harvest_lots.farm_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
+    where to_pack_lot_id = pack_lots.id
+  )
+)`;
+
+/** Returns a pack lot with the harvests in it and their public farms, by its code as it is stored. */
+export async function selectTrace(db: Db, code: string, language: Language): Promise<TraceRow | undefined> {
+  const { rows } = await sql<TraceRow>`
+    select pack_lots.code, kind, pack_lots.state, made_on, best_before, harvested_on, grade, pack_g, is_mixed, barcode,
+      jsonb_build_object('id', products.id, 'slug', products.slug, 'name', ${textSql('products.name', language)},
+        'unit', ${textSql('skus.unit', language)}, 'storage_tip', nullif(${textSql('products.storage_tip', language)}, ''),
+        'origin', nullif(${textSql('products.origin', language)}, ''), 'tint', categories.tint) as product,
+      jsonb_build_object('id', skus.id, 'is_variation', products.product_type = 'variable',
+        'is_sold', products.status = 'publish' and coalesce(stock_items.on_hand > stock_items.reserved, false)) as sku,
+      to_json(pictures) as picture, ${sourcesSql(language)} as sources, ${farmsSql(language)} as farms
+    from pack_lots
+    join skus on skus.id = pack_lots.sku_id
+    join products on products.id = skus.product_id
+    join categories on categories.id = products.category_id
+    left join stock_items on stock_items.sku_id = skus.id
+    left join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
+    where pack_lots.code = ${code}
+  `.execute(db);
+  return rows[0];
+}
