@@ -1,6 +1,7 @@
 /** Two processes of one shop count together, and headers cannot change the caller's address. */
 
 import { type LimitName, limits } from '@kebun/contract/lib/rate-limits.ts';
+import { packLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createKysely, openPool } from '#platform/db/db.ts';
 import { type Config, readConfig } from '#platform/lib/config.ts';
@@ -46,6 +47,7 @@ const samples = new Map<LimitName, InjectOptions>([
     'code',
     { method: 'POST', url: '/api/verify-forget-password-token', payload: { email: 'a@b.my', token: '0' } },
   ],
+  ['trace', { method: 'GET', url: `/api/trace/${packLotCode('2026-11-20', 9_999, new Uint8Array([1, 2]))}` }],
   ['refer_code', { method: 'POST', url: '/api/refer-code/check', payload: {} }],
   ['track_order', { method: 'POST', url: '/api/track-order', payload: {} }],
   ['track_proof', { method: 'POST', url: '/api/track-order', payload: { display_id: 'none', email: 'x' } }],
