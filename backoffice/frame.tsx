@@ -26,13 +26,17 @@ import { UnsavedChangesGuard } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type AdminResource, groups, type MenuGroup } from '#platform/shell/resource.ts';
 import { ShopLanguagesGate } from '#platform/shell/shop-languages-gate.tsx';
+import { SetupBar } from './apps/today/setup-bar.tsx';
 import { resources } from './resources.ts';
 
 /** The frame of every page: breadcrumb, menu, and account. */
 export const Frame = ({ children, ...props }: LayoutProps) => (
   <>
     <Layout {...props} appBar={Bar} menu={Places}>
-      <ShopLanguagesGate>{children}</ShopLanguagesGate>
+      <ShopLanguagesGate>
+        <SetupBar />
+        {children}
+      </ShopLanguagesGate>
     </Layout>
     <UnsavedChangesGuard />
     <SignInAgain />

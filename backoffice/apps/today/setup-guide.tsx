@@ -1,9 +1,4 @@
-import {
-  getSetupGuide,
-  type OptionalStep,
-  type SetupGap,
-  type SetupStep,
-} from '@kebun/contract/content/settings/setup-guide.ts';
+import type { OptionalStep, SetupGap, SetupStep } from '@kebun/contract/content/settings/setup-guide.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import UndoneIcon from '@mui/icons-material/RadioButtonUnchecked';
@@ -21,41 +16,12 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
-import { call } from '#platform/data/call.ts';
 import { useShopPath } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-
-/** The page of each step. */
-const pageOf: Readonly<Record<SetupStep | OptionalStep, string>> = {
-  languages: '/settings/languages',
-  name: '/settings/name',
-  business: '/settings/business',
-  contact: '/settings/contact',
-  shop: '/shops',
-  delivery: '/delivery-zones',
-  payment: '/payment-gateways',
-  policies: '/writings',
-  category: '/categories',
-  product: '/produce',
-  opening: '/settings/opening',
-  logo: '/settings/name',
-  hours: '/shops',
-  words: '/words',
-  sections: '/layouts',
-  closed_days: '/delivery',
-  trust: '/settings/trust',
-  team: '/team',
-};
-
-/** The page of what a begun step lacks. */
-const pageOfGap: Readonly<Record<SetupGap, string>> = {
-  delivery_method: '/shipping-methods',
-  delivery_window: '/delivery-windows',
-  stock: '/products',
-};
+import { pageOf, pageOfGap } from './setup-pages.ts';
+import { useSetupGuide } from './use-setup-guide.ts';
 
 /**
  * Leads the owner of a new shop to the first order, and says when mails cannot leave. Then it names what may be done
@@ -64,7 +30,7 @@ const pageOfGap: Readonly<Record<SetupGap, string>> = {
 export function SetupGuide() {
   const { t, language } = useI18n();
   const shop = useShopPath(language);
-  const { data } = useQuery({ queryKey: ['setup'], queryFn: () => call(getSetupGuide) });
+  const data = useSetupGuide();
   const [isHidden, setHidden] = useStore('setup.optional.hidden', false); // in this browser
   if (!data) return null;
   const { steps, optional, sends_mail } = data;

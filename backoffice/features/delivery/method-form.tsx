@@ -1,9 +1,10 @@
 import type { MethodDraft, StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
 import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import { filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
-import { Alert } from '@mui/material';
-import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
+import { Alert, Button } from '@mui/material';
+import { BooleanInput, CheckboxGroupInput, Loading, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
@@ -30,7 +31,13 @@ export interface MethodValues {
   version?: number;
 }
 
-const newMethod: MethodValues = { type: 'delivery', zones: [], fee: 0, requires_slot: true };
+/** A new method goes to every zone until staff choose among them. */
+const newMethodTo = (zones: StaffDelivery['zones']): MethodValues => ({
+  type: 'delivery',
+  zones: zones.filter(({ is_active }) => is_active).map(({ code }) => code),
+  fee: 0,
+  requires_slot: true,
+});
 
 const rules: readonly Rule<MethodValues>[] = [
   filledInBase('name', 'rule.required'),
@@ -42,12 +49,14 @@ const rules: readonly Rule<MethodValues>[] = [
 export function MethodForm() {
   const { t } = useI18n();
   const method = useRecordContext<Method>();
+  const { zones, isLoading } = usePlan();
   const types = (['delivery', 'courier', 'pickup'] as const).map((id) => ({
     id,
     name: t(`office.shipping_method_type_${id}`),
   }));
+  if (!method && isLoading) return <Loading />;
   return (
-    <RecordForm<MethodValues> rules={rules} {...(!method && { defaultValues: newMethod })}>
+    <RecordForm<MethodValues> rules={rules} {...(!method && { defaultValues: newMethodTo(zones) })}>
       {!method && <ChoiceInput source="type" label={t('office.shipping_method_type')} choices={types} />}
       <FormAside>
         <LocalisedTextInput source="name" label={t('office.text_name')} maxLength={80} />
@@ -94,16 +103,34 @@ function Destination() {
   }
   const offered = zones.filter(({ code, is_active }) => is_active || chosen.includes(code));
   return (
-    <CheckboxGroupInput
-      source="zones"
-      label={t('office.zones_led_to')}
-      row={false}
-      translateChoice={false}
-      choices={offered.map(({ code, name, is_active }) => ({
-        id: code,
-        name: is_active ? textIn(name, language) : `${textIn(name, language)} (${t('office.archived')})`,
-      }))}
-    />
+    <>
+      {offered.length > 0 && (
+        <CheckboxGroupInput
+          source="zones"
+          label={t('office.zones_led_to')}
+          row={false}
+          translateChoice={false}
+          choices={offered.map(({ code, name, is_active }) => ({
+            id: code,
+            name: is_active ? textIn(name, language) : `${textIn(name, language)} (${t('office.archived')})`,
+          }))}
+        />
+      )}
+      {chosen.length === 0 && (
+        <Alert
+          severity="warning"
+          action={
+            offered.length === 0 && (
+              <Button component={Link} to="/delivery-zones/create" color="inherit">
+                {t('office.zones_add')}
+              </Button>
+            )
+          }
+        >
+          {t(offered.length === 0 ? 'office.shipping_method_no_zone' : 'office.shipping_method_nowhere')}
+        </Alert>
+      )}
+    </>
   );
 }
 

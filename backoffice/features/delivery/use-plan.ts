@@ -6,6 +6,6 @@ const empty: StaffDelivery = { zones: [], methods: [], windows: [] };
 
 /** Loads the zones, methods and windows of the delivery plan, which are empty until they are loaded. */
 export function usePlan() {
-  const { data } = useQuery({ queryKey: ['delivery'], queryFn: () => call(getDelivery) });
-  return data ?? empty;
+  const { data, isLoading } = useQuery({ queryKey: ['delivery'], queryFn: () => call(getDelivery) });
+  return { ...(data ?? empty), isLoading };
 }

@@ -24,6 +24,14 @@ interface CallOptions {
   keepalive?: boolean; // the request completes even if the page is closed
 }
 
+const changeListeners = new Set<() => void>();
+
+/** Calls the listener after each change that the API accepts. Returns the function that ends it. */
+export function onChange(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => void changeListeners.delete(listener);
+}
+
 const requestTimeoutMs = 30_000; // milliseconds
 
 /** Calls the API. Everything else here uses it. */
@@ -53,5 +61,6 @@ export async function call<C extends Call>(
   const reply = answer.status === 204 ? null : await answer.json().catch(() => undefined);
   if (reply?.code === 'signed_out') sessionIsOver(true);
   if (!answer.ok) throw new CallError(answer.status, reply);
+  if (endpoint.method !== 'GET') for (const listener of changeListeners) listener();
   return reply;
 }

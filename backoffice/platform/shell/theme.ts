@@ -71,6 +71,7 @@ export const theme: RaThemeOptions = {
     RaDateTimeInput: { defaultProps: { fullWidth: true, size: 'medium' } },
     RaBooleanInput: { defaultProps: { helperText: false } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: lineStrong } } },
+    MuiLinearProgress: { styleOverrides: { root: { backgroundColor: line } } }, // 0 looks empty
     MuiTableCell: {
       styleOverrides: { root: { borderColor: line }, head: { backgroundColor: tint, fontWeight: 600 } },
     },

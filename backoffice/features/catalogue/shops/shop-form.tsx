@@ -1,6 +1,7 @@
 import { type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
 import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { Alert } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
@@ -10,17 +11,18 @@ import { RecordForm } from '#platform/records/record-form.tsx';
 import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { HoursInput } from './hours-input.tsx';
-import { newShop, type ShopValues } from './shop-values.ts';
+import type { ShopValues } from './shop-values.ts';
 
-/** The form of a new or existing shop location. */
-export function ShopForm() {
+/** The form of a new or existing shop location. A new one begins with the given values. */
+export function ShopForm({ start }: { start?: ShopValues }) {
   const text = useT();
   const shop = useRecordContext<StaffShop>();
   return (
     <RecordForm<ShopValues>
       rules={shopRules as readonly Rule<ShopValues>[]}
-      {...(!shop && { defaultValues: newShop })}
+      {...(start && { defaultValues: start })}
     >
+      {start?.street_address && <Alert severity="info">{text('office.shops_prefilled')}</Alert>}
       <FormAside>
         <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
       </FormAside>

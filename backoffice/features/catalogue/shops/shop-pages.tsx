@@ -1,11 +1,12 @@
 import type { StaffShop } from '@kebun/contract/catalogue/shops/staff-shops.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Chip, Typography } from '@mui/material';
-import { FunctionField, useRecordContext } from 'react-admin';
+import { FunctionField, Loading, useRecordContext } from 'react-admin';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { ShopForm } from './shop-form.tsx';
+import { useNewShop } from './use-new-shop.ts';
 
 /** All shop locations in their order. */
 export function ShopList() {
@@ -38,11 +39,15 @@ export function ShopList() {
   );
 }
 
-export const NewShopPage = () => (
-  <CreatePage title={useT()('office.shops_add')}>
-    <ShopForm />
-  </CreatePage>
-);
+export function NewShopPage() {
+  const text = useT();
+  const start = useNewShop();
+  return (
+    <CreatePage title={text('office.shops_add')}>
+      {start ? <ShopForm start={start} /> : <Loading />}
+    </CreatePage>
+  );
+}
 
 export function ChangeShopPage() {
   const { language } = useI18n();

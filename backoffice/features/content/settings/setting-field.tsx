@@ -60,7 +60,7 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
         />
       );
     case 'flag':
-      return <FlagField name={path} label={label} start={start} original={original} />;
+      return <FlagField name={path} label={label} start={start} original={original} hint={field.hint} />;
     case 'both':
       return (
         <Pair>
@@ -185,14 +185,9 @@ function Line({
   );
 }
 
-function FlagField({
-  name,
-  label,
-  start,
-  original,
-}: Omit<Props, 'field' | 'errors' | 'logo'> & { name: string; label: string }) {
+function FlagField({ name, label, start, original, hint }: Omit<LineProps, 'errors'>) {
   const { t } = useI18n();
-  const hint = useId();
+  const hintId = useId();
   return (
     <div>
       <FormControlLabel
@@ -201,15 +196,17 @@ function FlagField({
           <Switch
             name={name}
             defaultChecked={name in start}
-            slotProps={{ input: { 'aria-describedby': hint } }}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
           />
         }
         sx={{ minHeight: 44 }}
       />
-      <FormHelperText id={hint} sx={{ marginLeft: 6 }}>
-        {t('office.settings_usual', {
-          value: t(name in original ? 'office.settings_on' : 'office.settings_off'),
-        })}
+      <FormHelperText id={hintId} sx={{ marginLeft: 6 }}>
+        {hint
+          ? t(hint)
+          : t('office.settings_usual', {
+              value: t(name in original ? 'office.settings_on' : 'office.settings_off'),
+            })}
       </FormHelperText>
     </div>
   );

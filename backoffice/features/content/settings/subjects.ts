@@ -32,7 +32,7 @@ export const subjects: readonly Subject[] = [
     { path: 'purchase_link',  kind: 'line',  label: 'office.settings_purchase_link', input: 'url', hint: 'office.settings_purchase_link_hint' },
   ] },
   { id: 'opening', label: 'office.settings_opening', fields: [
-    { path: 'opening.is_open',  kind: 'flag', label: 'office.settings_is_open' },
+    { path: 'opening.is_open',  kind: 'flag', label: 'office.settings_is_open', hint: 'office.settings_is_open_hint' },
     { path: 'opening.opens_on', kind: 'line', label: 'office.settings_opens_on', input: 'date', hint: 'office.settings_opens_on_hint' },
     { path: 'opening.opens_at', kind: 'line', label: 'office.settings_opens_at', input: 'time' },
   ] },
