@@ -15,10 +15,10 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { unsavedBuyerStore, useUnsavedBuyer } from '#platform/storage/unsaved-buyer.ts';
+import { typedBuyerStore, unsavedBuyerStore, useUnsavedBuyer } from '#platform/storage/unsaved-buyer.ts';
 import { EInvoiceFields } from './e-invoice-fields.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { eInvoicePanelId } from './unsaved-buyer-note.tsx';
@@ -29,10 +29,14 @@ export function EInvoicePanel({ order }: { order: Order }) {
   const [buyer, setBuyer] = useState(order.e_invoice);
   const isOpen = takesEInvoiceBuyer(order, today());
   const unsaved = useUnsavedBuyer(order.display_id);
+  const [typed, setTyped] = useState(() => typedFor(order.display_id));
+  const restored = typed ?? unsaved;
   if (!buyer && !isOpen) return null;
 
   const keep = (saved: EInvoiceBuyer) => {
     setBuyer(saved);
+    setTyped(undefined);
+    typedBuyerStore.clear();
     if (unsaved) unsavedBuyerStore.clear();
   };
 
@@ -40,11 +44,11 @@ export function EInvoicePanel({ order }: { order: Order }) {
     <OrderPanel id={eInvoicePanelId} title={text('e_invoice.title')}>
       {buyer && <Buyer buyer={buyer} />}
       {isOpen && (
-        <details open={unsaved !== undefined}>
+        <details open={restored !== undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {text(buyer ? 'e_invoice.change' : 'e_invoice.add')}
           </summary>
-          {unsaved ? (
+          {restored ? (
             <div className="mb-4">
               <Note icon="alert" tone="time">
                 {text('e_invoice.not_saved')}
@@ -56,13 +60,19 @@ export function EInvoicePanel({ order }: { order: Order }) {
           <BuyerForm
             key={unsaved ? 'unsaved' : 'saved'}
             order={order}
-            start={unsaved ?? buyer ?? { id_type: 'brn' }}
+            start={restored ?? buyer ?? { id_type: 'brn' }}
             onSaved={keep}
           />
         </details>
       )}
     </OrderPanel>
   );
+}
+
+/** Returns what was typed for an order before the page was loaded again. */
+function typedFor(order: string): EInvoiceDraft | undefined {
+  const typed = typedBuyerStore.now();
+  return typed?.order === order ? typed.draft : undefined;
 }
 
 function Buyer({ buyer }: { buyer: EInvoiceBuyer }) {
@@ -98,6 +108,10 @@ function BuyerForm({ order, start, onSaved }: BuyerFormProps) {
   const { data } = useApp();
   const form = useForm<EInvoiceDraft>({ start, rules: eInvoiceRules });
   const { display_id, share_token } = order;
+  const [opened] = useState(form.draft);
+  useEffect(() => {
+    if (form.draft !== opened) typedBuyerStore.set({ order: display_id, draft: form.draft });
+  }, [form.draft, opened, display_id]);
   const save = useMutation<{ data: EInvoiceBuyer }, CallError, EInvoiceDraft>({
     networkMode: 'always',
     mutationFn: (draft) =>

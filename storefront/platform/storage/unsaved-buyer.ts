@@ -18,6 +18,13 @@ export function useUnsavedBuyer(order: string): EInvoiceDraft | undefined {
   return unsaved?.order === order ? unsaved.draft : undefined;
 }
 
+/** The buyer that is being typed on the page of an order, of the last such order only, until it is saved. */
+export const typedBuyerStore = createStoredValue<UnsavedBuyer | null>(
+  'order_e_invoice_typed',
+  null,
+  (stored) => ('order' in stored && 'draft' in stored ? (stored as UnsavedBuyer) : null),
+);
+
 const compact = (typed: string | null | undefined) => compactNumber(typed ?? '');
 
 /** Returns whether an order has the buyer as typed, whatever the spaces. */

@@ -1,5 +1,6 @@
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
+import type { PaymentGateway } from '@kebun/contract/payments/payments.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
@@ -12,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useCheckout } from '../state/checkout-context.ts';
 import { checkoutStore } from '../state/checkout-store.ts';
-import { shippingsQuery } from '../state/queries.ts';
+import { allGatewaysQuery, shippingsQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
@@ -26,8 +27,9 @@ export function DeliveryStep() {
   const { checkout } = useCheckout();
   const zip = (checkout.shipping_address ?? checkout.billing_address)?.zip ?? '';
   const query = useQuery(shippingsQuery(zip));
+  const gateways = useQuery(allGatewaysQuery);
 
-  if (query.isPending) return <DeliverySkeleton />;
+  if (query.isPending || gateways.isPending) return <DeliverySkeleton />;
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
 
   const { data: methods, not_deliverable_reason } = query.data;
@@ -47,18 +49,28 @@ export function DeliveryStep() {
           </Note>
         </div>
       )}
-      <DeliveryForm methods={methods} />
+      <DeliveryForm methods={methods} canPrepay={canPrepay(gateways.data)} />
     </>
   );
 }
 
-function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
+/** Returns whether there is another way to pay than cash. What failed to load is left to the payment step. */
+const canPrepay = (gateways: readonly PaymentGateway[] = []) =>
+  gateways.length === 0 || gateways.some(({ slug }) => slug !== 'cod');
+
+interface DeliveryFormProps {
+  methods: ShippingWithSlots[];
+  canPrepay: boolean; // what is left at the door is paid in advance
+}
+
+function DeliveryForm({ methods, canPrepay }: DeliveryFormProps) {
   const text = useT();
   const { state, checkout } = useCheckout();
   const save = useSaveCheckout();
   const tip = useTip();
   const [missing, setMissing] = useState<'method' | 'slot'>();
   const method = methods.find(({ id }) => id === state.shipping_method) ?? methods[0];
+  const canBeLeft = method?.type === 'delivery' && (canPrepay || Boolean(checkout.wallet_balance));
   const slot = method?.slots.find(({ id }) => id === state.delivery_time?.slot_id);
 
   const select = (shipping_method: string, slotId: string | null) => {
@@ -83,7 +95,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
       choices: {
         shipping_method: method.id,
         delivery_time: slot ? { slot_id: slot.id } : null,
-        leave_at_door: state.leave_at_door,
+        leave_at_door: canBeLeft && state.leave_at_door,
         delivery_tip: checkoutStore.now().delivery_tip,
         current_step: 3,
       },
@@ -123,26 +135,24 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
           optional
         />
       )}
-      {method?.type === 'delivery' && (
-        <>
-          <div className="-mt-3">
-            <Checkbox
-              name="leave_at_door"
-              value={state.leave_at_door}
-              onChange={(leave_at_door) =>
-                save.mutate({ choices: { leave_at_door }, optimistic: { leave_at_door } })
-              }
-              label={
-                <span className="leading-snug">
-                  <span className="block">{text('checkout.leave_at_door')}</span>
-                  <span className="block text-xs text-ink-soft">{text('checkout.leave_at_door_note')}</span>
-                </span>
-              }
-            />
-          </div>
-          <TipChoice tip={tip} />
-        </>
+      {canBeLeft && (
+        <div className="-mt-3">
+          <Checkbox
+            name="leave_at_door"
+            value={state.leave_at_door}
+            onChange={(leave_at_door) =>
+              save.mutate({ choices: { leave_at_door }, optimistic: { leave_at_door } })
+            }
+            label={
+              <span className="leading-snug">
+                <span className="block">{text('checkout.leave_at_door')}</span>
+                <span className="block text-xs text-ink-soft">{text('checkout.leave_at_door_note')}</span>
+              </span>
+            }
+          />
+        </div>
       )}
+      {method?.type === 'delivery' && <TipChoice tip={tip} />}
       <StepAction busy={save.isPending}>{text('checkout.to_payment')}</StepAction>
     </Form>
   );
