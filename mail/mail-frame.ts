@@ -13,6 +13,7 @@ export interface MailFrame {
 /** The shop's name and contact details, as a mail shows them. */
 export interface MailHeader {
   title: string;
+  logo: string | null; // the path of a picture; null: the title stands in its place
   email: string | null;
   phone: string | null;
   address: string | null;

@@ -45,8 +45,17 @@ export function MailSheet({ subject, preview, title, reason, children }: MailShe
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: '600px', padding: '24px 12px' }}>
           <Section style={band} data-skip-in-text>
-            <Link href={pageIn(frame, '/')} style={{ color: '#ffffff' }}>
-              <Img src={`${publicUrl}/mail-logo.png`} alt={shop.title} width="112" height="42" style={logo} />
+            <Link href={pageIn(frame, '/')} style={shopName}>
+              {shop.logo ? (
+                <Img
+                  src={`${publicUrl}${shop.logo}`}
+                  alt={shop.title}
+                  height="42"
+                  style={shop.logo === ourLogo ? logo : { ...logo, ...onWhite }}
+                />
+              ) : (
+                shop.title
+              )}
             </Link>
           </Section>
           <Section className="sheet" style={sheet}>
@@ -78,6 +87,9 @@ const band = {
   borderRadius: '20px 20px 0 0',
   padding: '18px 32px',
 } as const;
+const ourLogo = '/mail-logo.png'; // white, for the band
+const onWhite = { backgroundColor: '#ffffff', borderRadius: '8px', padding: '6px 10px' } as const;
+const shopName = { color: '#ffffff', fontSize: '24px', fontWeight: 700, textDecoration: 'none' } as const;
 const logo = { display: 'block', fontSize: '24px', color: '#ffffff' } as const;
 const sheet = {
   backgroundColor: colours.sheet,

@@ -12,7 +12,13 @@ const frameIn = (language: 'en' | 'zh'): MailFrame => ({
   language,
   t: says[language],
   publicUrl: 'https://kebun.example',
-  shop: { title: 'Kebun & Co', email: 'hello@kebun.example', phone: '03-1234 5678', address: 'Jalan 1' },
+  shop: {
+    title: 'Kebun & Co',
+    logo: '/mail-logo.png',
+    email: 'hello@kebun.example',
+    phone: '03-1234 5678',
+    address: 'Jalan 1',
+  },
 });
 
 describe.for(languages)('every mail in %s', (language) => {
@@ -40,6 +46,21 @@ describe.for(languages)('every mail in %s', (language) => {
     expect(html).not.toMatch(/<script|javascript:|onload=/i);
     expect(html.match(/<img[^>]*>/g)?.every((img) => img.includes('alt="'))).toBe(true);
   });
+});
+
+test.for([
+  [null, undefined],
+  ['/mail-logo.png', 'https://kebun.example/mail-logo.png'],
+  ['/shop-icons/mail-logo.png', 'https://kebun.example/shop-icons/mail-logo.png'],
+] as const)('the head of a mail shows the logo %s, or the name in its place', async ([logo, address]) => {
+  const frame = frameIn('en');
+  const { html } = await renderMail(
+    'newsletter.confirmation',
+    { token: 'tok-1' },
+    { ...frame, shop: { ...frame.shop, logo } },
+  );
+  expect(/<img[^>]* src="([^"]+)"/.exec(html)?.[1]).toBe(address);
+  if (!logo) expect(html.replaceAll('&amp;', '&').match(/>Kebun & Co</g)?.length).toBeGreaterThan(0);
 });
 
 test('text from outside stays text in a mail', async () => {

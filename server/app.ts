@@ -154,6 +154,7 @@ import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts'
 import { cardRoutes } from './sandbox/card-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { serveSharePictures } from './share-pictures.ts';
+import { serveShopIcons } from './shop-icons.ts';
 import { serveShopPictures } from './shop-pictures.ts';
 import { serveWebManifest } from './web-manifest.ts';
 
@@ -421,11 +422,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       ...elsewhere,
     });
     if (config.demo && renderMail) {
-      demoMailRoutes(
-        web,
-        mailOffice({ db, codes, publicUrl: config.publicUrl, render: renderMail }),
-        headers,
-      );
+      demoMailRoutes(web, mailOffice({ db, codes, publicUrl, render: renderMail }), headers);
     }
     if (config.ipay88?.isSandbox) {
       sandboxRoutes(web, { db, config, ipay88: config.ipay88, headers });
@@ -434,7 +431,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (backOffice) serveBackOffice(web, backOffice);
     serveWebManifest(web, { db, clock, tags, headers, languages });
     serveCrawlers(web, { db, publicUrl: config.publicUrl, languages });
-    serveSharePictures(web, { drawings: files, dataDir: config.dataDir });
+    serveSharePictures(web, { db, drawings: files, dataDir: config.dataDir });
+    serveShopIcons(web, { db, drawings: files, dataDir: config.dataDir });
     serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
       const isOff = (path: string) => features.isPageOff(path);

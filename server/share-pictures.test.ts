@@ -27,7 +27,7 @@ test('a product is shared as its drawing on its background, rendered once and st
 
   expect(first.headers).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400',
     'x-content-type-options': 'nosniff',
   });
   expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -1,49 +1,50 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { forEveryone } from '#platform/auth/policy.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { SentFile } from '#platform/files/files.ts';
 import { presentMedia } from '#platform/files/media.ts';
-import { putFile } from '#platform/files/put-file.ts';
+import { readOrDraw } from '#platform/files/put-file.ts';
 import { drawFrontPicture, drawSharePicture, tintColours } from '#platform/files/share-picture.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { projectRoot } from '#platform/lib/instance-id.ts';
+import { findShopLogo } from './shop-logo.ts';
 
 interface SharePictureOptions {
+  db: Db;
   drawings: readonly SentFile[];
   dataDir: string;
 }
 
-const immutableCacheControl = 'public, max-age=31536000, immutable';
+const aDay = 'public, max-age=86400'; // a changed logo changes the picture
 const anHour = 'public, max-age=3600';
-const logo = join(projectRoot, 'ui/assets/logo.svg');
+const kebunLogo = join(projectRoot, 'ui/assets/logo.svg');
 const hero = join(projectRoot, 'ui/assets/hero.svg');
 
 /**
  * Serves preview pictures for each drawing and background, rendered on first use:
  * `/media/world/choy-sum.0123456789.svg` is shared as `/share/leafy/choy-sum.0123456789.png`. The name contains the
- * drawing's hash, so a stored file stays valid.
+ * drawing's hash, and the stored file is named after the logo as well, so it stays valid.
  */
-export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }: SharePictureOptions): void {
+export function serveSharePictures(
+  http: FastifyInstance,
+  { db, drawings, dataDir }: SharePictureOptions,
+): void {
   const folder = join(dataDir, 'share');
   const files = new Map(drawings.map(({ path, file }) => [path, file]));
   const presentOf = presentMedia(drawings);
-  const making = new Map<string, Promise<Buffer>>();
   const open = { config: forEveryone };
 
-  /** Reads a picture from disk, or renders it once for all waiting requests. */
-  function picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const made =
-      making.get(name) ??
-      readFile(join(folder, name))
-        .catch(() => drawAndStore(folder, name, draw))
-        .finally(() => making.delete(name));
-    making.set(name, made);
-    return made;
+  /** Returns a drawn picture. The name of its file says which logo it shows. */
+  async function picture(name: string, draw: (logo: string | null) => Promise<Buffer>): Promise<Buffer> {
+    const logo = await findShopLogo(db, { drawings, dataDir });
+    const shown = logo.kind === 'own' ? logo.file : logo.kind === 'kebun' ? kebunLogo : null;
+    const key = logo.kind === 'own' ? `${logo.key}-` : logo.kind === 'kebun' ? '' : 'plain-';
+    return readOrDraw(join(folder, `${key}${name}`), () => draw(shown));
   }
 
   http.get('/share/front.png', open, async (_request, reply) => {
-    const bytes = await picture('front.png', () => drawFrontPicture({ drawing: hero, logo }));
+    const bytes = await picture('front.png', (logo) => drawFrontPicture({ drawing: hero, logo }));
     return reply.header('cache-control', anHour).type('image/png').send(bytes);
   });
 
@@ -58,13 +59,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
       return reply.code(302).headers({ location: shared, 'cache-control': anHour }).send();
     }
     if (!drawing || !ground || !name.endsWith('.png')) throw new Refusal('not_found');
-    const bytes = await picture(`${tint}-${name}`, () => drawSharePicture({ drawing, logo, ground }));
-    return reply.header('cache-control', immutableCacheControl).type('image/png').send(bytes);
+    const bytes = await picture(`${tint}-${name}`, (logo) => drawSharePicture({ drawing, logo, ground }));
+    return reply.header('cache-control', aDay).type('image/png').send(bytes);
   });
-}
-
-async function drawAndStore(folder: string, name: string, draw: () => Promise<Buffer>) {
-  const bytes = await draw();
-  await putFile(join(folder, name), bytes);
-  return bytes;
 }

@@ -72,9 +72,9 @@ async function manifestIn(language: Language, db: Db, now: Date) {
     background_color: '#ffffff',
     categories: ['shopping', 'food'],
     icons: [
-      icon('/icons/icon-192.png', 192, 'any'),
-      icon('/icons/icon-512.png', 512, 'any'),
-      icon('/icons/maskable-512.png', 512, 'maskable'),
+      icon('/shop-icons/icon-192.png', 192, 'any'),
+      icon('/shop-icons/icon-512.png', 512, 'any'),
+      icon('/shop-icons/maskable-512.png', 512, 'maskable'),
     ],
   };
 }

@@ -1,5 +1,4 @@
 import { directionOf, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
-import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { PostedContext } from '@kebun/ui/forms/posted.ts';
 import { LinkProvider } from '@kebun/ui/text/link.tsx';
 import { preloads } from '@kebun/ui/text/preload.ts';
@@ -22,8 +21,8 @@ import './styles.css';
 
 export const links = () => [
   ...preloads,
-  { rel: 'icon', type: 'image/svg+xml', href: mark },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'icon', type: 'image/png', href: '/shop-icons/icon-192.png' },
+  { rel: 'apple-touch-icon', href: '/shop-icons/apple-touch-icon.png' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -495,6 +495,7 @@ test("X-9b: the shop's name and texts are in its mails and its web app manifest"
     expect(before[language].title).not.toBe(text);
     expect(await now(language)).toEqual({
       title: text,
+      logo: null, // ours is another name
       address: text,
       app: text,
       about: text,

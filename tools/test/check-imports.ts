@@ -39,6 +39,8 @@ const layers: Record<string, readonly (readonly string[])[]> = {
       'pages.ts',
       'crawlers.ts',
       'share-pictures.ts',
+      'shop-icons.ts',
+      'shop-logo.ts',
       'shop-pictures.ts',
       'web-manifest.ts',
     ],

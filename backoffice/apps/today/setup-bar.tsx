@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { isPageOf, pageOf, pageOfGap } from './setup-pages.ts';
+import { isPageOf, pageOf, pageOfGap } from './page-of-step.ts';
 import { useSetupGuide } from './use-setup-guide.ts';
 
 /** On the pages of the guide: which step this is, whether it is done, and the ways to the next one and back. */

@@ -20,7 +20,7 @@ import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { useShopPath } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { pageOf, pageOfGap } from './setup-pages.ts';
+import { pageOf, pageOfGap } from './page-of-step.ts';
 import { useSetupGuide } from './use-setup-guide.ts';
 
 /**

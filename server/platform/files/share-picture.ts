@@ -34,11 +34,14 @@ export async function drawSharePicture({ drawing, logo, ground }: Parts): Promis
       .png()
       .toBuffer();
 
+  const name = logo && {
+    input: await as(logo, 384, 144),
+    left: margin,
+    top: (size.height - 144) / 2,
+  };
+  const left = name ? size.width - margin - side : (size.width - side) / 2;
   return sharp({ create: { ...size, channels: 3, background: ground } })
-    .composite([
-      { input: await as(drawing, side, side), left: size.width - margin - side, top: margin },
-      { input: await as(logo, 384, 144), left: margin, top: (size.height - 144) / 2 },
-    ])
+    .composite([{ input: await as(drawing, side, side), left, top: margin }, ...(name ? [name] : [])])
     .png({ palette: true, colours: 128, compressionLevel: 9 })
     .toBuffer();
 }
@@ -46,20 +49,22 @@ export async function drawSharePicture({ drawing, logo, ground }: Parts): Promis
 /** Draws the preview picture of the shop itself. */
 export async function drawFrontPicture({ drawing, logo }: Omit<Parts, 'ground'>): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const name = await sharp(await readFile(logo), { density: 288 })
-    .resize(384, 144)
-    .png()
-    .toBuffer();
+  const name =
+    logo &&
+    (await sharp(await readFile(logo), { density: 288 })
+      .resize(384, 144, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer());
 
   return sharp(await readFile(drawing))
     .resize(size.width, size.height, { fit: 'cover', position: 'bottom' })
-    .composite([{ input: name, left: margin, top: margin }])
+    .composite(name ? [{ input: name, left: margin, top: margin }] : [])
     .png({ palette: true, colours: 192, compressionLevel: 9 })
     .toBuffer();
 }
 
 interface Parts {
   drawing: string; // a file, like the others
-  logo: string;
+  logo: string | null; // without one there is no name on it
   ground: string;
 }

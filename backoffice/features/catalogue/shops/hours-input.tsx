@@ -82,7 +82,7 @@ export function HoursInput({ source }: { source: string }) {
               ))}
             </Box>
           ) : (
-            <Typography color="text.secondary">{t('shops.shut')}</Typography>
+            <Typography color="text.secondary">{t('office.shops_day_closed')}</Typography>
           )}
         </Box>
       ))}

@@ -1,3 +1,4 @@
+import { site } from '@kebun/contract/content/site.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
@@ -7,9 +8,12 @@ import { readSettings } from './read-settings.ts';
 
 /** Returns the sender details of the shop's mails from the settings. */
 export async function loadMailHeader(db: Db, language: Language): Promise<MailHeader> {
-  const { siteTitle, contact } = await readSettings(db);
+  const { siteTitle, contact, logo } = await readSettings(db);
+  const title = textIn(siteTitle, language);
+  const ours = title === site.name ? '/mail-logo.png' : null; // another name has no logo of ours
   return {
-    title: textIn(siteTitle, language),
+    title,
+    logo: logo.id === 'logo' ? ours : '/shop-icons/mail-logo.png',
     email: contact.email,
     phone: contact.phone && formatPhone(contact.phone),
     address: contact.address && textIn(contact.address, language),

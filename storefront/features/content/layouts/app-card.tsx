@@ -1,4 +1,3 @@
-import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useSettings } from '#platform/text/settings.ts';
 import { useWords } from './use-words.ts';
@@ -18,7 +17,7 @@ export default function AppCard() {
       <div className="wrap grid gap-(--gap-grid) md:grid-cols-2">
         <div className="tint-herbs grid place-items-center rounded-panel p-10">
           <img
-            src={mark}
+            src="/shop-icons/icon-192.png"
             alt=""
             width="180"
             height="180"

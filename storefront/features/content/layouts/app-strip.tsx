@@ -1,4 +1,3 @@
-import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { useSettings } from '#platform/text/settings.ts';
 import { useWords } from './use-words.ts';
 
@@ -12,7 +11,7 @@ export default function AppStrip() {
       <div className="wrap">
         <div className="tint-herbs flex flex-col gap-6 rounded-panel p-6 md:flex-row md:items-center md:gap-10 md:p-10 xl:px-14">
           <img
-            src={mark}
+            src="/shop-icons/icon-192.png"
             alt=""
             width="96"
             height="96"
