@@ -1,4 +1,5 @@
 import type { UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
+import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Box, FormHelperText } from '@mui/material';
 import { useState } from 'react';
 import { FormSection } from '#platform/forms/form-section.tsx';
@@ -22,6 +23,7 @@ export function PicturesSection({ form, known }: Props) {
   const [cutting, setCutting] = useState<string>();
   const [dragged, setDragged] = useState<string>();
   const { pictures } = draft;
+  const gallery = galleryOf(change);
   const shown = (id: string) => added.get(id) ?? known.get(id);
 
   const remember = (picture: UploadedPicture) =>
@@ -29,17 +31,11 @@ export function PicturesSection({ form, known }: Props) {
 
   function add(picture: UploadedPicture) {
     remember(picture);
-    const isThere = pictures.some(({ id }) => id === picture.id);
-    if (!isThere) change({ pictures: [...pictures, { id: picture.id, alt: {} }] });
+    gallery.add(picture.id);
   }
   function replace(id: string, picture: UploadedPicture) {
     remember(picture);
-    const others = pictures.filter((each) => each.id !== picture.id);
-    change({ pictures: others.map((each) => (each.id === id ? { ...each, id: picture.id } : each)) });
-  }
-  function move(id: string, place: number) {
-    const picture = pictures.find((each) => each.id === id);
-    if (picture) change({ pictures: pictures.filter((each) => each.id !== id).toSpliced(place, 0, picture) });
+    gallery.replace(id, picture.id);
   }
   const original = cutting === undefined ? undefined : shown(cutting)?.original;
 
@@ -56,11 +52,11 @@ export function PicturesSection({ form, known }: Props) {
               isLast={place === pictures.length - 1}
               isLocked={isLocked}
               errors={errors}
-              onAlt={(alt) => change({ pictures: pictures.with(place, { ...picture, ...alt }) })}
-              onMove={(to) => move(picture.id, to)}
+              onAlt={(alt) => gallery.describe(picture.id, alt)}
+              onMove={(to) => gallery.move(picture.id, to)}
               onDrag={() => setDragged(picture.id)}
-              onDrop={() => dragged !== undefined && move(dragged, place)}
-              onRemove={() => change({ pictures: pictures.toSpliced(place, 1) })}
+              onDrop={() => dragged !== undefined && gallery.move(dragged, place)}
+              onRemove={() => gallery.remove(picture.id)}
               {...(isCuttable(shown(picture.id)?.original) && { onCut: () => setCutting(picture.id) })}
             />
           ))}
@@ -81,6 +77,31 @@ export function PicturesSection({ form, known }: Props) {
       )}
     </FormSection>
   );
+}
+
+type Pictures = ProductDraft['pictures'];
+
+/** The changes of a gallery. Each starts from its present pictures, because several uploads end one after another. */
+function galleryOf(change: Form['change']) {
+  const make = (next: (now: Pictures) => Pictures) => change((now) => ({ pictures: next(now.pictures) }));
+  return {
+    add: (id: string) =>
+      make((now) => (now.some((each) => each.id === id) ? now : [...now, { id, alt: {} }])),
+    replace: (id: string, by: string) =>
+      make((now) =>
+        now
+          .filter((each) => each.id === id || each.id !== by)
+          .map((each) => (each.id === id ? { ...each, id: by } : each)),
+      ),
+    describe: (id: string, alt: Partial<Pictures[number]>) =>
+      make((now) => now.map((each) => (each.id === id ? { ...each, ...alt } : each))),
+    move: (id: string, place: number) =>
+      make((now) => {
+        const picture = now.find((each) => each.id === id);
+        return picture ? now.filter((each) => each.id !== id).toSpliced(place, 0, picture) : now;
+      }),
+    remove: (id: string) => make((now) => now.filter((each) => each.id !== id)),
+  };
 }
 
 /** The shop's built-in drawings cannot be cropped. */

@@ -12,8 +12,13 @@ export interface Form {
   isLocked: boolean; // the form is read-only
   mayPrice: boolean; // prices may be changed: by staff who decide them, and on a draft that is not scheduled
   mayPublish: boolean;
-  change: (changed: Partial<ProductDraft>) => void;
+  change: ChangeDraft;
 }
+
+/** Changes the draft; a function gets the present one, for answers that come later. */
+export type ChangeDraft = (
+  changed: Partial<ProductDraft> | ((now: ProductDraft) => Partial<ProductDraft>),
+) => void;
 
 /** The draft of a product. A refused save loses nothing that was typed. */
 export function useDraft(
@@ -25,9 +30,9 @@ export function useDraft(
   const { permissions = [] } = usePermissions<string[]>();
   const mayPublish = permissions.includes('products.price');
   const [saved, setSaved] = useState(start);
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [{ draft, errors }, setTyped] = useState<TypedDraft>({ draft: start, errors: {} });
   const [isBusy, setIsBusy] = useState(false);
+  const setErrors = (found: FieldErrors) => setTyped((now) => ({ ...now, errors: found }));
 
   /** Saves with another status too: publishing saves the typed changes. */
   async function submit(changed: Partial<ProductDraft> = {}) {
@@ -50,7 +55,7 @@ export function useDraft(
     isLocked,
     mayPrice: mayPublish || (saved.status === 'draft' && !saved.publish_at),
     mayPublish,
-    change: (changed) => setDraft((known) => ({ ...known, ...changed })),
+    change: (changed) => setTyped((now) => changedDraft(now, changed)),
   };
   return {
     form,
@@ -60,8 +65,33 @@ export function useDraft(
     /** Starts again from the saved product. */
     restart(now: ProductDraft) {
       setSaved(now);
-      setDraft(now);
-      setErrors({});
+      setTyped({ draft: now, errors: {} });
     },
   };
 }
+
+interface TypedDraft {
+  draft: ProductDraft;
+  errors: FieldErrors;
+}
+
+/** An error goes as soon as its field has another value or fulfils its rule, unless it fails a rule still. */
+function changedDraft(
+  { draft: before, errors }: TypedDraft,
+  changed: Parameters<ChangeDraft>[0],
+): TypedDraft {
+  const draft = { ...before, ...(typeof changed === 'function' ? changed(before) : changed) };
+  if (Object.keys(errors).length === 0) return { draft, errors };
+  const failed = productErrors(before);
+  const failing = productErrors(draft);
+  const remaining = Object.entries(errors).filter(
+    ([field]) => field in failing || !(field in failed || valueAt(before, field) !== valueAt(draft, field)),
+  );
+  return { draft, errors: Object.fromEntries(remaining) };
+}
+
+/** Returns the value that a path like `packs.0.price` names. */
+const valueAt = (draft: ProductDraft, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], draft);
