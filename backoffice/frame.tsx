@@ -1,11 +1,8 @@
-import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import DevicesIcon from '@mui/icons-material/Devices';
-import LanguageIcon from '@mui/icons-material/Translate';
 import KeyIcon from '@mui/icons-material/VpnKey';
 import TodayIcon from '@mui/icons-material/WbSunny';
-import { Box, Button, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import {
   AppBar,
   Layout,
@@ -21,9 +18,9 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { SignInAgain } from '#features/staff/sign-in/sign-in-again.tsx';
-import { changeLanguage } from '#platform/data/language.ts';
 import { UnsavedChangesGuard } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { OtherLanguages } from '#platform/shell/other-languages.tsx';
 import { type AdminResource, groups, type MenuGroup } from '#platform/shell/resource.ts';
 import { ShopLanguagesGate } from '#platform/shell/shop-languages-gate.tsx';
 import { SetupBar } from './apps/today/setup-bar.tsx';
@@ -84,21 +81,6 @@ function OwnPage({ to, icon: Icon, children }: { to: string; icon: typeof Device
       <ListItemText>{children}</ListItemText>
     </MenuItem>
   );
-}
-
-function OtherLanguages() {
-  const { language } = useI18n();
-  return otherLanguages(language).map((other) => (
-    <Button
-      key={other}
-      color="inherit"
-      startIcon={<LanguageIcon />}
-      lang={tagOfLanguage(other)}
-      onClick={() => changeLanguage(other)}
-    >
-      {nameOfLanguage(other)}
-    </Button>
-  ));
 }
 
 /** The menu: the resources that this staff member may open, in groups. */

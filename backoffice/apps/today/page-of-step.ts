@@ -26,6 +26,7 @@ export const pageOf: Readonly<Record<SetupStep | OptionalStep, string>> = {
 export const pageOfGap: Readonly<Record<SetupGap, string>> = {
   delivery_method: '/shipping-methods',
   delivery_window: '/delivery-windows',
+  policy: '/writings',
   stock: '/products',
 };
 

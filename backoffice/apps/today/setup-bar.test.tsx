@@ -23,7 +23,7 @@ function open(path: string, { left, gap = null }: { left: Set<SetupStep>; gap?: 
     steps: setupSteps.map((step) => ({
       step,
       is_done: !left.has(step),
-      gap: step === 'delivery' ? gap : null,
+      gap: step === 'delivery' || step === 'policies' ? gap : null,
     })),
     optional: [],
     sends_mail: true,
@@ -60,6 +60,11 @@ test('a page below that of a step belongs to it, and a begun step leads to what 
   expect((await stepLink('office.setup_bar_delivery_method')).getAttribute('href')).toBe(
     '#/shipping-methods',
   );
+});
+
+test('one published policy leads back to the list of the others', async () => {
+  open('/writings/terms', { left: new Set(['policies', 'opening']), gap: 'policy' });
+  expect((await stepLink('office.setup_bar_policy')).getAttribute('href')).toBe('#/writings');
 });
 
 test('the last step says that the shop takes orders', async () => {

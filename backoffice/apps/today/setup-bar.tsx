@@ -38,7 +38,8 @@ function BarOf({ guide: { steps }, step: { step, is_done, gap }, path }: BarProp
   const name = text(`office.setup_${step}`);
   const place = steps.findIndex((one) => one.step === step) + 1;
   const gapPage = gap && pageOfGap[gap];
-  const isAtGap = gapPage !== null && (path === gapPage || path.startsWith(`${gapPage}/`));
+  const isBelow = gapPage !== null && gap !== 'policy' && path.startsWith(`${gapPage}/`); // one policy leads to the next
+  const isAtGap = path === gapPage || isBelow;
   const state = !next
     ? text('office.setup_bar_open')
     : is_done

@@ -30,6 +30,7 @@ export function WindowList() {
         </Box>
       }
       isComplete
+      empty={t(methods.length > 0 ? 'office.delivery_windows_none' : 'office.delivery_windows_no_method')}
     >
       <LinkColumn<Window>
         label={t('office.report_by_window')}

@@ -1,12 +1,18 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { toDataURL } from 'qrcode';
 import { useT } from '../shell/messages-provider.tsx';
 
 /** Returns an authenticator secret as a QR code. */
 export const pictureOf = (otpauthUrl: string) => toDataURL(otpauthUrl, { margin: 1, width: 220 });
 
-/** An authenticator secret: as a QR code, and as text to type. */
-export function SecretPicture({ picture, secret }: { picture: string; secret: string }) {
+interface SecretPictureProps {
+  picture: string;
+  secret: string;
+  address: string; // opens the authenticator app of this device
+}
+
+/** An authenticator secret: as a QR code, as a link for the phone that shows this page, and as text to type. */
+export function SecretPicture({ picture, secret, address }: SecretPictureProps) {
   const text = useT();
   return (
     <>
@@ -16,6 +22,9 @@ export function SecretPicture({ picture, secret }: { picture: string; secret: st
         alt={text('staff.qr')}
         sx={{ width: 220, height: 220, justifySelf: 'center' }}
       />
+      <Button href={address} variant="outlined" sx={{ display: { sm: 'none' } }}>
+        {text('staff.open_authenticator')}
+      </Button>
       <Typography variant="body2" color="text.secondary">
         {text('staff.secret_by_hand')}{' '}
         <Box component="code" sx={{ fontSize: '1rem' }}>

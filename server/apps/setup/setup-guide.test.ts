@@ -50,6 +50,13 @@ test('a begun delivery names what it lacks: first a method, then its windows', a
   expect(await gapOf(tx, 'delivery')).toBeNull();
 });
 
+test('after the first policy the guide names the others', async ({ tx }) => {
+  await sql`update static_blocks set sections = '[]' where slug = 'terms'`.execute(tx);
+  expect(await gapOf(tx, 'policies')).toBe('policy');
+  await sql`update static_blocks set sections = '[]'`.execute(tx);
+  expect(await gapOf(tx, 'policies')).toBeNull();
+});
+
 test('owners and managers see the guide, with whether mails can leave', async ({ tx, open }) => {
   const request = await open();
   const { headers } = await givenStaff(tx, 'manager');

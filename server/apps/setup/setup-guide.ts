@@ -83,7 +83,7 @@ export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
 
 /** Returns what a begun step lacks: an owner who added a zone does not look for windows on the page of zones. */
 async function findGaps(db: Db): Promise<Partial<Record<SetupStep, SetupGap>>> {
-  const { rows } = await sql<{ zone: boolean; method: boolean; product: boolean }>`
+  const { rows } = await sql<{ zone: boolean; method: boolean; policy: boolean; product: boolean }>`
     with served as (
       select code from delivery_zones
       where is_active and exists (select from zone_ranges where zone_ranges.zone = code)
@@ -94,11 +94,15 @@ async function findGaps(db: Db): Promise<Partial<Record<SetupStep, SetupGap>>> {
         select from delivery_methods as method
         where is_active and (type = 'pickup' or exists (select from served where code = any (method.zones)))
       ) as method,
+      exists (
+        select from static_blocks where slug = any (${policies}) and jsonb_array_length(sections) > 0
+      ) as policy,
       exists (select from products where status = 'publish') as product
   `.execute(db);
-  const { zone, method, product } = rows[0] ?? {};
+  const { zone, method, policy, product } = rows[0] ?? {};
   return {
     ...((zone || method) && { delivery: method ? 'delivery_window' : 'delivery_method' }),
+    ...(policy && { policies: 'policy' }),
     ...(product && { product: 'stock' }),
   };
 }

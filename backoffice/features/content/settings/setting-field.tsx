@@ -161,7 +161,8 @@ function Line({
   const mistake = errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
   const as = original[name] ?? '';
   const defaultValue = options?.find(([value]) => value === as)?.[1] ?? as;
-  const defaultHint = defaultValue && t('office.settings_usual', { value: defaultValue });
+  const isPlain = lang !== undefined; // a text of the shop's own has no usual value
+  const defaultHint = !isPlain && defaultValue && t('office.settings_usual', { value: defaultValue });
   return (
     <TextField
       name={name}

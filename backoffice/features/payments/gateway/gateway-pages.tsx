@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
@@ -22,13 +23,11 @@ import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 /** All payment gateways, offered or not. */
 export function GatewayList() {
   const { t, language } = useI18n();
-  const limits = ({ min_amount, max_amount }: StaffGateway) =>
-    [
-      min_amount && t('office.gateways_from', { amount: formatMoney(min_amount) }),
-      max_amount !== null && t('office.gateways_to', { amount: formatMoney(max_amount) }),
-    ]
-      .filter(Boolean)
-      .join(' ');
+  const limits = ({ min_amount, max_amount }: StaffGateway) => {
+    if (min_amount && max_amount !== null) return `${formatMoney(min_amount)}–${formatMoney(max_amount)}`;
+    if (min_amount) return t('office.gateways_from', { amount: formatMoney(min_amount) });
+    return max_amount === null ? '' : t('office.gateways_to', { amount: formatMoney(max_amount) });
+  };
   return (
     <RecordList
       title={t('office.gateways')}
@@ -39,7 +38,9 @@ export function GatewayList() {
       <LinkColumn<StaffGateway> label={t('office.text_name')} name={({ name }) => textIn(name, language)} />
       <FunctionField<StaffGateway>
         label={t('office.gateways_methods')}
-        render={({ methods }) => methods.map((name) => textIn(name, language)).join(', ')}
+        render={({ methods }) =>
+          methods.map((name) => textIn(name, language)).join(languageFacts[language].listComma)
+        }
       />
       <FunctionField<StaffGateway> label={t('office.gateways_limits')} render={limits} />
       <FunctionField<StaffGateway>

@@ -52,7 +52,13 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
       <Typography>{text('office.credentials_scan')}</Typography>
       {query.isPending && <CircularProgress aria-label={text('ra.page.loading')} />}
       {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && <SecretPicture picture={query.data.picture} secret={query.data.secret} />}
+      {query.data && (
+        <SecretPicture
+          picture={query.data.picture}
+          secret={query.data.secret}
+          address={query.data.otpauth_url}
+        />
+      )}
       <TypedField
         name="new_code"
         label={text('office.credentials_new_code')}

@@ -1,6 +1,7 @@
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { OtherLanguages } from '#platform/shell/other-languages.tsx';
 
 /** The frame of the sign-in pages: one sheet with a form. */
 export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -10,7 +11,14 @@ export const AuthLayout = ({ title, children }: { title: string; children: React
   >
     <Card sx={{ width: '100%', maxWidth: 440, backgroundColor: '#ffffff' }}>
       <CardContent sx={{ display: 'grid', gap: 2, padding: { xs: 3, sm: 4 } }}>
-        <Box component="img" src={logo} alt="Kebun" sx={{ height: 40, justifySelf: 'start' }} />
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <Box component="img" src={logo} alt="Kebun" sx={{ height: 40 }} />
+          <Box>
+            <OtherLanguages />
+          </Box>
+        </Box>
         <Typography variant="h1">{title}</Typography>
         {children}
       </CardContent>

@@ -65,13 +65,13 @@ export function EnrolmentPage() {
       </AuthLayout>
     );
   }
-  const { name, email, picture, secret } = query.data;
+  const { name, email, picture, secret, otpauth_url } = query.data;
   return (
-    <AuthLayout title={text('staff.enrol_title')}>
+    <AuthLayout title={text(isFirstOwner ? 'office.setup_title' : 'staff.enrol_title')}>
       <Typography>
         {isFirstOwner ? text('staff.first_owner_lead') : text('staff.enrol_lead', { name, email })}
       </Typography>
-      <SecretPicture picture={picture} secret={secret} />
+      <SecretPicture picture={picture} secret={secret} address={otpauth_url} />
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
         {isFirstOwner ? (
           <>

@@ -22,7 +22,8 @@ test('entries of the list become products on sale, with stock, picture and categ
   const { headers } = await givenStaff(tx, 'owner');
   const request = await open();
   await withoutProducts(tx, 'carrot', 'white-radish');
-  await tx.updateTable('categories').set({ slug: 'roots-of-the-demo' }).where('slug', '=', 'roots').execute();
+  const renamed = { slug: 'roots-of-the-demo', name: { en: 'Of the demo' } };
+  await tx.updateTable('categories').set(renamed).where('slug', '=', 'roots').execute();
   const entryOf = async (slug: string) =>
     (await request('GET', `${path}?lang=zh`, undefined, headers)).body.data.find(
       (each: { slug: string }) => each.slug === slug,
@@ -53,6 +54,23 @@ test('entries of the list become products on sale, with stock, picture and categ
     { slug: 'white-radish', on_hand: 0 },
   ]);
   expect(await entryOf('carrot')).toMatchObject({ is_added: true });
+});
+
+test('a category of the same name serves, whatever its address', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'owner');
+  const request = await open();
+  await withoutProducts(tx, 'carrot');
+  const { name } = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('slug', '=', 'roots')
+    .executeTakeFirstOrThrow();
+  const own = { slug: 'gen-jing', name: { zh: ` ${name.zh} `, en: '' } };
+  await tx.updateTable('categories').set(own).where('slug', '=', 'roots').execute();
+
+  await request('POST', path, { items: [{ slug: 'carrot', price: 350 }], status: 'publish' }, headers);
+  const { body } = await request('GET', '/api/product/carrot');
+  expect(body.data).toMatchObject({ category: { slug: 'gen-jing' } });
 });
 
 test('an entry is added once, and with a wrong one none is', async ({ tx, open }) => {

@@ -1,7 +1,7 @@
 import type { Produce, ProduceDraft } from '@kebun/contract/catalogue/products/staff-produce.ts';
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
-import { textIn } from '@kebun/contract/lib/localised.ts';
+import { type Language, languages } from '@kebun/contract/lib/languages.ts';
+import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Produce as ListedProduce, ProduceCategory } from '@kebun/world/produce.ts';
 import type { Actor } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -98,7 +98,10 @@ const selectSlugs = async (db: Db, slugs: readonly string[]) =>
     ({ slug }) => slug,
   );
 
-/** Creates the categories that are missing, at the top of the tree. Returns the ids of all by slug. */
+/**
+ * Creates the categories that are missing, at the top of the tree. One that staff have added under the same name, in
+ * any language, serves as well. Returns the ids of all by slug.
+ */
 async function ensureCategories(
   tx: Tx,
   usedCategories: readonly ProduceCategory[],
@@ -107,9 +110,14 @@ async function ensureCategories(
 ): Promise<Map<string, string>> {
   if (usedCategories.length === 0) return new Map();
   await lockCategoryTree(tx); // another request may create the same ones
-  const slugs = usedCategories.map(({ slug }) => slug);
-  const rows = await tx.selectFrom('categories').select(['id', 'slug']).where('slug', 'in', slugs).execute();
-  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const rows = await tx.selectFrom('categories').select(['id', 'slug', 'name']).orderBy('id').execute();
+  const ids = new Map(
+    usedCategories.flatMap(({ slug, name }) => {
+      const present =
+        rows.find((row) => row.slug === slug) ?? rows.find((row) => isSameName(everyText(row.name), name));
+      return present ? [[slug, present.id] as const] : [];
+    }),
+  );
   for (const { slug, name, tint, picture } of usedCategories) {
     if (ids.has(slug)) continue;
     const draft = { slug, name, tint, picture_id: pictureOf(picture), ...everywhere };
@@ -117,6 +125,12 @@ async function ensureCategories(
   }
   return ids;
 }
+
+const isSameName = (a: TypedTexts, b: TypedTexts) =>
+  languages.some((language) => {
+    const typed = a[language]?.trim().toLowerCase();
+    return Boolean(typed) && typed === b[language]?.trim().toLowerCase();
+  });
 
 const everywhere = {
   details: {},
