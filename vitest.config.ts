@@ -8,31 +8,23 @@ const everything = ['server/**/*.test.ts'];
 
 /** Makes every call and every table, so it finds statements that an older PostgreSQL does not understand. */
 const everyCall = [
-  'server/platform/{*,auth/*,cache/*,db/*,files/*,http/*,lib/*}.test.ts',
-  'server/test/{*,demo/*,harness/*}.test.ts',
-  'server/platform/jobs/jobs.test.ts',
+  'server/platform/{auth/{idempotency,rate-limits,session},db/*,jobs/jobs}.test.ts',
+  'server/test/{lifetimes,lists,nights,settings-run}.test.ts',
+  'server/test/demo/{demo-*,generated-data,new-shop,schema,seeded-over-api}.test.ts',
+  'server/test/harness/*.test.ts',
   'server/test/access/*matrix.test.ts',
   'server/domains/**/routes*.test.ts',
 ];
-
-/** They start processes and databases of their own. `npm run prove` runs them on the older PostgreSQL as well. */
-const ofCommands = ['server/test/demo/{commands,empty-demo,move-shop,slow-database,watch-database}.test.ts'];
-
-interface OnPostgres {
-  exclude?: string[];
-  env?: Record<string, string>;
-}
 
 const onPostgres = (
   name: string,
   groupOrder: number,
   include: string[],
-  { exclude, env = {} }: OnPostgres = {},
+  env: Record<string, string> = {},
 ) => ({
   test: {
     name,
     include,
-    exclude: [...configDefaults.exclude, ...(exclude ?? [])],
     env,
     globalSetup: 'server/test/harness/global-setup.ts',
     isolate: false,
@@ -47,8 +39,7 @@ const older = system
       process.env.PROVE
         ? onPostgres(`server on PostgreSQL ${system.version}`, 2, everything)
         : onPostgres(`server on PostgreSQL ${system.version}`, 2, everyCall, {
-            exclude: ofCommands,
-            env: { ONLY_STATEMENTS: 'yes' },
+            ONLY_STATEMENTS: 'yes',
           }),
     ]
   : [];

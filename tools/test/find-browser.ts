@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../dev/run-node.ts';
+import { findHeadlessShell } from './headless-shell.ts';
 
 /** A headless Chromium in an npm package, with the libraries that machines often lack. */
 const packed = '@sparticuz/chromium@153.0.0';
@@ -30,7 +31,7 @@ const names = [
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
-];
+] as const;
 const playwright = inRoot('node_modules/@playwright/test/cli.js');
 
 /** Returns a browser, or throws: end-to-end tests are never skipped. It searches the fastest sources first. */
@@ -54,7 +55,10 @@ export function findBrowser(): string {
   return found;
 }
 
-const findInstalled = () => names.map(pathOf).find((path) => path && isBrowser(path));
+function findInstalled() {
+  const shell = pathOf(names[0]) ?? findHeadlessShell();
+  return [shell, ...names.map(pathOf)].find((path) => path && isBrowser(path));
+}
 
 /** Returns the full path, which Playwright needs. */
 function pathOf(name: string): string | undefined {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from '#test/harness/test.ts';
+import { appOver, expect, onTestFinished, test } from '#test/harness/test.ts';
 
-test('a caller without permission cannot upload a large file', async ({ app }) => {
+test('a caller without permission cannot upload a large file', async ({ db }) => {
+  const app = await appOver(db);
+  onTestFinished(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 

@@ -29,6 +29,8 @@ export interface World {
   farms: { own: GivenFarm; other: GivenFarm };
   things: Record<OwnerName, Partial<Record<KindName, FixtureIds>>>;
   rowsOf(...some: Owner[]): Promise<string>;
+  /** Returns what `rowsOf` does outside any trial. It is read once, because each trial is rolled back. */
+  rowsAtFirst(...some: Owner[]): Promise<string>;
   request(caller: CallerName, route: Route, sent?: RequestContent): Promise<Answer>;
   /** Sends a request that `RequestContent` cannot describe, and returns the raw answer. */
   inject(caller: CallerName, options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -56,7 +58,15 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
   for (const role of staffRoles) {
     staff[role] = await givenStaff(db, role, farmRoles.includes(role) ? [farms.own.id] : []);
   }
-  const rowsOf = await rowsOfShoppers(db);
+  const rowsOfIds = await rowsOfShoppers(db);
+  const rowsOf: World['rowsOf'] = (...some) => rowsOfIds(some.map(({ id }) => id));
+  const first = new Map<string, Promise<string>>();
+  const rowsAtFirst: World['rowsAtFirst'] = (...some) => {
+    const key = some.map(({ id }) => id).join();
+    const rows = first.get(key) ?? rowsOf(...some);
+    first.set(key, rows);
+    return rows;
+  };
   const request = requestTo(http);
 
   return {
@@ -65,7 +75,8 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
     staff,
     farms,
     things,
-    rowsOf: (...some) => rowsOf(some.map(({ id }) => id)),
+    rowsOf,
+    rowsAtFirst,
     request: (caller, { method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
       const search = new URLSearchParams(query).toString();
       const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? 'none'));
@@ -103,7 +114,7 @@ async function openAlone(databases: Databases, clock?: Clock) {
   const fresh = await freshDatabase(databases);
   const client = await fresh.pool.connect();
   await client.query(`begin; ${patient}`);
-  const db = inOneTransaction(client);
+  const db = inOneTransaction(() => client);
   const parts = { config, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
   const http = await buildApp({ ...parts, db, ...(clock && { clock }) });
   return {

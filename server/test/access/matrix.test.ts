@@ -105,8 +105,8 @@ async function callWithOwnData(world: World, route: Route, testCase: Case): Prom
   const surprises: string[] = [];
   for (const caller of callers) {
     const strangers = owners.filter((name) => name !== caller).map((name) => world.people[name]);
+    const before = await world.rowsAtFirst(...strangers);
     await world.trying(async () => {
-      const before = await world.rowsOf(...strangers);
       const away = turnedAway(route, caller);
       const answer = await world.request(caller, route, away ? {} : await sentBy(world, testCase, caller));
       const expected = away ?? testCase.done;
@@ -194,7 +194,7 @@ async function callForOwner(
 
   answers(none, away ?? nothing, 'what nobody has');
   await world.trying(async () => {
-    const before = await world.rowsOf(world.people[owner]);
+    const before = isTheirs ? '' : await world.rowsOf(world.people[owner]);
     const answer = await world.request(caller, route, sent(thing));
     answers(answer, away ?? (isTheirs ? done : nothing), `${owner}’s`);
     if (isTheirs) return;

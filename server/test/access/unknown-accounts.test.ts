@@ -28,7 +28,7 @@ const test = base.extend('shop', async ({ databases }, { onCleanup }) => {
     statements.push(typeof args === 'string' ? args : args.text);
     return query(args, ...rest);
   }) as typeof client.query;
-  const db = inOneTransaction(client);
+  const db = inOneTransaction(() => client);
   const parts = { config, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
   const http: FastifyInstance = await buildApp({ ...parts, db });
   onCleanup(async () => {

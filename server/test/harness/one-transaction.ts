@@ -3,17 +3,20 @@ import type pg from 'pg';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db } from '#platform/db/db.ts';
 
+/** Returns the connection that is in a transaction now. */
+type CurrentClient = () => pg.PoolClient;
+
 /**
  * Returns a database inside one transaction of one connection. A transaction on it is a savepoint, so that a
  * refusal rolls back the use case only.
  */
-export const inOneTransaction = (client: pg.PoolClient): Db =>
+export const inOneTransaction = (client: CurrentClient): Db =>
   new Kysely<DB>({ dialect: new OneTransactionDialect(client) });
 
 class OneTransactionDialect extends PostgresDialect {
-  readonly #client: pg.PoolClient;
+  readonly #client: CurrentClient;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: CurrentClient) {
     super({ pool: takingTurns(client) });
     this.#client = client;
   }
@@ -35,7 +38,7 @@ const t = async (connection: DatabaseConnection, statement: string) => {
 };
 
 /** Queues users of the connection, like a pool of one. */
-function takingTurns(client: pg.PoolClient) {
+function takingTurns(client: CurrentClient) {
   let last: Promise<void> = Promise.resolve();
 
   const connect = async () => {
@@ -43,7 +46,8 @@ function takingTurns(client: pg.PoolClient) {
     const before = last;
     last = turn.promise;
     await before;
-    return { query: client.query.bind(client), release: () => turn.resolve() };
+    const current = client();
+    return { query: current.query.bind(current), release: () => turn.resolve() };
   };
 
   return { connect, end: async () => {}, options: {} };

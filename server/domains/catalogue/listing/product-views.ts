@@ -54,6 +54,9 @@ export class ProductCounter {
 
 const counting = new WeakMap<Db, ProductCounter>();
 
+/** The counter of a server over this database. */
+export const productCounterOf = (db: Db): ProductCounter | undefined => counting.get(db);
+
 /** Counts products added to a cart. */
 export const countAddsToCart = (db: Db, productIds: readonly string[]): void =>
-  counting.get(db)?.count('adds', productIds);
+  productCounterOf(db)?.count('adds', productIds);
