@@ -1,4 +1,5 @@
 import { weightTolerancePercent } from '@kebun/contract/lib/limits.ts';
+import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -63,7 +64,7 @@ const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.string
 /** The texts of a row in all languages. */
 const texts = {
   name: textsFromRecordSql('name'),
-  description: textsFromRecordSql('description'),
+  description: sql`coalesce(${textsFromRecordSql('description')}, ${sql.lit(JSON.stringify(noTexts))}::jsonb)`,
   storageTip: textsFromRecordSql('storage_tip'),
   origin: textsFromRecordSql('origin'),
   allergens: textsFromRecordSql('allergens'),

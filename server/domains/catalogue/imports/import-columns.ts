@@ -279,7 +279,7 @@ export const columns: readonly Column[] = [
   { name: bundleColumn,     of: 'product', read: slots,                 start: [] },
   { name: 'dietary',        of: 'product', read: namedAll('dietary'),   start: [] },
   { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },
-  ...inEachLanguage('description', 'product', 4_000),
+  ...inEachLanguage('description', 'product', 4_000, true),
   ...inEachLanguage('storage_tip', 'product', 1_000, true),
   { name: 'shelf_days',     of: 'product', read: optional(daysOfShelf), start: null },
   ...inEachLanguage('origin', 'product', 120, true),

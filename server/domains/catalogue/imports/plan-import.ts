@@ -297,7 +297,7 @@ const findMissingColumns = (
 
 /** The texts that a product may lack. A product that has one in some language has it in the base language. */
 const optionalTexts = () =>
-  ['storage_tip', 'origin', 'allergens', 'nutrition'].map((name) => ({
+  ['description', 'storage_tip', 'origin', 'allergens', 'nutrition'].map((name) => ({
     required: `${name}_${baseLanguage()}`,
     others: languages
       .filter((language) => language !== baseLanguage())

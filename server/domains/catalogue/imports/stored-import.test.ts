@@ -122,6 +122,34 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
   expect(await priceOf(tx, slug)).toBe(390);
 });
 
+test('a product needs no description, as in its form; one in another language alone is refused', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { check, apply, rowsOf } = await sender(request, headers);
+  const { description_en: _en, description_zh: _zh, ...bare } = ulam;
+
+  const { id, counts } = await check([bare]);
+  expect(counts).toEqual({ created: 1, changed: 0, same: 0, bad: 0 });
+  await apply(id);
+  await applyImport(tx, id, openNewStock);
+
+  const stored = () =>
+    tx
+      .selectFrom('products')
+      .select('description')
+      .where('slug', '=', 'given-ulam')
+      .executeTakeFirstOrThrow();
+  expect((await stored()).description).toEqual({ en: '' });
+  const again = { ...bare, description_en: '', description_zh: '' };
+  expect((await check([again])).counts).toEqual({ created: 0, changed: 0, same: 1, bad: 0 });
+  const lone = await check([{ ...again, description_zh: '嫩葉' }]);
+  expect(await rowsOf(lone.id, 'bad')).toMatchObject([{ problems: [{ column: 'description_en' }] }]);
+});
+
 test('an import does what its preview showed, shoppers see it, and the same file then changes nothing', async ({
   db,
   tx,

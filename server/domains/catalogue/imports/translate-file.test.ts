@@ -62,7 +62,6 @@ test('a file of Shopify becomes one row a pack, with the price that customers pa
       category: 'poultry',
       unit_en: 'each',
       price: '12.90',
-      description_en: 'Eggs',
     },
   ]);
   expect(file.rows.map(({ line }) => line)).toEqual([2, 3, 5]);

@@ -185,7 +185,7 @@ function shopifyCells(
     stock: wholeOf(read(row, 'variant inventory qty', 'inventory quantity')),
     barcode: read(row, 'variant barcode', 'barcode').replace(/^'/, ''),
     tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
-    [inBase('description')]: plainText(read(product, 'body (html)', 'description')) || title,
+    [inBase('description')]: plainText(read(product, 'body (html)', 'description')),
   };
 }
 
@@ -248,7 +248,7 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
     is_featured: read(product, 'is featured?'),
     tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
     [inBase('description')]:
-      plainText(read(product, 'description')) || plainText(read(product, 'short description')) || name,
+      plainText(read(product, 'description')) || plainText(read(product, 'short description')),
   };
 }
 
