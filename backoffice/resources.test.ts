@@ -18,6 +18,8 @@ const sentBy: Readonly<Record<string, { create?: string; edit?: string }>> = {
   tags:               { create: 'createProductLabel', edit: 'updateProductLabel' },
   attributes:         { create: 'createAttribute', edit: 'changeAttribute' },
   'search-words':     { create: 'createSearchWords', edit: 'changeSearchWords' },
+  'harvest-lots':     { edit: 'getHarvestLot' },
+  'pack-lots':        { create: 'packLots', edit: 'getLotLabel' },
   deals:              { create: 'addDeal', edit: 'changeDeal' },
   coupons:            { create: 'addCoupon', edit: 'changeCoupon' },
   shops:              { create: 'createShop', edit: 'changeShop' },

@@ -34,6 +34,7 @@ import { weatherDays } from '#features/farms/weather/resource.ts';
 import { packing } from '#features/fulfilment/packing/resource.ts';
 import { picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
+import { harvestLots, packLots } from '#features/lots/resource.ts';
 import { mails } from '#features/mails/resource.ts';
 import { orders } from '#features/orders/resource.ts';
 import { gateways } from '#features/payments/gateway/resource.ts';
@@ -64,6 +65,8 @@ export const resources: readonly AdminResource[] = [
   mails,
   products,
   produce,
+  harvestLots,
+  packLots,
   categories,
   brands,
   dietary,

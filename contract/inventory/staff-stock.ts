@@ -43,6 +43,7 @@ export const StockMovement = Type.Object({
   at: Timestamp,
   by: Nullable(Type.String({ description: 'a staff member; null: the shop itself' })),
   order_id: Nullable(Id),
+  lot_code: Nullable(Type.String()),
 });
 
 export type StockMovement = Static<typeof StockMovement>;
@@ -77,6 +78,9 @@ export const MovementRequest = StrictObject({
     ),
   ),
   note: Typed(200),
+  lot_id: Type.Optional(
+    Nullable(Type.String({ ...Uuid, description: 'the lot; counted: `quantity` and `seen` are of the lot' })),
+  ),
 });
 
 export type MovementRequest = Static<typeof MovementRequest>;
@@ -85,7 +89,7 @@ export const addStockMovement = post('/staff/stock/:sku_id/movements', 'staff', 
   summary:
     'Records received, spoiled, corrected or counted stock. A count is stored as the difference to the figure ' +
     'that it began from, so that movements in the meantime are kept. The stock cannot fall below the reserved ' +
-    'units. A repeated key counts once; a count without a difference changes nothing.',
+    'units, nor that of a lot below nothing. A repeated key counts once; a count without a difference changes nothing.',
   params,
   query: LanguageQuery,
   headers: OnceOnly,

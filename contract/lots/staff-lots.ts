@@ -5,6 +5,7 @@ import { get, post } from '../lib/endpoint.ts';
 import {
   Day,
   Id,
+  Listed,
   Nullable,
   OnceOnly,
   Paged,
@@ -18,13 +19,15 @@ import {
 
 const lotStates = ['ok', 'held', 'recalled'] as const;
 
+export type LotState = (typeof lotStates)[number];
+
 const lotGrades = ['ungraded', ...grades] as const;
 
 /** Why a harvest lot cannot be packed now. */
 const lotBlocks = ['held', 'recalled', 'disputed', 'farm_hold', 'reject'] as const;
 
 /** Why grams left a harvest lot otherwise than into packs; the last: nothing was recorded, and the lot was closed. */
-const lossReasons = ['trimmed', 'spoiled', 'shrunk', 'sample', 'own_use'] as const;
+export const lossReasons = ['trimmed', 'spoiled', 'shrunk', 'sample', 'own_use'] as const;
 const recordedLosses = [...lossReasons, 'unrecorded'] as const;
 
 const grams = 100_000_000; // a hundred tonnes
@@ -154,6 +157,40 @@ export const getPackLot = get('/staff/pack-lots/:code', 'staff', {
 });
 
 /** Fields may be missing here where a rule reports them. */
+/** A SKU that harvests can be packed into. */
+const PackableSku = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  weight_g: Nullable(Grams),
+  shelf_days: Nullable(Type.Integer({ description: 'of the product' })),
+  is_of_crop: Type.Boolean(),
+});
+
+export type PackableSku = Static<typeof PackableSku>;
+
+export const listPackableSkus = get('/staff/packable-skus', 'staff', {
+  summary: 'SKUs that harvests can be packed into, by name or code; those that are made of a crop first.',
+  query: StrictObject({ lang: listQuery.lang, text: listQuery.text, crop: Type.Optional(Id) }),
+  reply: Listed(PackableSku),
+});
+
+export const labelSizes = ['38x25', '62x40', '100x62', '110x70', 'a4'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+
+export const getLotLabel = get('/staff/pack-lots/:code/label', 'staff', {
+  summary:
+    'Labels of a pack lot as PDF: one on a page of its size in millimetres, or a sheet of A4 full of them.',
+  params: ByCode,
+  query: StrictObject({
+    lang: listQuery.lang,
+    size: Type.Optional(StringEnum(labelSizes)),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'pages, or sheets of A4' })),
+  }),
+  reply: Type.String({ description: 'a PDF' }),
+});
+
 export const PackingRequest = StrictObject({
   inputs: Type.Array(StrictObject({ lot: LotCode, g: SomeGrams }), { maxItems: 50 }),
   sku_id: Type.Optional(Nullable(Uuid)),

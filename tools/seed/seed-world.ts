@@ -19,6 +19,7 @@ import { signInOwner } from './over-api/owner.ts';
 import { seedContent } from './over-api/seed-content.ts';
 import { seedDelivery } from './over-api/seed-delivery.ts';
 import { seedFarms } from './over-api/seed-farms.ts';
+import { seedLots } from './over-api/seed-lots.ts';
 import { seedOffers } from './over-api/seed-offers.ts';
 import { seedProducts } from './over-api/seed-products.ts';
 import { seedTaxonomy } from './over-api/seed-taxonomy.ts';
@@ -43,6 +44,7 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     const { categories, skus } = await enterShop(tx, app, owner);
     const now = app.opened;
     await seedBuyersHistory(tx, now);
+    await seedLots(owner, now);
     await seedOffers(owner, { categories, skus }, now); // last, because earlier orders had no deals
     await owner(signOutStaff, { body: {} });
   });

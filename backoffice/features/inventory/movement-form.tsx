@@ -7,10 +7,11 @@ import {
   staffReasons,
 } from '@kebun/contract/inventory/staff-stock.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { listPackLots } from '@kebun/contract/lots/staff-lots.ts';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { Pair } from '#platform/forms/form-section.tsx';
@@ -28,22 +29,20 @@ export function MovementForm({ stock }: { stock: Stock }) {
   const [note, setNote] = useState('');
   const [seen, setSeen] = useState(stock.on_hand); // the first figure of a count
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const [lotId, setLotId] = useState('');
+  const lots = useLotsOf(stock.sku_id);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  function choose(chosen: StaffReason) {
+  const onHandOf = (id: string) => lots.find((lot) => lot.id === id)?.on_hand ?? stock.on_hand;
+  function choose(chosen: StaffReason, lot: string) {
     setReason(chosen);
-    setSeen(stock.on_hand);
+    setLotId(lot);
+    setSeen(onHandOf(lot));
     setErrors({});
   }
   async function add() {
-    const quantity = signed.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : undefined;
-    const draft = {
-      reason,
-      note,
-      seen: reason === 'counted' ? seen : null,
-      ...(quantity !== undefined && { quantity }),
-    };
+    const draft = draftOf({ reason, typed, note, lotId, seen });
     const failures = failedRules(movementRules, draft);
     setErrors(Object.fromEntries(failures.map(({ field, message }) => [field ?? '', text(message)])));
     if (failures.length > 0 || isBusy) return;
@@ -56,6 +55,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
       .then(({ stock: now }) => {
         setTyped('');
         setNote('');
+        setLotId('');
         setSeen(now.on_hand);
         setKey(crypto.randomUUID());
         notify(text('office.product_stock_added'), { type: 'success' });
@@ -75,7 +75,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
           select
           label={text('common.reason')}
           value={reason}
-          onChange={({ target }) => choose(target.value as StaffReason)}
+          onChange={({ target }) => choose(target.value as StaffReason, lotId)}
         >
           {staffReasons.map((each) => (
             <MenuItem key={each} value={each}>
@@ -94,6 +94,25 @@ export function MovementForm({ stock }: { stock: Stock }) {
           }}
         />
       </Pair>
+      {lots.length > 0 && (
+        <TextField
+          select
+          label={text('office.stock_lot')}
+          value={lotId}
+          onChange={({ target }) => choose(reason, target.value)}
+          error={'lot_id' in errors}
+          helperText={errors.lot_id ?? (lotId ? '' : text('office.stock_lot_hint'))}
+        >
+          <MenuItem value="">{text('office.stock_no_lot')}</MenuItem>
+          {lots.map(({ id, code, on_hand, best_before }) => (
+            <MenuItem key={id} value={id}>
+              {[code, text('office.product_left', { count: on_hand }), best_before]
+                .filter(Boolean)
+                .join(' · ')}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <TextField
         label={text('office.note')}
         value={note}
@@ -107,4 +126,31 @@ export function MovementForm({ stock }: { stock: Stock }) {
       </Button>
     </Box>
   );
+}
+
+interface TypedMovement {
+  reason: StaffReason;
+  typed: string;
+  note: string;
+  lotId: string;
+  seen: number;
+}
+
+const draftOf = ({ reason, typed, note, lotId, seen }: TypedMovement) => ({
+  reason,
+  note,
+  lot_id: lotId || null,
+  seen: reason === 'counted' ? seen : null,
+  ...(signed.test(typed.trim()) && { quantity: Number(typed.trim().replace('−', '-')) }),
+});
+
+/** Returns the lots of a SKU that have units, those that end first at the top. */
+function useLotsOf(sku_id: string) {
+  const { permissions = [] } = usePermissions<string[]>();
+  const { data } = useQuery({
+    queryKey: ['lots of', sku_id],
+    queryFn: () => call(listPackLots, { query: { sku_id, in_stock: true, limit: 100 } }),
+    enabled: permissions.includes('lots.read'),
+  });
+  return data?.data ?? [];
 }

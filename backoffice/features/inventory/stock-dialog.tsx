@@ -60,7 +60,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
   );
 }
 
-function Movement({ movement: { reason, delta, note, at, by } }: { movement: StockMovement }) {
+function Movement({ movement: { reason, delta, note, at, by, lot_code } }: { movement: StockMovement }) {
   const { t, language } = useI18n();
   return (
     <Box
@@ -76,7 +76,7 @@ function Movement({ movement: { reason, delta, note, at, by } }: { movement: Sto
         <Typography>{t(`office.stock_${reason}`)}</Typography>
         {note && <Typography>{note}</Typography>}
         <Typography variant="body2" color="text.secondary">
-          {[momentIn(language, at), by].filter(Boolean).join(' · ')}
+          {[momentIn(language, at), by, lot_code].filter(Boolean).join(' · ')}
         </Typography>
       </div>
     </Box>

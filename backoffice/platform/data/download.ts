@@ -16,7 +16,7 @@ export async function download<C extends Call>(
   { path, method }: Endpoint<C>,
   { id = '', kind = '', name, query = {}, body }: DownloadRequest,
 ): Promise<void> {
-  const address = `/api${path.replace(':id', encodeURIComponent(id)).replace(':kind', encodeURIComponent(kind))}?${new URLSearchParams({ lang: readLanguage(), ...query })}`;
+  const address = `/api${path.replace(/:(id|code)/, encodeURIComponent(id)).replace(':kind', encodeURIComponent(kind))}?${new URLSearchParams({ lang: readLanguage(), ...query })}`;
   const answer = await fetch(address, {
     method,
     headers: {

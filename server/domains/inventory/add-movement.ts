@@ -1,7 +1,7 @@
 import { type MovementRequest, movementRules } from '@kebun/contract/inventory/staff-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { assertRules, oneLine } from '#platform/http/field-errors.ts';
+import { assertRules, invalidField, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { moveStock } from './move-stock.ts';
 import { type MovementRow, selectMovementOf } from './movement-rows.ts';
@@ -31,11 +31,14 @@ export async function addMovement(
   const delta = differenceOf(request);
   const before = await selectMovementOf(tx, skuId, source);
   if (before) return sameAs(before, request, delta);
+  const { lot_id = null } = request;
+  if (lot_id) await assertLotOf(tx, lot_id, skuId);
 
   const on_hand = stock.on_hand + delta;
   if (on_hand < stock.reserved) throw new Refusal('stock_reserved', { values: { reserved: stock.reserved } });
   const { reason, note } = { ...request, note: oneLine(request.note) };
-  if (delta !== 0) await moveStock(tx, [{ sku_id: skuId, delta }], { reason, source, staffId: by.id, note });
+  if (delta !== 0)
+    await moveStock(tx, [{ sku_id: skuId, delta, lot_id }], { reason, source, staffId: by.id, note });
   await audit(tx, by, {
     action: `stock.${reason}`,
     subject: { kind: 'sku', id: skuId },
@@ -52,7 +55,20 @@ function differenceOf({ reason, quantity, seen }: MovementRequest): number {
   return reason === 'counted' ? quantity - (seen ?? 0) : quantity;
 }
 
-function sameAs(before: MovementRow, { reason }: MovementRequest, delta: number): MovementRow {
-  if (before.reason !== reason || before.delta !== delta) throw new Refusal('idempotency_mismatch');
+function sameAs(before: MovementRow, { reason, lot_id }: MovementRequest, delta: number): MovementRow {
+  const isOfOtherLot = lot_id != null && before.lot_id !== lot_id;
+  if (before.reason !== reason || before.delta !== delta || isOfOtherLot)
+    throw new Refusal('idempotency_mismatch');
   return before;
+}
+
+/** Throws unless the lot is one of the sku. */
+async function assertLotOf(tx: Tx, lotId: string, skuId: string) {
+  const lot = await tx
+    .selectFrom('pack_lots')
+    .select('id')
+    .where('id', '=', lotId)
+    .where('sku_id', '=', skuId)
+    .executeTakeFirst();
+  if (!lot) throw invalidField('lot_id');
 }

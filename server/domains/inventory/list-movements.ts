@@ -33,7 +33,7 @@ export async function findStock(db: Db, skuId: string): Promise<Stock> {
   return stock;
 }
 
-export const movementReply = ({ source, ...row }: MovementRow): StockMovement => ({
+export const movementReply = ({ source, lot_id: _, ...row }: MovementRow): StockMovement => ({
   ...row,
   order_id: /^order:(.+)$/.exec(source)?.[1] ?? null,
 });

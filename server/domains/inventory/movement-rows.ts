@@ -10,14 +10,26 @@ export interface MovementRow {
   at: string;
   by: string | null;
   source: string;
+  lot_id: string | null;
+  lot_code: string | null;
 }
 
 const selectMovements = (db: Db, skuId: string) =>
   db
     .selectFrom('stock_movements')
-    .leftJoin('staff', 'staff.id', 'staff_id')
-    .select(['stock_movements.id', 'reason', 'delta', 'note', 'at', 'staff.name as by', 'source'])
-    .where('sku_id', '=', skuId)
+    .leftJoin('staff', 'staff.id', 'stock_movements.staff_id')
+    .leftJoin('pack_lots', 'pack_lots.id', 'lot_id')
+    .select([
+      'stock_movements.id',
+      'reason',
+      'delta',
+      'note',
+      'at',
+      'staff.name as by',
+      'stock_movements.source',
+    ])
+    .select(['lot_id', 'pack_lots.code as lot_code'])
+    .where('stock_movements.sku_id', '=', skuId)
     .$castTo<MovementRow>();
 
 interface Page {
@@ -38,6 +50,17 @@ export const selectMovementPage = (db: Db, skuId: string, { after, limit }: Page
     .limit(limit)
     .execute();
 
-/** Returns the movement of a sku by one source. */
-export const selectMovementOf = (db: Db, skuId: string, source: string): Promise<MovementRow | undefined> =>
-  selectMovements(db, skuId).where('source', '=', source).executeTakeFirst();
+/** Returns the movement of a sku by one source. Where its units left several lots, it is their sum without a lot. */
+export async function selectMovementOf(
+  db: Db,
+  skuId: string,
+  source: string,
+): Promise<MovementRow | undefined> {
+  const [first, ...others] = await selectMovements(db, skuId)
+    .where('stock_movements.source', '=', source)
+    .orderBy('stock_movements.id')
+    .execute();
+  if (!first || others.length === 0) return first;
+  const delta = others.reduce((sum, row) => sum + row.delta, first.delta);
+  return { ...first, delta, lot_id: null, lot_code: null };
+}

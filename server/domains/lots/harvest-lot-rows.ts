@@ -17,8 +17,8 @@ export const harvestLotTables = sql`
   join plots on plots.id = lots.plot_id
   left join cohorts on cohorts.batch_id = lots.batch_id and cohorts.plot_id = lots.plot_id`;
 
-/** The last day on which a pack of the harvest can still keep a day: see `packableUntil`. */
-const packableUntil = sql`lots.harvested_on + greatest(${shelfDays} + 1, 0)`;
+/** The last day on which a pack of the harvest still keeps until its best-before day: see `latestBestBefore`. */
+const packableUntil = sql`lots.harvested_on + ${shelfDays} + 1`;
 
 const blocks = sql`array_remove(array[
   case when lots.state <> 'ok' then lots.state end,
@@ -68,7 +68,7 @@ export async function listHarvestLots(
     ${state ? sql`and lots.state = ${state}` : sql``}
     ${is_waiting === undefined ? sql`` : sql`and (lots.remaining_g > 0) = ${is_waiting}`}`;
   const order = is_waiting
-    ? sql`order by ${packableUntil} nulls last, lots.harvested_on, lots.code`
+    ? sql`order by grade = 'reject', ${packableUntil} nulls last, lots.harvested_on, lots.code`
     : sql`order by lots.harvested_on desc, lots.code`;
   const rows = await selectHarvestLots(db, language, sql`${where} ${order} limit ${limit} offset ${offset}`);
   const counted = await sql<{ total: number }>`

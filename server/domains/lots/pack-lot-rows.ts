@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { PackLot } from '@kebun/contract/lots/staff-lots.ts';
+import type { PackableSku, PackLot } from '@kebun/contract/lots/staff-lots.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
@@ -68,4 +68,28 @@ export async function listPackLots(
     select count(*)::int as total from ${packLotTables} ${where}
   `.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const shownSkus = 30;
+
+/** Returns SKUs with stock of their own, by name or code; those that are made of a crop first. */
+export async function listPackableSkus(
+  db: Db,
+  language: Language,
+  { text = '', crop }: { text?: string; crop?: string },
+): Promise<PackableSku[]> {
+  const words = text.trim().toLowerCase();
+  const { rows } = await sql<PackableSku>`
+    select skus.id, skus.code, ${textSql('products.name', language)} as name, ${textSql('skus.unit', language)} as unit,
+      weight_g, shelf_days, exists (
+        select from variety_products join crop_varieties on crop_varieties.id = variety_id
+        where variety_products.product_id = products.id and crop_id = ${crop ?? null}
+      ) as is_of_crop
+    from stock_items join skus on skus.id = sku_id join products on products.id = product_id
+    where products.status <> 'archived'
+      ${words ? sql`and strpos(lower(concat_ws(' ', skus.code, all_texts(products.name))), ${words}) > 0` : sql``}
+    order by is_of_crop desc, name, skus.position
+    limit ${shownSkus}
+  `.execute(db);
+  return rows;
 }

@@ -8,13 +8,15 @@ import { findHarvestLot, findPackLot } from './find-pack-lot.ts';
 import { listHarvestLots } from './harvest-lot-rows.ts';
 import { receiveGoods } from './insert-pack-lot.ts';
 import { packHarvest } from './pack-harvest.ts';
-import { listPackLots } from './pack-lot-rows.ts';
+import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
+import { renderLotLabel } from './render-lot-label.ts';
 import { setLotState } from './set-lot-state.ts';
 
 /** The staff endpoints for lots. The packhouse serves all farms, so farm managers see the lots of every farm. */
 export function lotStaffRoutes(app: App): void {
   readRoutes(app);
+  printRoutes(app);
   packingRoutes(app);
   stateRoutes(app);
 }
@@ -59,6 +61,25 @@ function readRoutes(app: App) {
     async ({ db, language, clock, params }) => ({
       data: await findPackLot(db, params.code, { language, today: malaysianDay(clock()) }),
     }),
+    reading,
+  );
+}
+
+function printRoutes(app: App) {
+  const reading = staff('lots.read');
+  serve(
+    app,
+    contract.listPackableSkus,
+    async ({ db, language, query: { text, crop } }) => ({
+      data: await listPackableSkus(db, language, { ...(text && { text }), ...(crop && { crop }) }),
+    }),
+    reading,
+  );
+  serve(
+    app,
+    contract.getLotLabel,
+    ({ db, language, clock, params, config, query: { size = '62x40', count = 1 } }) =>
+      renderLotLabel(db, params.code, { language, size, count, publicUrl: config.publicUrl, now: clock() }),
     reading,
   );
 }

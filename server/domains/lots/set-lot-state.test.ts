@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MovementRequest } from '@kebun/contract/inventory/staff-stock.ts';
 import { addMovement } from '#domains/inventory/add-movement.ts';
 import { findStock } from '#domains/inventory/list-movements.ts';
 import { moveStock } from '#domains/inventory/move-stock.ts';
@@ -105,6 +106,35 @@ describe('a lot', () => {
       [0, 0],
       [1, 0],
     ]);
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('is counted, wasted and corrected by name', async ({ tx }) => {
+    const { sku_id, first, last, packer } = await givenTwoLots(tx);
+    const idOf = async (code: string) =>
+      (await tx.selectFrom('pack_lots').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+    const lot_id = await idOf(first);
+    const key = randomUUID();
+    const counted = { reason: 'counted', quantity: 5, seen: 8, note: null, lot_id } as const;
+    const add = (request: MovementRequest, once = randomUUID()) =>
+      inTransaction(tx, (each) => addMovement(each, sku_id, request, { by: packer, key: once }));
+
+    expect(await add(counted, key)).toMatchObject({ delta: -3, lot_code: first });
+    expect(await add(counted, key)).toMatchObject({ delta: -3, lot_code: first });
+    await add({ reason: 'spoiled', quantity: 1, note: null, lot_id: await idOf(last) });
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [5, 0],
+      [7, 0],
+    ]);
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 14 });
+    await expect(add({ reason: 'spoiled', quantity: 6, note: null, lot_id })).rejects.toMatchObject({
+      code: 'insufficient_lot_units',
+    });
+    const { sku_id: other } = await givenPackhouse(tx);
+    const wrong = { reason: 'spoiled', quantity: 1, note: null, lot_id } as const;
+    await expect(addMovement(tx, other, wrong, { by: packer, key: randomUUID() })).rejects.toMatchObject({
+      details: { errors: { lot_id: [expect.any(String)] } },
+    });
     expect(await findAllViolations(tx)).toEqual([]);
   });
 

@@ -39,6 +39,12 @@ async function loadTools() {
 
 let tools: ReturnType<typeof loadTools> | undefined;
 
+/** Returns the tools of a rendering, loaded once. */
+export const loadPdfTools = () => {
+  tools ??= loadTools();
+  return tools;
+};
+
 interface PaperFile {
   title: string;
   author: string;
@@ -57,8 +63,7 @@ export async function papersPdf(
   sheets: Iterable<PaperSheet> | AsyncIterable<PaperSheet>,
   { title, author, at }: PaperFile,
 ): Promise<Buffer> {
-  tools ??= loadTools();
-  const { PDFDocument, regular, bold, glyphs } = await tools;
+  const { PDFDocument, regular, bold, glyphs } = await loadPdfTools();
   const info = { Title: title, Author: author, CreationDate: at };
   // The drawing breaks the pages itself: below a margin pdfkit would add one.
   const margins = { top: margin, left: margin, right: margin, bottom: 0 };

@@ -206,6 +206,8 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/staff/orders/skus': [],
   'GET /api/staff/pack-lots': [],
   'GET /api/staff/pack-lots/:code': ['lot_not_found'],
+  'GET /api/staff/pack-lots/:code/label': ['lot_not_found'],
+  'GET /api/staff/packable-skus': [],
   'GET /api/staff/payment-gateways': [],
   'GET /api/staff/payments': ['request_invalid'],
   'GET /api/staff/picklists': [],

@@ -58,6 +58,7 @@ const logs = ['audit_log', 'stock_movements', 'words_versions'];
 async function forgetSeeding(tx: Tx) {
   await switchTriggers(tx, logs, 'disable');
   await tx.updateTable('stock_movements').set({ staff_id: null }).execute();
+  await tx.updateTable('pack_lots').set({ staff_id: null }).execute();
   await tx.updateTable('words_versions').set({ published_by: null }).execute();
   for (const table of [
     'mails',

@@ -1,0 +1,41 @@
+import { holdLot, type LotState, releaseLot } from '@kebun/contract/lots/staff-lots.ts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-action.ts';
+import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+
+/** Holds a lot, or releases it, with a reason that the audit log keeps. */
+export function LotHold({ code, state }: { code: string; state: LotState }) {
+  const text = useT();
+  const { permissions = [] } = usePermissions<string[]>();
+  const [isOpen, setIsOpen] = useState(false);
+  const move = state === 'held' ? 'release' : 'hold';
+  const change = useAction(
+    (reason: string) =>
+      call(move === 'hold' ? holdLot : releaseLot, {
+        params: { code },
+        body: { reason: reason.slice(0, 200) },
+      }),
+    { done: text(`office.lot_${move}_done`), onDone: () => setIsOpen(false) },
+  );
+  if (state === 'recalled' || !permissions.includes('lots.hold')) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {text(`office.lot_${move}`)}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={text(`office.lot_${move}`)}
+          hint={text(`office.lot_${move}_hint`)}
+          confirm={text(`office.lot_${move}`)}
+          onClose={() => setIsOpen(false)}
+          onConfirm={(reason) => change.mutate(reason)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Part } from '#platform/display/detail-page.tsx';
+import { pressable } from '#platform/display/pressable.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { formatGrams } from './packing-values.ts';
+
+interface StoryRow {
+  key: string;
+  amount: string;
+  title: ReactNode;
+  detail: string;
+}
+
+/** A list of what happened to a lot, or of what it is linked with. */
+export const LotStory = ({
+  title,
+  empty,
+  rows,
+}: {
+  title: string;
+  empty: string;
+  rows: readonly StoryRow[];
+}) => (
+  <Part title={title}>
+    {rows.length === 0 && <Typography color="text.secondary">{empty}</Typography>}
+    <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {rows.map(({ key, amount, title: name, detail }) => (
+        <Box
+          component="li"
+          key={key}
+          sx={{ display: 'flex', gap: 2, paddingBlock: 1.5, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Typography
+            sx={{ minWidth: 84, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {amount}
+          </Typography>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography component="div">{name}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {detail}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Part>
+);
+
+interface LotEdge {
+  code: string;
+  name: string;
+  day: string;
+  grams: number;
+}
+
+/** The lots on one side of a lot, each with the grams between them. */
+export function LotEdges({
+  title,
+  place,
+  edges,
+}: {
+  title: string;
+  place: string;
+  edges: readonly LotEdge[];
+}) {
+  const text = useT();
+  const rows = edges.map(({ code, name, day, grams }) => ({
+    key: code,
+    amount: formatGrams(grams),
+    title: (
+      <Link component={RouterLink} to={`/${place}/${code}`} sx={pressable}>
+        {code}
+      </Link>
+    ),
+    detail: `${name} · ${day}`,
+  }));
+  return <LotStory title={title} empty={text('office.lot_no_edges')} rows={rows} />;
+}

@@ -1,0 +1,43 @@
+import { today } from '@kebun/contract/lib/days.ts';
+import type { HarvestLot, PackLot } from '@kebun/contract/lots/staff-lots.ts';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ToneChip } from '#platform/display/tone-chip.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+
+const Chips = ({ chips }: { chips: readonly (readonly [label: string, tone: string])[] }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {chips.map(([label, tone]) => (
+      <ToneChip key={label} label={label} tone={tone} />
+    ))}
+  </Box>
+);
+
+/** Why a harvest lot is not packed, or that it waits. */
+export function HarvestLotChips({ lot: { blocks, remaining_g, packable_until } }: { lot: HarvestLot }) {
+  const text = useT();
+  const blocked = blocks.map((block) => [text(`office.lot_block_${block}`), 'chilli'] as const);
+  const isLate = remaining_g > 0 && packable_until !== null && packable_until < today();
+  const late = isLate ? [[text('office.lot_late'), 'turmeric'] as const] : [];
+  const free =
+    remaining_g > 0 ? (['office.lot_waiting', 'leaf'] as const) : (['office.lot_empty', 'ink-soft'] as const);
+  const chips = [...blocked, ...late];
+  return <Chips chips={chips.length > 0 ? chips : [[text(free[0]), free[1]]]} />;
+}
+
+/** The state of a pack lot: whether it may be sold, and whether it is still good. */
+export function PackLotChips({ lot: { state, is_expired, on_hand, is_mixed } }: { lot: PackLot }) {
+  const text = useT();
+  const state_of = state === 'ok' ? [] : [[text(`office.lot_block_${state}`), 'chilli'] as const];
+  const expired = is_expired && on_hand > 0 ? [[text('office.lot_expired'), 'chilli'] as const] : [];
+  const mixed = is_mixed ? [[text('office.lot_mixed'), 'turmeric'] as const] : [];
+  const chips = [...state_of, ...expired, ...mixed];
+  return chips.length > 0 ? <Chips chips={chips} /> : <Chips chips={[[text('office.lot_ok'), 'leaf']]} />;
+}
+
+/** A value of a table that is not broken into lines: a code, a day, a weight. On a phone it may be. */
+export const OneLine = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ whiteSpace: { md: 'nowrap' } }}>
+    {children}
+  </Box>
+);

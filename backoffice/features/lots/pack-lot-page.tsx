@@ -1,0 +1,87 @@
+import { getPackLot } from '@kebun/contract/lots/staff-lots.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { Box, Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { DetailPage } from '#platform/display/detail-page.tsx';
+import { Facts } from '#platform/display/facts.tsx';
+import { pressable } from '#platform/display/pressable.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { LabelButton } from './label-button.tsx';
+import { LotHold } from './lot-hold.tsx';
+import { LotEdges, LotStory } from './lot-story.tsx';
+import { PackLotChips } from './pack-lot-chips.tsx';
+import { formatGrams } from './packing-values.ts';
+
+/** One pack lot: what it was made of, its units, and where they went. */
+export default function PackLotPage() {
+  const { t, language } = useI18n();
+  const { id: code = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pack-lot', code],
+    queryFn: () => call(getPackLot, { params: { code } }),
+  });
+  if (error) return <RetryNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const { data: lot } = data;
+  const grams = (g: number | null) => (g === null ? null : formatGrams(g));
+  return (
+    <DetailPage title={lot.code} beside={<PackLotChips lot={lot} />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <LabelButton code={lot.code} packs={lot.packs} />
+        <LotHold code={lot.code} state={lot.state} />
+      </Box>
+      <Facts
+        facts={[
+          { label: t('common.product'), value: `${lot.product.name} · ${lot.sku.unit} · ${lot.sku.code}` },
+          {
+            label: t('office.product_on_hand'),
+            value: t('office.lot_grams_of', { left: lot.on_hand, all: lot.packs }),
+          },
+          { label: t('office.lot_withheld'), value: lot.withheld > 0 ? lot.withheld : null },
+          { label: t('office.lot_best_before'), value: lot.best_before },
+          {
+            label: t(lot.kind === 'packed' ? 'office.lot_packed_on' : 'office.input_lot_received_on'),
+            value: lot.made_on,
+          },
+          { label: t('office.lot_harvested_on'), value: lot.harvested_on },
+          { label: t('common.farm'), value: lot.farm?.name ?? null },
+          { label: t('office.lot_grade'), value: lot.grade && t(`office.lot_grade_${lot.grade}`) },
+          { label: t('office.seed_supplier'), value: lot.supplier },
+          { label: t('office.lot_invoice'), value: lot.invoice_number },
+          { label: t('office.lot_taken'), value: grams(lot.input_g) },
+          { label: t('office.lot_pack_g'), value: grams(lot.pack_g) },
+          { label: t('office.lot_waste_g'), value: grams(lot.waste_g) },
+          { label: t('office.lot_overfill_g'), value: grams(lot.overfill_g) },
+          { label: t('office.lot_by'), value: lot.by },
+        ]}
+      />
+      {lot.kind === 'packed' && (
+        <LotEdges title={t('office.lot_made_from')} place="harvest-lots" edges={lot.made_from} />
+      )}
+      <LotStory
+        title={t('office.lot_movements')}
+        empty={t('office.lot_no_movements')}
+        rows={lot.movements.map(({ reason, delta, note, at, by, order }, n) => ({
+          key: String(n),
+          amount: delta > 0 ? `+${delta}` : `−${-delta}`,
+          title: order ? (
+            <>
+              {t(`office.stock_${reason as 'sold'}`)}{' '}
+              <Link component={RouterLink} to={`/orders/${order.id}/show`} sx={pressable}>
+                {formatOrderNumber(order.display_id)}
+              </Link>
+            </>
+          ) : (
+            [t(`office.stock_${reason as 'sold'}`), note].filter(Boolean).join(': ')
+          ),
+          detail: [momentIn(language, at), by].filter(Boolean).join(' · '),
+        }))}
+      />
+    </DetailPage>
+  );
+}

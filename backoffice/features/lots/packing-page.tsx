@@ -1,0 +1,213 @@
+import { today } from '@kebun/contract/lib/days.ts';
+import { getHarvestLot, packLots } from '@kebun/contract/lots/staff-lots.ts';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Loading, Title } from 'react-admin';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '#platform/data/call.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { FormAside } from '#platform/forms/form-page.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { ChosenLots } from './chosen-lots.tsx';
+import { PackedSkuField } from './packed-sku-field.tsx';
+import {
+  areUnlike,
+  balanceOf,
+  formatGrams,
+  latestDayOf,
+  noPacking,
+  type PackingValues,
+  packingErrorsOf,
+  packingRequestOf,
+} from './packing-values.ts';
+
+/** Packs harvest lots into a pack lot. A lot in the address is chosen already. */
+export default function PackingPage() {
+  const [search] = useSearchParams();
+  const code = search.get('lot');
+  const { data, isLoading } = useQuery({
+    queryKey: ['harvest-lot', code],
+    queryFn: () => call(getHarvestLot, { params: { code: code ?? '' } }),
+    enabled: code !== null,
+    retry: false,
+  });
+  if (isLoading) return <Loading />;
+  const lots = data ? [{ lot: data.data, typed: '' }] : [];
+  return <PackingForm initial={{ ...noPacking, lots }} />;
+}
+
+function PackingForm({ initial }: { initial: PackingValues }) {
+  const text = useT();
+  const [values, setValues] = useState(initial);
+  const { errors, isBusy, onSubmit } = usePacking(values);
+  const set = (part: Partial<PackingValues>) => setValues((before) => ({ ...before, ...part }));
+  const number = (name: 'packs' | 'pack_g' | 'waste_g' | 'overfill_g', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      value={values[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      error={name in errors}
+      helperText={errors[name] ?? hint}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+  );
+  const latest = latestDayOf(values, today());
+  const isTooOld = latest !== undefined && latest < today();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 820 }}>
+      <Title title={text('office.lot_pack')} />
+      <Typography variant="h1">{text('office.lot_pack')}</Typography>
+      <Card>
+        <CardContent component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
+          <ChosenLots lots={values.lots} errors={errors} onChange={(lots) => set({ lots })} />
+          <PackedSkuField
+            crop={values.lots[0]?.lot.crop.id}
+            value={values.sku}
+            error={errors.sku_id}
+            onChoose={(sku) => set({ sku })}
+          />
+          <FormAside>
+            {number('packs', text('office.lot_packs'))}
+            {number(
+              'pack_g',
+              text('office.lot_pack_g'),
+              values.sku?.weight_g
+                ? text('office.lot_pack_g_hint', { grams: values.sku.weight_g })
+                : undefined,
+            )}
+            {number('waste_g', text('office.lot_waste_g'), text('office.lot_waste_hint'))}
+            {number('overfill_g', text('office.lot_overfill_g'), text('office.lot_overfill_hint'))}
+          </FormAside>
+          <PackingSums values={values} onRest={(part) => set(part)} />
+          <TextField
+            type="date"
+            label={text('office.lot_best_before')}
+            value={values.best_before}
+            onChange={({ target }) => set({ best_before: target.value })}
+            error={'best_before' in errors || isTooOld}
+            helperText={
+              errors.best_before ??
+              (latest &&
+                text(isTooOld ? 'office.lot_too_old' : 'office.lot_best_before_hint', { day: latest }))
+            }
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today(), max: latest } }}
+          />
+          {(areUnlike(values.lots) || 'is_mixed' in errors) && (
+            <Box>
+              <FormControlLabel
+                control={
+                  <Checkbox checked={values.is_mixed} onChange={(_event, is_mixed) => set({ is_mixed })} />
+                }
+                label={text('office.lot_mixed_label')}
+              />
+              {errors.is_mixed && <Alert severity="error">{errors.is_mixed}</Alert>}
+            </Box>
+          )}
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {text('office.lot_pack')}
+            </Button>
+            <Button component={Link} to="/harvest-lots">
+              {text('ra.action.back')}
+            </Button>
+          </Box>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+/** Sends a packing once, however often the button is pressed. What was typed stays when it is refused. */
+function usePacking(values: PackingValues) {
+  const text = useT();
+  const done = useDone();
+  const goTo = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const failures = Object.entries(packingErrorsOf(values));
+    setErrors(Object.fromEntries(failures.map(([field, message]) => [field, text(message)])));
+    if (failures.length > 0 || isBusy) return;
+    setIsBusy(true);
+    await call(packLots, { body: packingRequestOf(values), headers: { 'idempotency-key': key } })
+      .then(async ({ data }) => {
+        await done(text('office.lot_packed', { code: data.code }));
+        goTo(`/pack-lots/${data.code}`);
+      })
+      .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))
+      .finally(() => setIsBusy(false));
+  }
+  return { errors, isBusy, onSubmit };
+}
+
+interface SumsProps {
+  values: PackingValues;
+  onRest: (part: Pick<PackingValues, 'waste_g'> | Pick<PackingValues, 'overfill_g'>) => void;
+}
+
+/** What was taken, what is in the packs, and what is not accounted for yet; the rest is waste or overfill. */
+function PackingSums({ values, onRest }: SumsProps) {
+  const text = useT();
+  const { input_g, packed_g, open_g } = balanceOf(values);
+  if (input_g === 0) return null;
+  const sums = [
+    [text('office.lot_taken'), formatGrams(input_g)],
+    [text('office.lot_in_packs'), formatGrams(packed_g)],
+    [text('office.lot_open'), formatGrams(open_g)],
+  ];
+  const isRest = packed_g > 0 && open_g > 0;
+  const rest = (typed: string) => String((Number(typed) || 0) + open_g);
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'grid', gap: 1.5, padding: 2, borderRadius: 2, backgroundColor: 'action.hover' }}
+    >
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>
+        {sums.map(([label, amount], at) => (
+          <Box key={label}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{
+                margin: 0,
+                fontSize: '1.125rem',
+                fontWeight: 600,
+                ...(at === 2 && { color: open_g === 0 ? 'success.main' : 'error.main' }),
+              }}
+            >
+              {amount}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {isRest && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => onRest({ waste_g: rest(values.waste_g) })}>
+            {text('office.lot_rest_waste')}
+          </Button>
+          <Button variant="outlined" onClick={() => onRest({ overfill_g: rest(values.overfill_g) })}>
+            {text('office.lot_rest_overfill')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

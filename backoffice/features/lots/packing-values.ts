@@ -1,0 +1,74 @@
+import { failedRules } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { latestBestBefore, packingBalance, weighedPackingRules } from '@kebun/contract/lots/packing-draft.ts';
+import type { HarvestLot, PackableSku, PackingRequest } from '@kebun/contract/lots/staff-lots.ts';
+
+/** A harvest lot in the form, with its grams as they are typed. */
+export interface ChosenLot {
+  lot: HarvestLot;
+  typed: string;
+}
+
+/** A packing as it is typed. */
+export interface PackingValues {
+  lots: readonly ChosenLot[];
+  sku: PackableSku | null;
+  packs: string;
+  pack_g: string;
+  waste_g: string;
+  overfill_g: string;
+  best_before: string;
+  is_mixed: boolean;
+}
+
+export const noPacking: PackingValues = {
+  lots: [],
+  sku: null,
+  packs: '',
+  pack_g: '',
+  waste_g: '',
+  overfill_g: '',
+  best_before: '',
+  is_mixed: false,
+};
+
+const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null);
+
+/** Returns the request of a packing. Empty waste and overfill are none. */
+export const packingRequestOf = (values: PackingValues): PackingRequest => ({
+  inputs: values.lots.map(({ lot, typed }) => ({ lot: lot.code, g: whole(typed) ?? 0 })),
+  sku_id: values.sku?.id ?? null,
+  packs: whole(values.packs),
+  pack_g: values.pack_g.trim() ? whole(values.pack_g) : (values.sku?.weight_g ?? null),
+  waste_g: whole(values.waste_g) ?? 0,
+  overfill_g: whole(values.overfill_g) ?? 0,
+  best_before: values.best_before || null,
+  is_mixed: values.is_mixed,
+});
+
+/** Returns the messages of the rules that a packing breaks, by field. */
+export const packingErrorsOf = (values: PackingValues): Record<string, MessageKey> =>
+  Object.fromEntries(
+    failedRules(weighedPackingRules, packingRequestOf(values))
+      .toReversed()
+      .map(({ field, message }) => [field ?? '', message]),
+  );
+
+export const balanceOf = (values: PackingValues) => packingBalance(packingRequestOf(values));
+
+/** Returns the last best-before day that the packing allows; undefined where no shelf life is known. */
+export function latestDayOf({ lots, sku }: PackingValues, today: string): string | undefined {
+  const harvested_on = lots.map(({ lot }) => lot.harvested_on).sort()[0];
+  const lives = lots.flatMap(({ lot }) => lot.shelf_days ?? []);
+  const shelf_days = sku?.shelf_days ?? (lives.length > 0 ? Math.min(...lives) : undefined);
+  if (!harvested_on || shelf_days === undefined) return undefined;
+  return latestBestBefore({ packed_on: today, harvested_on, shelf_days });
+}
+
+/** Returns whether the lots differ in crop, grade or farm, so that their packs are mixed. */
+export const areUnlike = (lots: readonly ChosenLot[]) =>
+  new Set(lots.map(({ lot: { crop, grade, farm } }) => `${crop.id} ${grade} ${farm.id}`)).size > 1;
+
+/** Returns grams as kilograms with three decimals at most: 2.1 kg. */
+export const formatGrams = (grams: number) =>
+  `${(grams / 1_000).toLocaleString('en-MY', { maximumFractionDigits: 3 })} kg`;

@@ -1,0 +1,48 @@
+import { listHarvestLots, listPackLots } from '@kebun/contract/lots/staff-lots.ts';
+import LotIcon from '@mui/icons-material/QrCode2';
+import PackhouseIcon from '@mui/icons-material/Scale';
+import { lazy } from 'react';
+import { call } from '#platform/data/call.ts';
+import { pagedSource } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
+import { harvestLotQuery, packLotQuery } from './pack-lot-filters.tsx';
+
+/** The records of a list by their codes, which are their addresses. */
+const byCode = <Row extends { code: string }>({ data, total }: { data: Row[]; total: number }) => ({
+  data: data.map((row) => ({ ...row, id: row.code })),
+  total,
+});
+
+/** Harvests that wait to be packed, and those that were. */
+export const harvestLots: AdminResource = {
+  name: 'harvest-lots',
+  label: 'office.packhouse',
+  icon: PackhouseIcon,
+  group: 'products',
+  permission: 'lots.read',
+  list: lazy(() => import('./harvest-lot-list.tsx')),
+  edit: lazy(() => import('./harvest-lot-page.tsx')),
+  source: {
+    getList: pagedSource(async (filter: Parameters<typeof harvestLotQuery>[0]) =>
+      byCode(await call(listHarvestLots, { query: harvestLotQuery(filter) })),
+    ),
+  },
+};
+
+/** Packs with the code on their label. */
+export const packLots: AdminResource = {
+  name: 'pack-lots',
+  label: 'office.lots',
+  icon: LotIcon,
+  group: 'products',
+  permission: 'lots.read',
+  adding: 'lots.pack',
+  list: lazy(() => import('./pack-lot-list.tsx')),
+  edit: lazy(() => import('./pack-lot-page.tsx')),
+  create: lazy(() => import('./packing-page.tsx')),
+  source: {
+    getList: pagedSource(async (filter: Parameters<typeof packLotQuery>[0]) =>
+      byCode(await call(listPackLots, { query: packLotQuery(filter) })),
+    ),
+  },
+};

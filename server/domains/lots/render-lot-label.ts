@@ -1,0 +1,74 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
+import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
+import type { LabelSize } from '@kebun/contract/lots/staff-lots.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type LabelPaper, labelPdf } from '#platform/files/label-pdf.ts';
+import { inLanguage } from '#platform/http/language.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { StreamReply } from '#platform/http/stream-reply.ts';
+
+/** The paper of each size; `a4` is a sheet of the labels that the food law asks for. */
+// biome-ignore format: table
+const papers: Record<LabelSize, Omit<LabelPaper, 'count'>> = {
+  '38x25':  { width: 38,  height: 25 },
+  '62x40':  { width: 62,  height: 40 },
+  '100x62': { width: 100, height: 62 },
+  '110x70': { width: 110, height: 70 }, // FAMA: at least 11 × 7 cm
+  a4:       { width: 62,  height: 40, perSheet: true },
+};
+
+interface LabelRequest {
+  language: Language;
+  size: LabelSize;
+  count: number;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Returns the labels of a pack lot as PDF, with the name of the product in each language of the shop. */
+export async function renderLotLabel(
+  db: Db,
+  code: string,
+  { language, size, count, publicUrl, now }: LabelRequest,
+): Promise<StreamReply<string>> {
+  const lot = await db
+    .selectFrom('pack_lots')
+    .innerJoin('skus', 'skus.id', 'sku_id')
+    .innerJoin('products', 'products.id', 'product_id')
+    .leftJoin('farms', 'farms.id', 'farm_id')
+    .select([
+      'pack_lots.code',
+      'products.name',
+      'skus.unit',
+      'pack_g',
+      'skus.weight_g',
+      'made_on',
+      'best_before',
+      'grade',
+    ])
+    .select(['is_mixed', 'harvested_on', 'supplier', 'farms.name as farm', 'kind'])
+    .where('pack_lots.code', '=', code)
+    .executeTakeFirst();
+  if (!lot) throw new Refusal('lot_not_found');
+  const settings = await readSettings(db);
+  const t = inLanguage(language);
+  const named = (texts: object) =>
+    [...new Set(settings.languages.map((each) => textIn(texts as never, each)))].join(' ');
+  const grams = lot.pack_g ?? lot.weight_g;
+  const lines = [
+    grams === null ? textIn(lot.unit as never, language) : t('office.lot_label_net', { grams }),
+    lot.best_before && t('office.lot_label_best_before', { day: lot.best_before }),
+    t(lot.kind === 'packed' ? 'office.lot_label_packed' : 'office.lot_label_received', { day: lot.made_on }),
+    lot.harvested_on && t('office.lot_label_harvested', { day: lot.harvested_on }),
+    lot.farm ? named(lot.farm as object) : lot.supplier,
+    lot.is_mixed && t('office.lot_mixed'),
+    lot.grade && lot.grade !== 'ungraded' && t(`office.lot_grade_${lot.grade as 'one'}`),
+    lot.kind === 'packed' && t('office.lot_label_country'),
+    named(settings.siteTitle),
+  ].filter((line) => typeof line === 'string');
+  const label = { link: `${publicUrl}${tracePath(code)}`, code, title: named(lot.name as object), lines };
+  const pdf = await labelPdf(label, { ...papers[size], count }, { at: now });
+  return new StreamReply([pdf], { type: 'application/pdf', fileName: `${code}.pdf` });
+}
