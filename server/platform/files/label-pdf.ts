@@ -44,19 +44,27 @@ export async function labelPdf(
     lines: label.lines.map((line) => printable(line, glyphs)),
   };
   const places = perSheet ? placesOnSheet({ width, height }) : [{ x: 0, y: 0 }];
-  for (let at = 0; at < count; at += 1) {
-    doc.addPage();
-    for (const { x, y } of places)
-      drawLabel(doc, printed, {
-        x: x * millimetre,
-        y: y * millimetre,
-        width: width * millimetre,
-        height: height * millimetre,
-      });
-  }
+  doc.addPage();
+  for (const { x, y } of places)
+    drawLabel(doc, printed, {
+      x: x * millimetre,
+      y: y * millimetre,
+      width: width * millimetre,
+      height: height * millimetre,
+    });
+  repeatPage(doc, count - 1);
   doc.end();
   await ended;
   return Buffer.concat(pieces);
+}
+
+/** Adds pages that show the content of the present one: it is drawn and stored once, however many labels there are. */
+function repeatPage(doc: PDFKit.PDFDocument, times: number) {
+  const drawn = doc.page.dictionary.data;
+  for (let at = 0; at < times; at += 1) {
+    doc.addPage();
+    Object.assign(doc.page.dictionary.data, { Contents: drawn.Contents, Resources: drawn.Resources });
+  }
 }
 
 /** Returns where labels stand on A4, with a margin that printers can print to. */

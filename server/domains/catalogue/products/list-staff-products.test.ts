@@ -2,6 +2,7 @@ import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-p
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { listLowStock } from '#domains/inventory/list-low-stock.ts';
+import { emptyLots } from '#test/fixtures/given-lots.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { listStaffProducts } from './list-staff-products.ts';
@@ -9,6 +10,7 @@ import { listStaffProducts } from './list-staff-products.ts';
 const stated = (rows: readonly StaffProductRow[]) => rows.map(({ id, available }) => [id, available]);
 
 test('the low and sold-out filters agree with the full list, including bundles and packs', async ({ tx }) => {
+  await emptyLots(tx);
   await sql`
     update stock_items set on_hand = reserved + (abs(hashtext(sku_id::text)) % 4) * 3
   `.execute(tx);

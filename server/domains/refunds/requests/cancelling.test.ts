@@ -4,6 +4,7 @@ import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { parseListQuery } from '#platform/http/list-query.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { emptyLots } from '#test/fixtures/given-lots.ts';
 import {
   decide,
   decider,
@@ -312,6 +313,7 @@ describe('money that comes after the order has ended', () => {
   }) => {
     const order = await givenCardOrder(db, { kailan: 2 }, await givenMember(db));
     await end(db, order);
+    await emptyLots(db);
     await db
       .updateTable('stock_items')
       .set((eb) => ({ on_hand: eb.ref('reserved') }))
