@@ -62,6 +62,7 @@ export const refusals = {
   email_missing:         409,
   insufficient_stock:           409,
   stock_reserved:        409,
+  lot_units_short:        409, // fewer units were put aside
   insufficient_lot_units: 409, // of the lot that a movement names
   stock_in_held_lots:    409,
   too_many_cod_orders:  409,
@@ -157,6 +158,7 @@ export const refusals = {
   lot_recalled:          409,
   lot_disputed:          409,
   lot_held_in_field:     409,
+  lot_open:              409, // a batch is not archived while a harvest of it is neither packed nor written off
   lot_rejected:          409,
   lot_grams_short:       409,
   lot_of_other_crop:     409,

@@ -1,7 +1,13 @@
 import { addDays, type Day, daysBetween } from '../lib/days.ts';
 import { maxOverfillShare } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
-import type { LossRequest, LotReason, PackingRequest, ReceiptRequest } from './staff-lots.ts';
+import type {
+  LossRequest,
+  LotReason,
+  PackingRequest,
+  ReceiptRequest,
+  WriteOffRequest,
+} from './staff-lots.ts';
 
 /** A packing as it is typed, perhaps incomplete. `sku_g` is the weight of the chosen SKU, which the form knows. */
 export type PackingDraft = Partial<PackingRequest>;
@@ -45,6 +51,11 @@ export const receiptRules: readonly Rule<Partial<ReceiptRequest>>[] = [
 ];
 
 export const reasonRules: readonly Rule<LotReason>[] = [filled('reason', 'office.lot_rule_reason')];
+
+export const writeOffRules: readonly Rule<Partial<WriteOffRequest>>[] = [
+  { field: 'units', message: 'office.lot_rule_units', holds: (draft) => (draft?.units ?? 0) > 0 },
+  filled('reason', 'office.lot_rule_reason'),
+];
 
 export const lossRules: readonly Rule<Partial<LossRequest>>[] = [
   { field: 'g', message: 'office.lot_rule_grams', holds: (draft) => (draft?.g ?? 0) > 0 },

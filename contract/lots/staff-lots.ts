@@ -263,6 +263,22 @@ export const releaseLot = post('/staff/lots/:code/release', 'staff', {
   reply: Type.Null(),
 });
 
+export const WriteOffRequest = StrictObject({
+  units: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+  reason: Typed(200),
+});
+
+export type WriteOffRequest = Static<typeof WriteOffRequest>;
+
+export const writeOffLot = post('/staff/lots/:code/write-off', 'staff', {
+  summary: 'Writes off units of a pack lot that a hold put aside. A repeated key counts once.',
+  params: ByCode,
+  query: LanguageQuery,
+  headers: OnceOnly,
+  body: WriteOffRequest,
+  reply: Type.Null(),
+});
+
 export const LossRequest = StrictObject({
   reason: StringEnum(lossReasons),
   g: Type.Optional(Nullable(SomeGrams)),

@@ -82,7 +82,9 @@ function observe(batch: BatchState, event: FarmEvent, stage: Parameters<typeof e
 
 function reservation(batch: BatchState, event: FarmEvent, on: boolean) {
   work(batch, event);
-  for (const place of locationsOf(batch, event)) cohortAt(batch, place).on_hold = on;
+  const places =
+    batch.closed_at && event.cohorts.length === 0 ? batch.cohorts.keys() : locationsOf(batch, event);
+  for (const place of places) cohortAt(batch, place).on_hold = on;
 }
 
 /** Throws the reason why a cohort may not be harvested on a day; for an interval, with the first safe day. */

@@ -8,7 +8,7 @@ export const closingRules: Rules<'cancelled' | 'archived' | 'reopened'> = {
     closeBatch(batch, occurred_at, 'cancelled');
   },
 
-  /** Refused while plants remain. Once there are lots, it will also require that all are packed or written off. */
+  /** Refused while plants remain. The server also requires that every harvest is packed or written off. */
   archived(batch, { occurred_at }) {
     if (!batch.closed_at || occupiedPlaces(batch).length > 0) throw new RuleViolation('stage_invalid');
     batch.archived_at = occurred_at;

@@ -435,6 +435,19 @@ describe('a hold', () => {
     expect(after(...grown(), plotHeld, harvest(27)).last).toBe('on_hold');
     expect(after(...grown(), plotHeld, lifted, harvest(27)).last).toBeUndefined();
   });
+
+  test('is lifted after the batch has ended too, because its harvests wait to be packed', () => {
+    const held = event('hold_placed', 27, { reason: 'a sample was sent', scope: 'batch' });
+    const clear = (place: string, quantity: number) =>
+      event('terminated', 28, { quantity }, { cohorts: at(place) });
+    const cleared = [clear('nursery', 1860 - 1780), clear('p1', 1780 - 1702)];
+    const released = event('hold_released', 29, { reason: 'the sample is clean', scope: 'batch' });
+    const { batch, last } = after(...grown(), harvest(26), held, ...cleared, released);
+
+    expect(last).toBeUndefined();
+    expect(batch.closed_at).not.toBeNull();
+    expect([...batch.cohorts.values()].map(({ on_hold }) => on_hold)).not.toContain(true);
+  });
 });
 
 describe('a mistake', () => {

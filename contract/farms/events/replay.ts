@@ -122,7 +122,8 @@ export function replay(log: Log, onStage?: StageListener): Replay {
   }
 }
 
-const afterClosing: readonly FarmEvent['type'][] = ['archived', 'reopened'];
+/** A hold outlives the plants, because it keeps their harvests from being packed. */
+const afterClosing: readonly FarmEvent['type'][] = ['archived', 'reopened', 'hold_released'];
 
 function apply(draft: BatchState, event: FarmEvent, context: RuleContext) {
   if (draft.closed_at && !afterClosing.includes(event.type)) throw new RuleViolation('stage_invalid');

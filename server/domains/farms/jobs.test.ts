@@ -1,5 +1,13 @@
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
-import { at, givenBatch, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import {
+  at,
+  givenBatch,
+  givenFarm,
+  givenGrown,
+  noon,
+  recordFarmEvent,
+  writeOffHarvests,
+} from '#test/fixtures/given-farm.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { archiveOld } from './batches/archive-old.ts';
@@ -23,7 +31,7 @@ test('the daily job moves the forecast of a late batch without any event', async
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('a batch that ended a month ago is archived by the job, unless an event waits for a manager', async ({
+test('a batch that ended a month ago is archived by the job, unless an event waits for a manager or a harvest to be packed', async ({
   db,
   tx,
 }) => {
@@ -51,6 +59,9 @@ test('a batch that ended a month ago is archived by the job, unless an event wai
 
   await archiveOld(db, inTransaction, noon);
   expect(await archived()).toEqual([]);
+  await archiveOld(db, inTransaction, later(40));
+  expect(await archived()).toEqual([]); // its harvest is not packed
+  for (const { id } of [one, other]) await writeOffHarvests(tx, id);
   await archiveOld(db, inTransaction, later(40));
 
   expect(await archived()).toEqual([{ id: one.id }]);

@@ -12,6 +12,7 @@ import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
 import { renderLotLabel } from './render-lot-label.ts';
 import { setLotState } from './set-lot-state.ts';
+import { writeOffUnits } from './write-off-units.ts';
 
 /** The staff endpoints for lots. The packhouse serves all farms, so farm managers see the lots of every farm. */
 export function lotStaffRoutes(app: App): void {
@@ -142,6 +143,16 @@ function stateRoutes(app: App) {
     contract.releaseLot,
     async ({ inTransaction, staff: by, params, body }) => {
       await inTransaction((tx) => setLotState(tx, { ...body, code: params.code, state: 'ok' }, by));
+      return null;
+    },
+    holding,
+  );
+  serve(
+    app,
+    contract.writeOffLot,
+    async ({ inTransaction, staff: by, params, body, request }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      await inTransaction((tx) => writeOffUnits(tx, params.code, body, { by, key }));
       return null;
     },
     holding,

@@ -13,6 +13,7 @@ import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { receiveGoods } from './insert-pack-lot.ts';
 import { setLotState } from './set-lot-state.ts';
+import { writeOffUnits } from './write-off-units.ts';
 
 const unitsOf = async (db: Db, sku_id: string) => {
   const rows = await db
@@ -165,6 +166,29 @@ describe('a lot', () => {
 
     expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 16, reserved: 16 });
     await expect(deductReservedStock(tx, order, null)).rejects.toMatchObject({ code: 'stock_in_held_lots' });
+  });
+
+  test('on hold has the units that were put aside written off, once per key', async ({ tx }) => {
+    const { sku_id, first, packer } = await givenTwoLots(tx);
+    await setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer);
+    const key = randomUUID();
+    const writeOff = (units: number, once = key) =>
+      writeOffUnits(tx, first, { units, reason: 'mould' }, { by: packer, key: once });
+
+    await writeOff(3);
+    await writeOff(3);
+    await expect(writeOff(4)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [0, 5],
+      [8, 0],
+    ]);
+    await expect(writeOff(6, randomUUID())).rejects.toMatchObject({
+      code: 'lot_units_short',
+      details: { values: { units: 5 } },
+    });
+    await setLotState(tx, { code: first, state: 'ok', reason: 'the others are clean' }, packer);
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 15, available: 15 });
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('is held once, and only with a reason', async ({ tx }) => {

@@ -48,12 +48,7 @@ async function setHarvestLotState(tx: Tx, { code, state }: HoldRequest): Promise
 }
 
 async function setPackLotState(tx: Tx, { code, state }: HoldRequest, by: { id: string }): Promise<string> {
-  const { sku_id } = (await tx
-    .selectFrom('pack_lots')
-    .select('sku_id')
-    .where('code', '=', code)
-    .executeTakeFirst()) ?? { sku_id: null };
-  if (!sku_id) throw new Refusal('lot_not_found');
+  const sku_id = await skuOfLot(tx, code);
   const [stock] = await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
   const lot = await tx
     .selectFrom('pack_lots')
@@ -72,6 +67,13 @@ async function setPackLotState(tx: Tx, { code, state }: HoldRequest, by: { id: s
   const reason = state === 'held' ? ('withheld' as const) : ('released' as const);
   if (aside !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -aside }], { ...cause, reason });
   return lot.id;
+}
+
+/** Returns the SKU of a pack lot, which never changes. */
+export async function skuOfLot(tx: Tx, code: string): Promise<string> {
+  const lot = await tx.selectFrom('pack_lots').select('sku_id').where('code', '=', code).executeTakeFirst();
+  if (!lot) throw new Refusal('lot_not_found');
+  return lot.sku_id;
 }
 
 /** Throws unless the lot exists and its state can change. A recalled lot stays so. */

@@ -60,7 +60,7 @@ export async function labelPdf(
 
 /** Adds pages that show the content of the present one: it is drawn and stored once, however many labels there are. */
 function repeatPage(doc: PDFKit.PDFDocument, times: number) {
-  const drawn = doc.page.dictionary.data;
+  const drawn = doc.page.dictionary.data as { Contents?: unknown; Resources?: unknown };
   for (let at = 0; at < times; at += 1) {
     doc.addPage();
     Object.assign(doc.page.dictionary.data, { Contents: drawn.Contents, Resources: drawn.Resources });

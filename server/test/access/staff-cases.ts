@@ -30,6 +30,7 @@ import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { addWeather } from '#domains/farms/weather/weather.ts';
 import { packHarvest } from '#domains/lots/pack-harvest.ts';
+import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';
@@ -43,7 +44,7 @@ import { aisyahsHome, vanAndCash } from '../fixtures/given-checkout.ts';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
 import { givenAccount } from '../fixtures/given-customer.ts';
 import { givenDeal } from '../fixtures/given-deal.ts';
-import { at, givenGrown, noon, recordFarmEvent } from '../fixtures/given-farm.ts';
+import { at, givenGrown, noon, recordFarmEvent, writeOffHarvests } from '../fixtures/given-farm.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenPackhouse, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
@@ -137,6 +138,7 @@ async function over(tx: Tx, farm: Farm) {
     staff: farm.worker,
     now: noon,
   });
+  await writeOffHarvests(tx, id);
   return { params: { id } };
 }
 
@@ -665,6 +667,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/lots/pack':      { done: 201, log: 'audit_log', ready: async (tx) => ({ body: packingOf(await givenPackhouse(tx), { best_before: null }), headers: { 'idempotency-key': randomUUID() } }) },
   'POST /api/staff/lots/receive':   { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { sku_id: (await isListed(tx)).params.sku_id, packs: 5, supplier: 'Cameron Greens', invoice_number: 'INV 7' }, headers: { 'idempotency-key': randomUUID() } }) },
   'POST /api/staff/lots/:code/hold':    { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { reason: 'A stone.' } }) },
+  'POST /api/staff/lots/:code/write-off': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await setLotState(tx, { code: params.code, state: 'held', reason: 'a stone' }, await givenStaff(tx, 'owner')); return { params, body: { units: 1, reason: 'A stone.' }, headers: { 'idempotency-key': randomUUID() } }; } },
   'POST /api/staff/lots/:code/release': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await tx.updateTable('pack_lots').set({ state: 'held' }).where('code', '=', params.code).execute(); return { params, body: { reason: 'A bean.' } }; } },
   'GET /api/staff/products':        { done: 200 },
   'GET /api/staff/products/:id':    { done: 200, ready: products },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { archiveBatch } from '#domains/farms/batches/archive-batch.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
-import { givenFarm, givenGrown, noon, recordFarmEvent } from '../fixtures/given-farm.ts';
+import { givenFarm, givenGrown, noon, recordFarmEvent, writeOffHarvests } from '../fixtures/given-farm.ts';
 import { givenStaff } from '../fixtures/given-staff.ts';
 import { expect, type SendRequest, test } from '../harness/api.ts';
 
@@ -110,6 +110,7 @@ test('X-2a: a crop is repeated on a valid day', async ({ open, db, tx }) => {
   const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
   const picked = recordFarmEvent(farm, id, 28, 'harvested', cleared, { cohorts: [{ location_id: farm.p1 }] });
   await recordEvents(tx, [picked], { staff: farm.worker, now: noon });
+  await writeOffHarvests(tx, id);
   await archiveBatch(tx, id, { id: randomUUID() }, { staff: farm.manager, now: noon });
   const archive = await tx
     .selectFrom('archives')

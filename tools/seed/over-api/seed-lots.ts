@@ -4,10 +4,12 @@ import { addDays, dayOf } from '../../../contract/lib/days.ts';
 import { latestBestBefore } from '../../../contract/lots/packing-draft.ts';
 import {
   type HarvestLot,
+  holdLot,
   listHarvestLots,
   listPackableSkus,
   type PackableSku,
   packLots,
+  receiveLot,
 } from '../../../contract/lots/staff-lots.ts';
 import type { SeedCall } from './seeding-app.ts';
 
@@ -16,53 +18,139 @@ const shareOfStock = 0.4;
 const trimmed = 0.03; // of what is packed
 const unknownShelf = 7; // days
 
-/**
- * Packs the latest harvest of each crop into its products. The packs were in stock without a lot before, so they are
- * first taken out of it, and the stock of the demo stays what its world says.
- */
-export async function seedLots(call: SeedCall, now: Date): Promise<void> {
-  const today = dayOf(now.toISOString());
-  for (const lot of await listLatestLots(call)) {
-    const { data: skus } = await call(listPackableSkus, { query: { crop: lot.crop.id } });
-    let left = lot.remaining_g;
-    for (const sku of skus.filter(({ is_of_crop, weight_g }) => is_of_crop && weight_g !== null))
-      left -= await packInto(call, { ...lot, remaining_g: left }, sku, today);
-  }
+interface Packhouse {
+  call: SeedCall;
+  today: string;
+  lots: Map<string, HarvestLot>; // that can be packed, with what they have left
 }
 
-/** Returns the latest lot of each crop that can be packed. */
-async function listLatestLots(call: SeedCall): Promise<HarvestLot[]> {
-  const latest = new Map<string, HarvestLot>();
+interface Packing {
+  lots: readonly HarvestLot[];
+  sku: PackableSku;
+  packs: number;
+  isNew?: boolean; // the packs come on top of the stock of the world
+}
+
+/**
+ * Packs the latest harvest of each crop into its products, and one product from two harvests that differ; receives
+ * bought-in goods; and holds one lot. The other packs were in stock without a lot before, so they are first taken out
+ * of it, and what the demo sells stays what its world says.
+ */
+export async function seedLots(call: SeedCall, now: Date): Promise<void> {
+  const lots = new Map((await listPackable(call)).map((lot) => [lot.code, lot]));
+  const house = { call, today: dayOf(now.toISOString()), lots };
+  await seedMixed(house);
+  let last: Packing | undefined;
+  for (const { code, crop } of latestOfCrops(house)) {
+    const { data: skus } = await call(listPackableSkus, { query: { crop: crop.id } });
+    for (const sku of skus.filter(({ is_of_crop, weight_g }) => is_of_crop && weight_g !== null)) {
+      const packing = { lots: currentOf(house, [code]), sku, packs: await countPacks(call, sku) };
+      if (await pack(house, packing)) last = packing;
+    }
+  }
+  if (last) await seedHeld(house, last);
+  await seedReceived(house);
+}
+
+/** Returns the harvest lots that can be packed. */
+async function listPackable(call: SeedCall): Promise<HarvestLot[]> {
+  const found: HarvestLot[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const listed = await call(listHarvestLots, { query: { is_waiting: true, limit: 100, page } });
     last = listed.lastPage;
-    for (const lot of listed.data.filter(({ blocks }) => blocks.length === 0)) {
-      const before = latest.get(lot.crop.id);
-      if (!before || before.harvested_on < lot.harvested_on) latest.set(lot.crop.id, lot);
-    }
+    found.push(...listed.data.filter(({ blocks }) => blocks.length === 0));
+  }
+  return found;
+}
+
+/** Returns the latest lot of each crop. */
+function latestOfCrops({ lots }: Packhouse): HarvestLot[] {
+  const latest = new Map<string, HarvestLot>();
+  for (const lot of lots.values()) {
+    const before = latest.get(lot.crop.id);
+    if (!before || before.harvested_on < lot.harvested_on) latest.set(lot.crop.id, lot);
   }
   return [...latest.values()];
 }
 
-/** Packs a part of the stock of a SKU out of a harvest lot, and returns the grams that were taken. */
-async function packInto(call: SeedCall, lot: HarvestLot, sku: PackableSku, today: string): Promise<number> {
-  const { stock } = await call(listStockMovements, { params: { sku_id: sku.id }, query: { limit: 1 } });
-  const packs = Math.min(mostPacks, Math.floor(stock.available * shareOfStock));
-  const pack_g = sku.weight_g ?? 0;
-  const waste_g = Math.round(packs * pack_g * trimmed);
-  const g = packs * pack_g + waste_g;
-  const shelf_days = sku.shelf_days ?? lot.shelf_days ?? unknownShelf;
-  const best_before = latestBestBefore({ packed_on: today, harvested_on: lot.harvested_on, shelf_days });
-  if (packs === 0 || g > lot.remaining_g || best_before < addDays(today, 1)) return 0;
+const currentOf = ({ lots }: Packhouse, codes: readonly string[]) =>
+  codes.flatMap((code) => lots.get(code) ?? []);
 
-  await call(addStockMovement, {
+async function countPacks(call: SeedCall, sku: PackableSku): Promise<number> {
+  const { stock } = await call(listStockMovements, { params: { sku_id: sku.id }, query: { limit: 1 } });
+  return Math.min(mostPacks, Math.floor(stock.available * shareOfStock));
+}
+
+/** Packs two harvests of one crop together that are of different farms or grades. */
+async function seedMixed(house: Packhouse): Promise<void> {
+  for (const lot of latestOfCrops(house)) {
+    const other = [...house.lots.values()].find(
+      ({ crop, farm, grade }) => crop.id === lot.crop.id && (farm.id !== lot.farm.id || grade !== lot.grade),
+    );
+    if (!other) continue;
+    const { data: skus } = await house.call(listPackableSkus, { query: { crop: lot.crop.id } });
+    for (const sku of skus.filter(({ is_of_crop, weight_g }) => is_of_crop && weight_g !== null)) {
+      const packs = await countPacks(house.call, sku);
+      if (await pack(house, { lots: [lot, other], sku, packs })) return;
+    }
+  }
+}
+
+/** Packs a few more and holds them at once, so that all of them are put aside. */
+async function seedHeld(house: Packhouse, { lots, sku }: Packing): Promise<void> {
+  const codes = lots.map(({ code }) => code);
+  const code = await pack(house, { lots: currentOf(house, codes), sku, packs: 4, isNew: true });
+  if (code) await house.call(holdLot, { params: { code }, body: { reason: 'A customer found a stone' } });
+}
+
+/** Receives a part of the stock of a product that no farm of the shop grows, with its supplier and invoice. */
+async function seedReceived({ call, today }: Packhouse): Promise<void> {
+  const { data: skus } = await call(listPackableSkus, { query: { text: 'mushroom' } });
+  for (const sku of skus) {
+    const packs = await countPacks(call, sku);
+    if (packs === 0) continue;
+    await takeOutOfStock(call, sku, packs);
+    await call(receiveLot, {
+      body: {
+        sku_id: sku.id,
+        packs,
+        supplier: 'Cameron Fresh Supplies',
+        invoice_number: 'CFS-10482',
+        best_before: addDays(today, sku.shelf_days ?? unknownShelf),
+      },
+      idempotencyKey: randomUUID(),
+    });
+    return;
+  }
+}
+
+const takeOutOfStock = (call: SeedCall, sku: PackableSku, packs: number) =>
+  call(addStockMovement, {
     params: { sku_id: sku.id },
     body: { reason: 'corrected', quantity: -packs, note: 'Counted into a lot' },
     idempotencyKey: randomUUID(),
   });
-  await call(packLots, {
-    body: { inputs: [{ lot: lot.code, g }], sku_id: sku.id, packs, waste_g, best_before },
+
+/** Packs a SKU out of harvest lots in equal parts. Returns the code, or undefined where they have too little left. */
+async function pack(house: Packhouse, { lots, sku, packs, isNew }: Packing): Promise<string | undefined> {
+  const pack_g = sku.weight_g ?? 0;
+  const waste_g = Math.round(packs * pack_g * trimmed);
+  const share = Math.floor((packs * pack_g + waste_g) / lots.length);
+  const g = (at: number) => (at === 0 ? packs * pack_g + waste_g - share * (lots.length - 1) : share);
+  const shelf = lots.map(({ shelf_days }) => sku.shelf_days ?? shelf_days ?? unknownShelf);
+  const harvested_on = lots.map((lot) => lot.harvested_on).sort()[0] ?? house.today;
+  const life = { packed_on: house.today, harvested_on, shelf_days: Math.min(...shelf) };
+  const best_before = latestBestBefore(life);
+  const isShort = lots.some((lot, at) => g(at) > lot.remaining_g);
+  if (packs === 0 || isShort || best_before < addDays(house.today, 1)) return undefined;
+
+  if (!isNew) await takeOutOfStock(house.call, sku, packs);
+  const inputs = lots.map(({ code }, at) => ({ lot: code, g: g(at) }));
+  const { data } = await house.call(packLots, {
+    body: { inputs, sku_id: sku.id, packs, waste_g, best_before, is_mixed: lots.length > 1 },
     idempotencyKey: randomUUID(),
   });
-  return g;
+  for (const [at, lot] of lots.entries())
+    house.lots.set(lot.code, { ...lot, remaining_g: lot.remaining_g - g(at) });
+  return data.code;
 }

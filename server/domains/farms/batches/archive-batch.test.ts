@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { at, givenBatch, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import {
+  at,
+  givenBatch,
+  givenFarm,
+  givenGrown,
+  noon,
+  recordFarmEvent,
+  writeOffHarvests,
+} from '#test/fixtures/given-farm.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -16,6 +24,7 @@ async function givenOver(tx: Tx) {
   const { id } = await givenGrown(tx, farm);
   const harvest = recordFarmEvent(farm, id, 28, 'harvested', cleared, { cohorts: at(farm.p1) });
   await recordEvents(tx, [harvest], { staff: farm.worker, now: noon });
+  await writeOffHarvests(tx, id);
   return { farm, id, doing: { staff: farm.manager, now: noon } };
 }
 
@@ -190,4 +199,45 @@ test('every event of a batch is reviewed before it is archived', async ({ tx }) 
   await expect(archiveBatch(tx, id, { id: randomUUID() }, doing)).rejects.toMatchObject({
     code: 'records_pending_review',
   });
+});
+
+test('a batch is archived only once its harvests are packed or written off', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const harvest = recordFarmEvent(farm, id, 28, 'harvested', cleared, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [harvest], { staff: farm.worker, now: noon });
+  const archive = () => archiveBatch(tx, id, { id: randomUUID() }, { staff: farm.manager, now: noon });
+
+  await expect(archive()).rejects.toMatchObject({
+    code: 'lot_open',
+    details: { values: { code: expect.stringMatching(/^H-261029-/) } },
+  });
+  await writeOffHarvests(tx, id);
+  await archive();
+  expect(await archivesOf(tx, id)).toHaveLength(1);
+});
+
+test('a hold is lifted after the batch has ended, so that its harvest can be packed', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const record = (day: number, type: 'hold_placed' | 'hold_released') =>
+    recordFarmEvent(farm, id, day, type, { reason: 'a sample was sent', scope: 'batch' });
+  const picked = { net_g: 90_000, plants_removed: 900, final: false };
+  const on = { cohorts: at(farm.p1) };
+  const events = [
+    recordFarmEvent(farm, id, 27, 'harvested', picked, on),
+    record(28, 'hold_placed'),
+    recordFarmEvent(farm, id, 29, 'terminated', { quantity: 900 }, on),
+  ];
+  const held = async () =>
+    (await tx.selectFrom('cohorts').select('on_hold').where('batch_id', '=', id).execute()).some(
+      ({ on_hold }) => on_hold,
+    );
+  await recordEvents(tx, events, { staff: farm.worker, now: noon });
+  expect(await held()).toBe(true);
+  const released = await recordEvents(tx, [record(30, 'hold_released')], { staff: farm.manager, now: noon });
+
+  expect(released).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await held()).toBe(false);
+  expect(await findAllViolations(tx)).toEqual([]);
 });

@@ -11,7 +11,7 @@ interface DecisionContext {
 
 /**
  * Archives a batch that has ended and stores its figures for good. Later events do not change them. Throws while an
- * event of the batch waits for review.
+ * event of the batch waits for review, or grams of its harvests are neither packed nor written off.
  */
 export async function archiveBatch(
   tx: Tx,
@@ -23,6 +23,8 @@ export async function archiveBatch(
   await lockLogs(tx, [farm_id]); // no event can be recorded in the meantime
   const { reviews } = await findManaged(tx, batchId, deciding.staff);
   if (reviews > 0) throw new Refusal('records_pending_review');
+  const lot = await openLotsOf(tx, batchId).orderBy('code').executeTakeFirst();
+  if (lot) throw new Refusal('lot_open', { values: { code: lot.code } });
   const payload = { ...(rating !== undefined && { rating }), ...(lessons !== undefined && { lessons }) };
   const event = atDesk('archived', payload, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
   await recordEventNow(tx, event, deciding);
@@ -56,6 +58,10 @@ export async function cancelBatch(
   );
   await recordEventNow(tx, event, deciding);
 }
+
+/** Selects the harvest lots of a batch that have grams left. */
+const openLotsOf = (tx: Tx, batchId: string) =>
+  tx.selectFrom('harvest_lots').select('code').where('batch_id', '=', batchId).where('remaining_g', '>', 0);
 
 async function findManaged(tx: Tx, batchId: string, staff: FarmStaff) {
   const batch = await tx

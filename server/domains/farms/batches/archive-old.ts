@@ -4,7 +4,10 @@ import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { atDesk, recordEventNow } from '../events/record-event.ts';
 
-/** Archives batches that ended a while ago (`archiveBatchesAfterDays`), except those with events waiting for a manager. */
+/**
+ * Archives batches that ended a while ago (`archiveBatchesAfterDays`), except those with events waiting for a manager
+ * or with a harvest that is not packed.
+ */
 export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
   const since = new Date(now.valueOf() - archiveBatchesAfterDays * 86_400_000).toISOString();
   const over = await db
@@ -13,6 +16,16 @@ export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date
     .where('closed_at', '<', since)
     .where('archived_at', 'is', null)
     .where('reviews', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('harvest_lots')
+            .select('harvest_lots.id')
+            .whereRef('batch_id', '=', 'batches.id')
+            .where('remaining_g', '>', 0),
+        ),
+      ),
+    )
     .execute();
 
   for (const { id, farm_id } of over) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { daysBetween } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
-import { givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { givenFarm, givenGrown, noon, recordFarmEvent, writeOffHarvests } from '#test/fixtures/given-farm.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { archiveBatch } from '../batches/archive-batch.ts';
 import { recordEvents } from './record-events.ts';
@@ -15,6 +15,7 @@ test('a batch recorded long after its sowing is not scored by its forecast at so
     final: true,
   });
   await recordEvents(tx, [picking], { staff: farm.worker, now: noon });
+  await writeOffHarvests(tx, id);
   await archiveBatch(tx, id, { id: randomUUID() }, { staff: farm.manager, now: noon });
 
   const snapshots = await tx

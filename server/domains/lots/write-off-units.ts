@@ -1,0 +1,62 @@
+import { writeOffRules } from '@kebun/contract/lots/packing-draft.ts';
+import type { WriteOffRequest } from '@kebun/contract/lots/staff-lots.ts';
+import { moveStock } from '#domains/inventory/move-stock.ts';
+import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { assertRules, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { skuOfLot } from './set-lot-state.ts';
+
+/**
+ * Writes off units that a hold put aside, once per key. They come back and are spoiled in one transaction, so no order
+ * can take them in between, and the movements of the lot tell the whole.
+ */
+export async function writeOffUnits(
+  tx: Tx,
+  code: string,
+  request: WriteOffRequest,
+  { by, key }: { by: { id: string }; key: string },
+): Promise<void> {
+  assertRules(writeOffRules, request);
+  const sku_id = await skuOfLot(tx, code);
+  await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
+  const lot = await tx
+    .selectFrom('pack_lots')
+    .select(['id', 'withheld'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const units = request.units ?? 0;
+  const source = `staff:${by.id}:${key}`;
+  const before = await tx
+    .selectFrom('stock_movements')
+    .select(['lot_id', 'delta'])
+    .where('source', '=', source)
+    .where('reason', '=', 'spoiled')
+    .executeTakeFirst();
+  if (before) {
+    if (before.lot_id !== lot.id || before.delta !== -units) throw new Refusal('idempotency_mismatch');
+    return;
+  }
+  if (units > lot.withheld)
+    throw new Refusal('lot_units_short', {
+      errors: { units: ['refusal.lot_units_short'] },
+      values: { units: lot.withheld },
+    });
+
+  await tx
+    .updateTable('pack_lots')
+    .set({ withheld: lot.withheld - units })
+    .where('id', '=', lot.id)
+    .execute();
+  const note = oneLine(request.reason);
+  const cause = { source, staffId: by.id, note };
+  await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: units }], { ...cause, reason: 'released' });
+  await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -units }], { ...cause, reason: 'spoiled' });
+  await audit(tx, by, {
+    action: 'lot.written_off',
+    subject: { kind: 'pack_lot', id: lot.id },
+    after: { code, units },
+    ...(note && { reason: note }),
+  });
+}
