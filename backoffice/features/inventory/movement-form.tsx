@@ -101,6 +101,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
           value={lotId}
           onChange={({ target }) => choose(reason, target.value)}
           error={'lot_id' in errors}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           helperText={errors.lot_id ?? (lotId ? '' : text('office.stock_lot_hint'))}
         >
           <MenuItem value="">{text('office.stock_no_lot')}</MenuItem>

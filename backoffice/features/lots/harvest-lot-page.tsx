@@ -81,7 +81,7 @@ export default function HarvestLotPage() {
           }))}
         />
       )}
-      {isLosing && <LossDialog code={lot.code} onClose={() => setIsLosing(false)} />}
+      {isLosing && <LossDialog lot={lot} onClose={() => setIsLosing(false)} />}
     </DetailPage>
   );
 }

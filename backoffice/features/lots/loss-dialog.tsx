@@ -1,5 +1,10 @@
 import { lossRules } from '@kebun/contract/lots/packing-draft.ts';
-import { type LossRequest, lossReasons, recordLoss } from '@kebun/contract/lots/staff-lots.ts';
+import {
+  type HarvestLot,
+  type LossRequest,
+  lossReasons,
+  recordLoss,
+} from '@kebun/contract/lots/staff-lots.ts';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
@@ -8,6 +13,7 @@ import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { formatGrams } from './packing-values.ts';
 
 interface TypedLoss {
   reason: LossRequest['reason'];
@@ -24,8 +30,13 @@ const rules = lossRules.map((rule) => ({
   holds: (typed: TypedLoss | null | undefined) => rule.holds({ g: gramsOf(typed) }),
 }));
 
+interface Props {
+  lot: Pick<HarvestLot, 'code' | 'remaining_g'>;
+  onClose: () => void;
+}
+
 /** Records grams that left a harvest lot otherwise than into packs. */
-export function LossDialog({ code, onClose }: { code: string; onClose: () => void }) {
+export function LossDialog({ lot: { code, remaining_g }, onClose }: Props) {
   const text = useT();
   const done = useDone();
   const [key] = useState(() => crypto.randomUUID());
@@ -54,7 +65,13 @@ export function LossDialog({ code, onClose }: { code: string; onClose: () => voi
         defaultValue="spoiled"
         errors={form.errors}
       />
-      <TypedField name="g" label={text('office.lot_grams')} inputMode="numeric" errors={form.errors} />
+      <TypedField
+        name="g"
+        label={text('office.lot_grams')}
+        inputMode="numeric"
+        hint={text('office.lot_left', { left: formatGrams(remaining_g) })}
+        errors={form.errors}
+      />
       <TypedField name="note" label={text('office.note')} most={200} errors={form.errors} />
     </FormDialog>
   );

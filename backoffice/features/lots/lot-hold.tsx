@@ -17,7 +17,7 @@ export function LotHold({ code, state }: { code: string; state: LotState }) {
     (reason: string) =>
       call(move === 'hold' ? holdLot : releaseLot, {
         params: { code },
-        body: { reason: reason.slice(0, 200) },
+        body: { reason },
       }),
     { done: text(`office.lot_${move}_done`), onDone: () => setIsOpen(false) },
   );
@@ -32,6 +32,7 @@ export function LotHold({ code, state }: { code: string; state: LotState }) {
           title={text(`office.lot_${move}`)}
           hint={text(`office.lot_${move}_hint`)}
           confirm={text(`office.lot_${move}`)}
+          most={200}
           onClose={() => setIsOpen(false)}
           onConfirm={(reason) => change.mutate(reason)}
         />

@@ -30,7 +30,14 @@ export const LotStory = ({
         <Box
           component="li"
           key={key}
-          sx={{ display: 'flex', gap: 2, paddingBlock: 1.5, borderTop: 1, borderColor: 'divider' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'baseline',
+            gap: 2,
+            paddingBlock: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
         >
           <Typography
             sx={{ minWidth: 84, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}

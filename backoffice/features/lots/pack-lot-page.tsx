@@ -1,8 +1,9 @@
 import { getPackLot } from '@kebun/contract/lots/staff-lots.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { Box, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading } from 'react-admin';
+import { useState } from 'react';
+import { Loading, usePermissions } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
@@ -16,11 +17,14 @@ import { LotHold } from './lot-hold.tsx';
 import { LotEdges, LotStory } from './lot-story.tsx';
 import { PackLotChips } from './pack-lot-chips.tsx';
 import { formatGrams } from './packing-values.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** One pack lot: what it was made of, its units, and where they went. */
 export default function PackLotPage() {
   const { t, language } = useI18n();
   const { id: code = '' } = useParams();
+  const { permissions = [] } = usePermissions<string[]>();
+  const [isWritingOff, setIsWritingOff] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['pack-lot', code],
     queryFn: () => call(getPackLot, { params: { code } }),
@@ -28,12 +32,17 @@ export default function PackLotPage() {
   if (error) return <RetryNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { data: lot } = data;
-  const grams = (g: number | null) => (g === null ? null : formatGrams(g));
+  const inGrams = (g: number | null) => g?.toLocaleString('en-MY') ?? null; // as their labels say
   return (
     <DetailPage title={lot.code} beside={<PackLotChips lot={lot} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <LabelButton code={lot.code} packs={lot.packs} />
         <LotHold code={lot.code} state={lot.state} />
+        {lot.withheld > 0 && permissions.includes('lots.hold') && (
+          <Button variant="outlined" color="error" onClick={() => setIsWritingOff(true)}>
+            {t('office.lot_write_off')}
+          </Button>
+        )}
       </Box>
       <Facts
         facts={[
@@ -53,10 +62,10 @@ export default function PackLotPage() {
           { label: t('office.lot_grade'), value: lot.grade && t(`office.lot_grade_${lot.grade}`) },
           { label: t('office.seed_supplier'), value: lot.supplier },
           { label: t('office.lot_invoice'), value: lot.invoice_number },
-          { label: t('office.lot_taken'), value: grams(lot.input_g) },
-          { label: t('office.lot_pack_g'), value: grams(lot.pack_g) },
-          { label: t('office.lot_waste_g'), value: grams(lot.waste_g) },
-          { label: t('office.lot_overfill_g'), value: grams(lot.overfill_g) },
+          { label: t('office.lot_taken'), value: lot.input_g === null ? null : formatGrams(lot.input_g) },
+          { label: t('office.lot_pack_g'), value: inGrams(lot.pack_g) },
+          { label: t('office.lot_waste_g'), value: inGrams(lot.waste_g) },
+          { label: t('office.lot_overfill_g'), value: inGrams(lot.overfill_g) },
           { label: t('office.lot_by'), value: lot.by },
         ]}
       />
@@ -82,6 +91,7 @@ export default function PackLotPage() {
           detail: [momentIn(language, at), by].filter(Boolean).join(' · '),
         }))}
       />
+      {isWritingOff && <WriteOffDialog lot={lot} onClose={() => setIsWritingOff(false)} />}
     </DetailPage>
   );
 }

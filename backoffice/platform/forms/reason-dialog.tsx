@@ -7,12 +7,13 @@ interface Props {
   title: string;
   hint: string; // the readers of the reason
   confirm: string;
+  most?: number; // characters
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }
 
 /** A dialog that requires a reason. */
-export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props) {
+export function ReasonDialog({ title, hint, confirm, most = 500, onClose, onConfirm }: Props) {
   const text = useT();
   const [isMissing, setIsMissing] = useState(false);
 
@@ -40,7 +41,7 @@ export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props
         minRows={2}
         fullWidth
         autoFocus
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: most } }}
       />
     </FormDialog>
   );

@@ -54,8 +54,11 @@ export async function renderLotLabel(
   if (!lot) throw new Refusal('lot_not_found');
   const settings = await readSettings(db);
   const t = inLanguage(language);
-  const named = (texts: object) =>
-    [...new Set(settings.languages.map((each) => textIn(texts as never, each)))].join(' ');
+  const namesOf = (texts: object) => [
+    ...new Set(settings.languages.map((each) => textIn(texts as never, each))),
+  ];
+  const named = (texts: object) => namesOf(texts).join(' ');
+  const { address } = settings.contact;
   const grams = lot.pack_g ?? lot.weight_g;
   const lines = [
     grams === null ? textIn(lot.unit as never, language) : t('office.lot_label_net', { grams }),
@@ -67,8 +70,9 @@ export async function renderLotLabel(
     lot.grade && lot.grade !== 'ungraded' && t(`office.lot_grade_${lot.grade as 'one'}`),
     lot.kind === 'packed' && t('office.lot_label_country'),
     named(settings.siteTitle),
+    address && textIn(address, language).replaceAll('\n', ', '), // the food law asks for it
   ].filter((line) => typeof line === 'string');
-  const label = { link: `${publicUrl}${tracePath(code)}`, code, title: named(lot.name as object), lines };
+  const label = { link: `${publicUrl}${tracePath(code)}`, code, titles: namesOf(lot.name as object), lines };
   const pdf = await labelPdf(label, { ...papers[size], count }, { at: now });
   return new StreamReply([pdf], { type: 'application/pdf', fileName: `${code}.pdf` });
 }

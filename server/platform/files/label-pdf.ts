@@ -5,7 +5,7 @@ import { loadPdfTools, printable } from './paper-pdf.ts';
 export interface Label {
   link: string; // of the QR code
   code: string;
-  title: string;
+  titles: readonly string[]; // the name in each language
   lines: readonly string[]; // the most important first: a small label leaves out the last
 }
 
@@ -40,7 +40,7 @@ export async function labelPdf(
   doc.registerFont('bold', bold);
   const printed = {
     ...label,
-    title: printable(label.title, glyphs),
+    titles: label.titles.map((title) => printable(title, glyphs)),
     lines: label.lines.map((line) => printable(line, glyphs)),
   };
   const places = perSheet ? placesOnSheet({ width, height }) : [{ x: 0, y: 0 }];
@@ -87,10 +87,10 @@ interface Box {
 }
 
 /** The QR code on the left, as high as the label allows, with the code below it; the text on the right. */
-function drawLabel(doc: PDFKit.PDFDocument, { link, code, title, lines }: Label, box: Box) {
+function drawLabel(doc: PDFKit.PDFDocument, { link, code, titles, lines }: Label, box: Box) {
   const edge = box.height * 0.06;
-  const size = Math.max(5, Math.min(12, box.height / 14)); // of the text, in points
-  const side = Math.min(box.height - 2 * edge - size * 1.4, box.width * 0.42);
+  const size = Math.max(5, Math.min(9.5, box.height / 15)); // of the text, in points
+  const side = Math.min(box.height - 2 * edge - size * 1.4, box.width * 0.36);
   drawQr(doc, link, { x: box.x + edge, y: box.y + edge, side });
   doc
     .font('bold')
@@ -108,7 +108,7 @@ function drawLabel(doc: PDFKit.PDFDocument, { link, code, title, lines }: Label,
     doc.text(text, x, y, { width });
     y += height + points * 0.15;
   };
-  write(title, 'bold', size * 1.25);
+  for (const title of titles) write(title, 'bold', size * 1.25);
   for (const line of lines) write(line, 'regular', size);
 }
 

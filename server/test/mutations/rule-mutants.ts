@@ -69,6 +69,29 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'gives no unit to an order',
   },
   {
+    guard: 'lots: a batch with an open harvest is not archived',
+    removals: [
+      {
+        file: 'server/domains/farms/batches/archive-batch.ts',
+        take: "  if (lot) throw new Refusal('lot_open', { values: { code: lot.code } });",
+      },
+    ],
+    test: 'server/domains/farms/batches/archive-batch.test.ts',
+    named: 'only once its harvests',
+  },
+  {
+    guard: 'lots: no more is written off than was put aside',
+    removals: [
+      {
+        file: 'server/domains/lots/write-off-units.ts',
+        take: '  if (units > lot.withheld)',
+        put: '  if (false)',
+      },
+    ],
+    test: 'server/domains/lots/set-lot-state.test.ts',
+    named: 'put aside written off',
+  },
+  {
     guard: 'rule: a quantity is a whole number of 1 to 999',
     removals: [
       {

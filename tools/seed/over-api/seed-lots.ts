@@ -17,6 +17,7 @@ const mostPacks = 20;
 const shareOfStock = 0.4;
 const trimmed = 0.03; // of what is packed
 const unknownShelf = 7; // days
+const grainShelf = 365;
 
 interface Packhouse {
   call: SeedCall;
@@ -137,7 +138,8 @@ async function pack(house: Packhouse, { lots, sku, packs, isNew }: Packing): Pro
   const waste_g = Math.round(packs * pack_g * trimmed);
   const share = Math.floor((packs * pack_g + waste_g) / lots.length);
   const g = (at: number) => (at === 0 ? packs * pack_g + waste_g - share * (lots.length - 1) : share);
-  const shelf = lots.map(({ shelf_days }) => sku.shelf_days ?? shelf_days ?? unknownShelf);
+  const unknown = /rice/i.test(sku.name) ? grainShelf : unknownShelf;
+  const shelf = lots.map(({ shelf_days }) => sku.shelf_days ?? shelf_days ?? unknown);
   const harvested_on = lots.map((lot) => lot.harvested_on).sort()[0] ?? house.today;
   const life = { packed_on: house.today, harvested_on, shelf_days: Math.min(...shelf) };
   const best_before = latestBestBefore(life);
