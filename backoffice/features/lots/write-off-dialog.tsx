@@ -8,18 +8,18 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-interface TypedWriteOff {
+interface WriteOffValues {
   units: string;
   reason: string;
 }
 
-const unitsOf = (typed: Partial<TypedWriteOff> | null | undefined) =>
+const unitsOf = (typed: Partial<WriteOffValues> | null | undefined) =>
   /^\d{1,5}$/.test(typed?.units?.trim() ?? '') ? Number(typed?.units) : null;
 
 const rules = writeOffRules.map((rule) => ({
-  field: rule.field as keyof TypedWriteOff,
+  field: rule.field as keyof WriteOffValues,
   message: rule.message,
-  holds: (typed: TypedWriteOff | null | undefined) =>
+  holds: (typed: WriteOffValues | null | undefined) =>
     rule.holds({ units: unitsOf(typed), reason: typed?.reason ?? null }),
 }));
 
@@ -33,7 +33,7 @@ export function WriteOffDialog({ lot: { code, withheld }, onClose }: Props) {
   const text = useT();
   const done = useDone();
   const [key] = useState(() => crypto.randomUUID());
-  const form = useSubmit<TypedWriteOff>(rules, async (typed) => {
+  const form = useSubmit<WriteOffValues>(rules, async (typed) => {
     await call(writeOffLot, {
       params: { code },
       body: { units: unitsOf(typed), reason: typed.reason },

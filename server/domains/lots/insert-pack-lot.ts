@@ -64,7 +64,7 @@ async function nextCode(tx: Tx, day: string): Promise<string> {
 }
 
 /** Receives bought-in packs as a lot with their supplier and invoice, once per key. Returns the code of the lot. */
-export async function receiveGoods(
+export async function receivePacks(
   tx: Tx,
   request: ReceiptRequest,
   { by, key, today }: PackingContext,

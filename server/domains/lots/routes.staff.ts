@@ -6,7 +6,7 @@ import { pageReply } from '#platform/http/list-query.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { findHarvestLot, findPackLot } from './find-pack-lot.ts';
 import { listHarvestLots } from './harvest-lot-rows.ts';
-import { receiveGoods } from './insert-pack-lot.ts';
+import { receivePacks } from './insert-pack-lot.ts';
 import { packHarvest } from './pack-harvest.ts';
 import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
@@ -109,7 +109,7 @@ function packingRoutes(app: App) {
       const today = malaysianDay(clock());
       reply.code(201);
       return inTransaction(async (tx) => {
-        const code = await receiveGoods(tx, body, { by, key, today });
+        const code = await receivePacks(tx, body, { by, key, today });
         return { data: await findPackLot(tx, code, { language, today }) };
       });
     },

@@ -11,7 +11,7 @@ import { givenPackhouse, pack, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { receiveGoods } from './insert-pack-lot.ts';
+import { receivePacks } from './insert-pack-lot.ts';
 import { setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
@@ -218,14 +218,14 @@ describe('a lot', () => {
     };
     const once = { by, key: randomUUID(), today: packingDay };
 
-    const code = await receiveGoods(tx, receipt, once);
-    expect(await receiveGoods(tx, receipt, once)).toBe(code);
+    const code = await receivePacks(tx, receipt, once);
+    expect(await receivePacks(tx, receipt, once)).toBe(code);
 
     expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 30 });
     expect(
       await tx.selectFrom('pack_lots').selectAll().where('code', '=', code).executeTakeFirst(),
     ).toMatchObject({ kind: 'received', supplier: 'Cameron Greens', invoice_number: 'INV 7', on_hand: 20 });
-    await expect(receiveGoods(tx, { ...receipt, supplier: '' }, once)).rejects.toMatchObject({
+    await expect(receivePacks(tx, { ...receipt, supplier: '' }, once)).rejects.toMatchObject({
       details: { errors: { supplier: [expect.any(String)] } },
     });
     expect(await findAllViolations(tx)).toEqual([]);

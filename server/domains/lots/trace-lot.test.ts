@@ -10,7 +10,7 @@ import { at, givenFarm, noon, recordFarmEvent } from '#test/fixtures/given-farm.
 import { givenHarvestLots, givenPackhouse, pack, packingDay, packingOf } from '#test/fixtures/given-lots.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test, testConfig } from '#test/harness/api.ts';
-import { receiveGoods } from './insert-pack-lot.ts';
+import { receivePacks } from './insert-pack-lot.ts';
 import { packHarvest } from './pack-harvest.ts';
 import { setLotState } from './set-lot-state.ts';
 import { traceLot } from './trace-lot.ts';
@@ -118,8 +118,8 @@ describe('the trace of a pack', () => {
       .set({ origin: { en: 'Dalat', zh: '大叻' } })
       .where('id', '=', product_id)
       .execute();
-    const goods = { sku_id, packs: 5, supplier: 'Tan Ah Kow', invoice_number: 'INV 7' };
-    const code = await receiveGoods(tx, goods, { by: packer, key: randomUUID(), today: packingDay });
+    const receipt = { sku_id, packs: 5, supplier: 'Tan Ah Kow', invoice_number: 'INV 7' };
+    const code = await receivePacks(tx, receipt, { by: packer, key: randomUUID(), today: packingDay });
 
     const traced = await trace(tx, code);
     expect(traced).toMatchObject({ kind: 'received', packed_on: packingDay, sources: [], farms: [] });

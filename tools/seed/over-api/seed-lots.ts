@@ -25,7 +25,7 @@ interface Packhouse {
   lots: Map<string, HarvestLot>; // that can be packed, with what they have left
 }
 
-interface Packing {
+interface PackingPlan {
   lots: readonly HarvestLot[];
   sku: PackableSku;
   packs: number;
@@ -41,7 +41,7 @@ export async function seedLots(call: SeedCall, now: Date): Promise<void> {
   const lots = new Map((await listPackable(call)).map((lot) => [lot.code, lot]));
   const house = { call, today: dayOf(now.toISOString()), lots };
   await seedMixed(house);
-  let last: Packing | undefined;
+  let last: PackingPlan | undefined;
   for (const { code, crop } of latestOfCrops(house)) {
     const { data: skus } = await call(listPackableSkus, { query: { crop: crop.id } });
     for (const sku of skus.filter(({ is_of_crop, weight_g }) => is_of_crop && weight_g !== null)) {
@@ -98,7 +98,7 @@ async function seedMixed(house: Packhouse): Promise<void> {
 }
 
 /** Packs a few more and holds them at once, so that all of them are put aside. */
-async function seedHeld(house: Packhouse, { lots, sku }: Packing): Promise<void> {
+async function seedHeld(house: Packhouse, { lots, sku }: PackingPlan): Promise<void> {
   const codes = lots.map(({ code }) => code);
   const code = await pack(house, { lots: currentOf(house, codes), sku, packs: 4, isNew: true });
   if (code) await house.call(holdLot, { params: { code }, body: { reason: 'A customer found a stone' } });
@@ -133,7 +133,7 @@ const takeOutOfStock = (call: SeedCall, sku: PackableSku, packs: number) =>
   });
 
 /** Packs a SKU out of harvest lots in equal parts. Returns the code, or undefined where they have too little left. */
-async function pack(house: Packhouse, { lots, sku, packs, isNew }: Packing): Promise<string | undefined> {
+async function pack(house: Packhouse, { lots, sku, packs, isNew }: PackingPlan): Promise<string | undefined> {
   const pack_g = sku.weight_g ?? 0;
   const waste_g = Math.round(packs * pack_g * trimmed);
   const share = Math.floor((packs * pack_g + waste_g) / lots.length);
