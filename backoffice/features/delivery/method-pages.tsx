@@ -1,4 +1,5 @@
 import { orderMethods } from '@kebun/contract/delivery/staff-delivery.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { FunctionField, useResourceDefinition } from 'react-admin';
@@ -27,7 +28,7 @@ export function MethodList() {
       : zones
           .filter(({ code }) => method.zones.includes(code))
           .map((zone) => textIn(zone.name, language))
-          .join(', ');
+          .join(languageFacts[language].listComma);
   const conditions = ({ free_from, minimum, lead_minutes }: Method) =>
     [
       free_from !== null && t('checkout.free_from', { amount: formatMoney(free_from) }),

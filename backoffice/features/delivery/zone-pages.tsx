@@ -1,5 +1,6 @@
 import { findPlace } from '@kebun/contract/accounts/postcodes.ts';
 import type { StaffZone } from '@kebun/contract/delivery/staff-zones.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ function WhichZone() {
       ? t('office.zones_found', {
           where: where ?? '',
           zone: textIn(zone.name, language),
-          methods: methods.join(', '),
+          methods: methods.join(languageFacts[language].listComma),
         })
       : zone
         ? t('office.zones_no_method', { where: where ?? '', zone: textIn(zone.name, language) })

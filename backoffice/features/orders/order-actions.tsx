@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { can, type OrderMove, orderMoves } from '@kebun/contract/orders/order-status.ts';
 import {
   moveStaffOrder,
@@ -11,7 +12,7 @@ import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { PackLink } from './pack-link.tsx';
@@ -75,9 +76,10 @@ interface ButtonProps {
 }
 
 function MoveButton({ name, order, isBusy, mine, onPress }: ButtonProps) {
-  const text = useT();
+  const texts = useI18n();
+  const text = texts.t;
   const reason = useId();
-  const blockReason = blockReasonOf(name, order, mine, text);
+  const blockReason = blockReasonOf(name, order, mine, texts);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', maxWidth: 220 }}>
       <Button
@@ -103,10 +105,11 @@ function blockReasonOf(
   name: OrderMove,
   order: StaffOrder,
   mine: readonly Permission[],
-  text: ReturnType<typeof useT>,
+  { t: text, language }: ReturnType<typeof useI18n>,
 ): string | undefined {
   if (!can(name, { status: order.status.slug })) {
-    const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
+    const { listComma } = languageFacts[language];
+    const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(listComma);
     return text('office.only_from', { statuses });
   }
   const isAnothers = name === 'return_to_farm' && wasPaid(order) && !mine.includes('orders.cancel');
