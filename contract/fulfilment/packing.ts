@@ -71,6 +71,9 @@ export const PickRow = Type.Object({
   orders: Type.Array(
     Type.Object({ display_id: Type.String(), quantity: Count, note: Nullable(Type.String()) }),
   ),
+  lots: Type.Array(Type.Object({ code: Type.String(), quantity: Count, best_before: Nullable(Day) }), {
+    description: 'the lots to take, those that end first; the rest is stock without a lot',
+  }),
 });
 
 export type PickRow = Static<typeof PickRow>;

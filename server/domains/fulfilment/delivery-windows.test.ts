@@ -1,7 +1,9 @@
 import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { addNote } from '#domains/orders/desk/add-note.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
+import { givenTwoLots } from '#test/fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder } from '#test/fixtures/given-order.ts';
 import { pack } from '#test/fixtures/given-packing.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
@@ -41,6 +43,29 @@ test('the pick list sums several orders of a window, bundles by their parts', as
   const row = await orderedOf(tx, window, skuIn(one));
   expect(row).toMatchObject({ quantity: before + 6, place: 'Leafy greens', name: { zh: '芥蘭' } });
   expect(row?.orders).toContainEqual({ display_id: other.display_id, quantity: 6, note: null });
+});
+
+test('the pick list names the lots that a sale takes: the first to end, and no held one', async ({ tx }) => {
+  const { sku_id, first, last, packer } = await givenTwoLots(tx);
+  const { slug } = await tx
+    .selectFrom('products')
+    .innerJoin('skus', 'product_id', 'products.id')
+    .select('slug')
+    .where('skus.id', '=', sku_id)
+    .executeTakeFirstOrThrow();
+  const order = await givenOrder(tx, { [slug]: 5 }); // of two units without a lot and two lots of eight
+  const window = await windowOf(tx, order);
+  const lots = async () =>
+    (await orderedOf(tx, window, sku_id))?.lots.map(({ code, quantity }) => [code, quantity]);
+  expect(await lots()).toEqual([[first, 3]]);
+
+  await givenOrder(tx, { [slug]: 7 });
+  expect(await lots()).toEqual([
+    [first, 8],
+    [last, 2],
+  ]);
+  await setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer);
+  expect(await lots()).toEqual([[last, 8]]);
 });
 
 test('packed orders and open cancellation requests are not on the pick list', async ({ db, tx }) => {

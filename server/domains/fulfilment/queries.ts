@@ -7,6 +7,7 @@ import { permissions } from '@kebun/contract/staff/staff.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
+import { lotsToTake } from '#domains/inventory/split-by-lot.ts';
 import type { LinePartRow, OrderLineRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
@@ -76,6 +77,7 @@ export interface PickedRow {
   quantity: number;
   weight_g: number | null;
   orders: { display_id: string; quantity: number; note: string | null }[];
+  lots: { code: string; quantity: number; best_before: string | null }[];
 }
 
 export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,
@@ -100,7 +102,8 @@ export async function selectPickList(db: Db, which: WindowReference): Promise<Pi
     )
     select sku_id, skus.code as sku, barcode, products.name, skus.unit,
       ${pictureJson} as picture, category.name as place,
-      summed.quantity, summed.weight_g, orders
+      summed.quantity, summed.weight_g, orders,
+      ${lotsToTake(sql`summed.sku_id`, sql`summed.quantity`)} as lots
     from summed
     join skus on skus.id = sku_id
     join products on products.id = skus.product_id

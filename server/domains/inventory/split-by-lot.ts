@@ -27,3 +27,23 @@ export const splitByLot = (requested: RawBuilder<unknown>, { isSale }: { isSale:
   ) as lots
   where lots.before < short.units
 `;
+
+/**
+ * Returns the expression of the lots that a sale of so many units would take now, as JSON, by the rule of `splitByLot`.
+ * `sku` and `units` are columns.
+ */
+export const lotsToTake = (sku: RawBuilder<unknown>, units: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(
+    json_build_object('code', code, 'quantity', least(lots.on_hand, short.units - before)::int, 'best_before', best_before)
+    order by before), '[]')
+  from (
+    select ${units} - (on_hand - in_lots) as units from stock_items where stock_items.sku_id = ${sku}
+  ) as short
+  cross join lateral (
+    select code, best_before, on_hand, coalesce(sum(on_hand) over (
+      order by best_before nulls last, code rows between unbounded preceding and 1 preceding
+    ), 0) as before
+    from pack_lots where pack_lots.sku_id = ${sku} and on_hand > 0 and state = 'ok'
+  ) as lots
+  where before < short.units
+)`;

@@ -7,7 +7,7 @@ import { releaseReservation } from '#domains/inventory/release-reservation.ts';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
-import { givenPackhouse, pack, packingDay } from '#test/fixtures/given-lots.ts';
+import { givenPackhouse, givenTwoLots, pack, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
@@ -33,14 +33,6 @@ const inLots = async (db: Db, sku_id: string) =>
       .where('sku_id', '=', sku_id)
       .executeTakeFirstOrThrow()
   ).in_lots;
-
-/** Two units without a lot, eight that end on the 23rd, and eight that end on the 25th. */
-async function givenTwoLots(db: Db) {
-  const house = await inTransaction(db, (tx) => givenPackhouse(tx, 2));
-  const last = await pack(db, house);
-  const first = await pack(db, house, { best_before: '2026-11-23' });
-  return { ...house, first, last };
-}
 
 async function ship(tx: Tx, sku_id: string, quantity: number) {
   const order = randomUUID();

@@ -49,6 +49,16 @@ export function PickRow({ row, isTicked, onTick }: Props) {
             <Typography variant="body2" color="text.secondary">
               {row.sku}
             </Typography>
+            {row.lots.map(({ code, quantity, best_before }) => (
+              <Typography key={code} variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {[
+                  t('office.pick_from_lot', { quantity, code }),
+                  best_before && t('office.pick_best_before', { day: best_before }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            ))}
             {row.orders.map(({ display_id, quantity, note }) => (
               <Typography key={`${display_id} ${note}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {[`${quantity} × ${formatOrderNumber(display_id)}`, note].filter(Boolean).join(' · ')}
