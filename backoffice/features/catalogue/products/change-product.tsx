@@ -1,6 +1,7 @@
 import {
   archiveProduct,
   changeProduct,
+  getStaffProduct,
   type ProductChoices,
   type StaffProduct,
   toDraft,
@@ -8,9 +9,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
-import { call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { mergeDrafts } from './merge-drafts.ts';
+import { NewerNotice } from './newer-notice.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -30,19 +33,27 @@ export function ChangeProduct({ product, choices }: Props) {
   const { form, isBusy, isChanged, submit, restart } = useDraft(
     toDraft(opened),
     async (draft) => {
+      const params = { id: opened.id };
       const body = { ...draft, version: opened.version };
-      const { data } = await call(changeProduct, { params: { id: opened.id }, body });
-      show(data);
+      const saved = await call(changeProduct, { params, body }).catch(async (error: unknown) => {
+        if (!(error instanceof CallError && error.body?.code === 'version_conflict')) throw error;
+        const { data } = await call(getStaffProduct, { params });
+        queries.setQueryData(['staff-product', opened.id], data); // the notice offers it
+      });
+      if (!saved) return;
+      show(saved.data);
       notify(t('office.product_saved'), { type: 'success' });
       await queries.invalidateQueries();
     },
     !permissions.includes('products.write'),
   );
-  function show(now: StaffProduct) {
+  function show(now: StaffProduct, typed = toDraft(now)) {
     queries.setQueryData(['staff-product', now.id], now);
     setOpened(now);
-    restart(toDraft(now));
+    restart(toDraft(now), typed);
   }
+  const merged =
+    product.version > opened.version ? mergeDrafts(toDraft(opened), form.draft, toDraft(product)) : undefined;
   const archive = useAction(() => call(archiveProduct, { params: { id: opened.id } }), {
     done: t('office.product_archived'),
     onDone: () => show({ ...opened, status: 'archived', version: opened.version + 1 }),
@@ -58,7 +69,16 @@ export function ChangeProduct({ product, choices }: Props) {
       isChanged={isChanged}
       onSave={submit}
       onArchive={() => archive.mutate(undefined)}
-      {...(product.version > opened.version && { onFresh: () => show(product) })}
+      {...(merged && {
+        notice: (
+          <NewerNotice
+            isChanged={isChanged}
+            clashes={merged.clashes}
+            onLatest={() => show(product)}
+            onKeep={() => show(product, merged.draft)}
+          />
+        ),
+      })}
     />
   );
 }

@@ -4,7 +4,7 @@ import type {
   StaffProduct,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Title } from 'react-admin';
 import { StockSection } from '#features/inventory/stock-section.tsx';
@@ -31,7 +31,7 @@ interface Props {
   isChanged: boolean;
   onSave: (changed?: Partial<ProductDraft>) => Promise<void>;
   onArchive?: () => void;
-  onFresh?: () => void; // called when someone else changed the product in the meantime
+  notice?: ReactNode; // of a newer version of the product
 }
 
 /** The whole product form, in sections; each error is under its field. */
@@ -47,7 +47,7 @@ export function ProductForm(props: Props) {
     isChanged,
     onSave,
     onArchive,
-    onFresh,
+    notice,
   } = props;
   useUnsaved(() => isChanged);
   const { t, language } = useI18n();
@@ -76,14 +76,6 @@ export function ProductForm(props: Props) {
         {product && <ViewLinks product={product} isLocked={form.isLocked} />}
       </Box>
       {kind}
-      {onFresh && (
-        <Alert
-          severity="warning"
-          action={<Button onClick={onFresh}>{t('office.product_show_latest')}</Button>}
-        >
-          {t('office.product_changed_meanwhile')}
-        </Alert>
-      )}
       <Box
         sx={{
           display: 'grid',
@@ -103,17 +95,20 @@ export function ProductForm(props: Props) {
           <PlacementSection form={form} choices={choices} />
         </Box>
       </Box>
-      {!form.isLocked && (
-        <SaveBar
-          errors={form.errors}
-          status={product?.status ?? 'draft'}
-          isNew={!product}
-          isBusy={isBusy}
-          isChanged={isChanged}
-          onStatus={(status) => void onSave({ status, publish_at: null })}
-          {...(onArchive && { onArchive })}
-        />
-      )}
+      <Box sx={{ position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'background.default' }}>
+        {notice}
+        {!form.isLocked && (
+          <SaveBar
+            errors={form.errors}
+            status={product?.status ?? 'draft'}
+            isNew={!product}
+            isBusy={isBusy}
+            isChanged={isChanged}
+            onStatus={(status) => void onSave({ status, publish_at: null })}
+            {...(onArchive && { onArchive })}
+          />
+        )}
+      </Box>
     </Box>
   );
 }

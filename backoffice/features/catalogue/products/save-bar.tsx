@@ -14,7 +14,7 @@ interface Props {
   onArchive?: () => void;
 }
 
-/** The buttons that save or publish, always in reach, and the number of invalid fields. */
+/** The buttons that save or publish, and the number of invalid fields. */
 export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, onArchive }: Props) {
   const text = useT();
   const { '': formError, ...fields } = errors;
@@ -23,15 +23,11 @@ export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, on
   return (
     <Box
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'center',
         paddingBlock: 2,
-        bgcolor: 'background.default',
         borderTop: 1,
         borderColor: 'divider',
       }}

@@ -62,10 +62,10 @@ export function useDraft(
     isBusy,
     isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
     submit,
-    /** Starts again from the saved product. */
-    restart(now: ProductDraft) {
+    /** Starts again from the saved product, with what was typed on it. */
+    restart(now: ProductDraft, typed: ProductDraft) {
       setSaved(now);
-      setTyped({ draft: now, errors: {} });
+      setTyped({ draft: typed, errors: {} });
     },
   };
 }
