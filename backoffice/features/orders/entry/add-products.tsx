@@ -23,13 +23,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import type { EntryLine } from './entry-draft.ts';
 import { ItemsSection } from './items-section.tsx';
+import { quoteErrors } from './quote-errors.ts';
 import { QuoteMessages } from './quote-panel.tsx';
 
 interface Props {
@@ -127,9 +127,7 @@ function useAdditionQuote({ id, version }: StaffOrder, lines: readonly EntryLine
     items,
     quote: items.length > 0 ? query.data?.data : undefined,
     isCurrent: query.isSuccess && !query.isPlaceholderData,
-    failure: query.isError
-      ? Object.values(fieldErrorsFrom(query.error, text('ra.notification.http_error')))[0]
-      : undefined,
+    failure: query.isError ? Object.values(quoteErrors(query.error, text))[0] : undefined,
     refetch: () => query.refetch(),
   };
 }
@@ -162,7 +160,7 @@ function useEnterAddition({ order, items, option, refetch, onClose }: EnterProps
       onClose();
       await done(message);
     } catch (error) {
-      setFailure(Object.values(fieldErrorsFrom(error, text('ra.notification.http_error')))[0]);
+      setFailure(Object.values(quoteErrors(error, text))[0]);
       await refetch();
     } finally {
       setIsBusy(false);

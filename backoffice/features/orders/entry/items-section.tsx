@@ -4,7 +4,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -58,13 +58,19 @@ function LineRow({ line: { sku, quantity }, onCount, onRemove }: RowProps) {
   const text = useT();
   const name = `${sku.name}, ${sku.unit}`;
   const isShort = quantity > sku.available;
+  const error = useId();
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color={isShort ? 'error' : 'text.secondary'}>
+        <Typography variant="body2" color="text.secondary">
           {formatMoney(sku.price)} · {text('office.entry_available', { count: sku.available })}
         </Typography>
+        {isShort && (
+          <Typography id={error} role="alert" variant="body2" color="error">
+            {text('office.entry_line_short', { count: sku.available })}
+          </Typography>
+        )}
       </Box>
       <TextField
         type="number"
@@ -80,6 +86,7 @@ function LineRow({ line: { sku, quantity }, onCount, onRemove }: RowProps) {
         slotProps={{
           htmlInput: {
             'aria-label': text('ui.quantity_of', { name }),
+            'aria-describedby': isShort ? error : undefined,
             min: 1,
             max: maxQuantityPerLine,
           },

@@ -52,7 +52,7 @@ type SentRequest = { path: string; body: Record<string, unknown> | undefined; ke
 /** Answers as the server would; `refusals` come first, one for each order. */
 function given(refusals: object[] = []) {
   const sent: SentRequest[] = [];
-  const answers: Record<string, () => [number, object]> = {
+  const answers: Record<string, (body?: SentRequest['body']) => [number, object]> = {
     '/api/staff/orders/buyers': () => [200, { data: [aisyah] }],
     '/api/staff/orders/skus': () => [
       200,
@@ -66,7 +66,15 @@ function given(refusals: object[] = []) {
       200,
       { data: { shippings: [], not_deliverable_reason: null, gateways: [] } },
     ],
-    '/api/staff/orders/quotes': () => [200, { data: { can_place: true, issues: [], cart: { totals } } }],
+    '/api/staff/orders/quotes': (body) => {
+      const [item] = (body?.items ?? []) as { quantity: number }[];
+      return item && item.quantity > 5
+        ? [
+            409,
+            { code: 'quantity_capped', message: 'Only 5 left. We have changed your basket to this number.' },
+          ]
+        : [200, { data: { can_place: true, issues: [], cart: { totals } } }];
+    },
     '/api/staff/orders': () => {
       const refusal = refusals.shift();
       return refusal ? [409, refusal] : [201, { data: { id: 'o1' }, message: 'Order 7K3M is placed.' }];
@@ -76,8 +84,9 @@ function given(refusals: object[] = []) {
   vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
     const path = address.split('?')[0] ?? '';
     const key = (headers as Record<string, string> | undefined)?.['idempotency-key'];
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined, key });
-    const [status, reply] = answers[path]?.() ?? [404, {}];
+    const parsed = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ path, body: parsed, key });
+    const [status, reply] = answers[path]?.(parsed) ?? [404, {}];
     return new Response(JSON.stringify(reply), { status });
   });
   return sent;
@@ -150,4 +159,24 @@ test('a refused order says why, keeps what was typed and is sent again under the
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/staff/orders')).toHaveLength(2));
   const keys = sent.filter(({ path }) => path === '/api/staff/orders').map(({ key }) => key);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('more of a product than there is has an error at its line, and the sums stay', async () => {
+  given();
+  open();
+  await chooseKailan();
+  await waitFor(() => expect(place().disabled).toBe(false));
+  const quantity = screen.getByLabelText(t('ui.quantity_of', { name: 'Kailan, 300 g' })) as HTMLInputElement;
+  fireEvent.change(quantity, { target: { value: '9' } });
+
+  await screen.findByText(t('office.entry_too_many'));
+  const error = document.getElementById(quantity.getAttribute('aria-describedby') ?? '');
+  expect(error?.textContent).toBe(t('office.entry_line_short', { count: 5 }));
+  expect(screen.getByText('RM 12.60')).toBeTruthy();
+  expect(place().disabled).toBe(true);
+  expect(screen.queryByText(/basket/)).toBeNull();
+
+  fireEvent.change(quantity, { target: { value: '5' } });
+  await waitFor(() => expect(place().disabled).toBe(false));
+  expect(screen.queryByText(t('office.entry_too_many'))).toBeNull();
 });

@@ -3,10 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
+import type { FieldErrors } from '#platform/data/field-errors.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { bodyOf, type EntryChange, type EntryDraft, emptyEntry } from './entry-draft.ts';
+import { quoteErrors } from './quote-errors.ts';
 
 /** Returns an order while it is typed, with the choices of its postcode and the prices of the server. */
 export function useEntry() {
@@ -46,10 +47,12 @@ function useQuote(draft: EntryDraft) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const [known, setKnown] = useState(query.data); // stays while the present order cannot be priced
+  if (query.data && query.data !== known) setKnown(query.data);
   return {
-    quoted: typed === undefined ? undefined : query.data?.data,
+    quoted: typed === undefined ? undefined : (query.data ?? known)?.data,
     isCurrent: query.isSuccess && !query.isPlaceholderData && typed === now,
-    errors: query.isError ? fieldErrorsFrom(query.error, text('ra.notification.http_error')) : {},
+    errors: query.isError ? quoteErrors(query.error, text) : {},
     refetch: () => query.refetch(),
   };
 }
@@ -78,7 +81,7 @@ function useEnter(draft: EntryDraft, { quoted, refetch }: ReturnType<typeof useQ
       await done(message);
       redirect('show', 'orders', data.id);
     } catch (error) {
-      const found = fieldErrorsFrom(error, text('ra.notification.http_error'));
+      const found = quoteErrors(error, text);
       setErrors(found);
       notify(Object.values(found)[0] ?? '', { type: 'error' });
       await refetch();
