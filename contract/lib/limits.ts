@@ -398,3 +398,6 @@ export const maxOverfillShare = 0.2;
 /** Days after the end of its life, or after its harvest where no life is known, when a harvest lot is closed. */
 export const closeHarvestLotsAfterDays = 7;
 export const closeUnknownLotsAfterDays = 30;
+
+/** Records of care that are older decide no spray interval of a pack: the longest interval is a year. */
+export const tracedCareDays = 400;

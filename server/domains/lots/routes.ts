@@ -1,5 +1,4 @@
-import { readGtin } from '@kebun/contract/lots/gtin.ts';
-import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import { readGtin, readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import * as contract from '@kebun/contract/lots/trace.ts';
 import type { FastifyRequest } from 'fastify';
 import { type App, serve } from '#platform/http/http.ts';

@@ -1,8 +1,7 @@
 import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { readGtin } from '@kebun/contract/lots/gtin.ts';
-import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import { readGtin, readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import type { LotTrace, TracedFarm, TracedSource } from '@kebun/contract/lots/trace.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { pictureReply, publicFarmer } from '#domains/farms/people/public-farmer.ts';

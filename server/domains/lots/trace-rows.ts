@@ -2,6 +2,7 @@ import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { tracedCareDays } from '@kebun/contract/lib/limits.ts';
 import type { LotTrace, TracedSource } from '@kebun/contract/lots/trace.ts';
 import { sql } from 'kysely';
 import type { FarmerRow, PictureRow } from '#domains/farms/people/public-farmer.ts';
@@ -59,9 +60,6 @@ export interface TraceRow
   farms: TracedFarmRow[];
 }
 
-/** Records older than this decide no interval: the longest one is a year. */
-const careDays = 400;
-
 /** Events of the batch that count: neither undone nor waiting for a manager, nor rejected by one. */
 const countedEvents = sql`
   select events.type, (events.occurred_at at time zone 'Asia/Kuala_Lumpur')::date as day, events.cohorts, events.payload
@@ -82,7 +80,7 @@ const countedEvents = sql`
 const care = sql`(
   select coalesce(json_agg(json_build_object('kind', type, 'on', day, 'phi_days', (payload ->> 'phi_days')::int) order by day), '[]')
   from (${countedEvents}) as counted
-  where day between lots.harvested_on - ${sql.lit(careDays)} and lots.harvested_on
+  where day between lots.harvested_on - ${sql.lit(tracedCareDays)} and lots.harvested_on
     and (cohorts = '[]' or day <= batches.transplanted_on or cohorts @> jsonb_build_array(jsonb_build_object('location_id', lots.plot_id)))
 )`;
 

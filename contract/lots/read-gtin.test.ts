@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGtin } from './gtin.ts';
+import { readGtin } from './pack-lot-code.ts';
 
 const read = [
   '96385074',
