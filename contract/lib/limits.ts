@@ -199,6 +199,9 @@ export const maxZipFiles = 3_000;
 /** The imports that staff see in one list, the latest first. */
 export const maxRecentImports = 10;
 
+/** The categories, and the options, that are created at once for a file of another shop system. */
+export const maxMissingNames = 60;
+
 /** Days for which a zip of pictures that no import used is kept. */
 export const keepZipDays = 7;
 

@@ -8,6 +8,7 @@ import {
   maxInt,
   Nullable,
   Single,
+  Slug,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -27,6 +28,17 @@ export type ImportSource = (typeof importSources)[number];
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
+/** What a file of another shop system names, and the shop lacks. */
+export const MissingNames = Type.Object({
+  categories: Type.Array(Type.String()),
+  options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),
+  unpriced: Type.Array(Type.String(), {
+    description: 'products without a price that the other system no longer sells; they are left out',
+  }),
+});
+
+export type MissingNames = Static<typeof MissingNames>;
+
 /** An uploaded product file, with the number of its rows by verdict. */
 export const ProductImport = Type.Object({
   id: Id,
@@ -38,6 +50,9 @@ export const ProductImport = Type.Object({
   left_out: Type.Array(Type.String(), {
     description: 'columns of another shop system of which something has no place here',
   }),
+  missing: MissingNames,
+  default_category: Nullable(Type.String({ description: 'its slug' })),
+  uncategorised: Type.Integer({ description: 'the rows of new products without a category' }),
   created_at: Timestamp,
   counts: Type.Object({ created: Count, changed: Count, same: Count, bad: Count }),
 });
@@ -76,6 +91,21 @@ export const getProductImport = get('/staff/product-imports/:id', 'staff', {
 export const checkImportAgain = post('/staff/product-imports/:id/check', 'staff', {
   summary:
     'Checks the file of an import again, as a new import: after the shop has changed, or has got its pictures.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({
+    default_category: Type.Optional({
+      ...Slug,
+      description: 'for new products whose row names none; without it as before',
+    }),
+  }),
+  reply: Single(ProductImport),
+});
+
+export const createMissingNames = post('/staff/product-imports/:id/missing-names', 'staff', {
+  summary:
+    'Creates the categories and options that the file of another shop system names and the shop lacks, and checks ' +
+    'the file again, as a new import.',
   params: ById,
   query: LanguageQuery,
   body: StrictObject({}),

@@ -1498,10 +1498,15 @@ export interface ProductImports {
   applied_by: string | null;
   content: Buffer;
   created_at: Generated<string>;
+  /**
+   * the slug of the category of new products whose row names none; without a reference, because a category may go
+   */
+  default_category: string | null;
   failure: string | null;
   file_name: string;
   id: Generated<string>;
   left_out: Generated<string[]>;
+  missing: Generated<Json>;
   only_good: Generated<boolean>;
   plan_sha256: Buffer;
   queued_at: string | null;

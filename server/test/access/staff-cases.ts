@@ -846,6 +846,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/product-imports/:id/bad-rows': { done: 200, ready: givenPreview },
   'GET /api/staff/products-export': { done: 200 },
   'POST /api/staff/product-imports/:id/check': { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },
+  'POST /api/staff/product-imports/:id/missing-names': { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },
   'GET /api/staff/recent-imports':            { done: 200 },
   'POST /api/staff/picture-imports':          { done: 201, sent: { body: { file_name: 'pictures.zip', bytes: 100 } } },
   'PUT /api/staff/picture-imports/:id/parts': { done: 200, ready: async (...all) => ({ ...(await startedZip(...all)), query: { offset: '0' }, body: 'PK', headers: { 'content-type': 'application/zip' } }) },

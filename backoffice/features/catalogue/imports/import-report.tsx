@@ -17,6 +17,7 @@ import { download } from '#platform/data/download.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 
 const aSecond = 1_000; // milliseconds
 
@@ -52,6 +53,7 @@ function Report({ done, onChecked }: DoneProps) {
         {text('office.import_result', { name: file_name })}
       </Typography>
       <ForeignNotice done={done} />
+      {done.state === 'checked' && <MissingNotice done={done} onChecked={onChecked} />}
       <ImportStatus done={done} onChecked={onChecked} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {importVerdicts.map((verdict) => (
@@ -73,7 +75,7 @@ function Report({ done, onChecked }: DoneProps) {
 const systems = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
 
 /** Says that a file came from another shop system, and what has no place here. */
-function ForeignNotice({ done: { source, left_out } }: { done: ProductImport }) {
+function ForeignNotice({ done: { source, left_out, missing } }: { done: ProductImport }) {
   const text = useT();
   if (source === 'kebun') return null;
   return (
@@ -81,6 +83,11 @@ function ForeignNotice({ done: { source, left_out } }: { done: ProductImport }) 
       <Typography>{text('office.import_foreign', { system: systems[source] })}</Typography>
       {left_out.length > 0 && (
         <Typography>{text('office.import_left_out', { columns: left_out.join(', ') })}</Typography>
+      )}
+      {missing.unpriced.length > 0 && (
+        <Typography>
+          {text('office.import_unpriced', { names: missing.unpriced.join(text('office.list_separator')) })}
+        </Typography>
       )}
     </Alert>
   );

@@ -30,9 +30,11 @@ export interface KnownSlugs {
 /** Thrown when a cell cannot be read. `reason` is the message for staff. */
 export class CellError extends Error {
   readonly reason: MessageKey;
-  constructor(reason: MessageKey) {
+  readonly named: string | undefined; // what the shop lacks
+  constructor(reason: MessageKey, named?: string) {
     super(reason);
     this.reason = reason;
+    this.named = named;
   }
 }
 
@@ -94,7 +96,7 @@ const oneOf =
 
 const slugColumn = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs) => {
   if (!cell) throw new CellError('rule.required');
-  if (!known[kind].has(cell)) throw new CellError('office.import_rule_unknown');
+  if (!known[kind].has(cell)) throw new CellError('office.import_rule_unknown', cell);
   return cell;
 };
 
@@ -169,7 +171,7 @@ function slug(cell: string): string {
 /** A tax class by its name in any language. */
 function taxClass(cell: string, known: KnownSlugs): string {
   const name = known.taxClasses.get(cell.toLowerCase());
-  if (!name) throw new CellError('office.import_rule_unknown');
+  if (!name) throw new CellError('office.import_rule_unknown', cell);
   return name;
 }
 

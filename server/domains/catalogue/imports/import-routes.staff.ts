@@ -10,6 +10,7 @@ import {
   badRowsOf,
   checkAgain,
   checkImport,
+  createNamesOfFile,
   findImport,
   listImportRows,
   queueImport,
@@ -42,8 +43,18 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.checkImportAgain,
+    async ({ db, inTransaction, staff: by, params, body, reply, t }) => {
+      const id = await inTransaction((tx) => checkAgain(tx, params.id, by, body.default_category));
+      reply.code(201);
+      return { data: await findImport(db, id, t) };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.createMissingNames,
     async ({ db, inTransaction, staff: by, params, reply, t }) => {
-      const id = await inTransaction((tx) => checkAgain(tx, params.id, by));
+      const id = await inTransaction((tx) => createNamesOfFile(tx, params.id, by));
       reply.code(201);
       return { data: await findImport(db, id, t) };
     },

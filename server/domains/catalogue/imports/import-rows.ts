@@ -2,6 +2,7 @@ import type {
   ImportSource,
   ImportVerdict,
   importStates,
+  MissingNames,
 } from '@kebun/contract/catalogue/imports/product-imports.ts';
 import { maxRecentImports } from '@kebun/contract/lib/limits.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
@@ -109,7 +110,7 @@ export async function selectPacksAfter(db: Db, slug: string, limit: number): Pro
 export async function selectImportBaseline(
   db: Db,
   named: Record<'slugs' | 'skus' | 'barcodes' | 'parts' | 'pictures', readonly string[]>,
-): Promise<ImportBaseline> {
+): Promise<Omit<ImportBaseline, 'written' | 'defaultCategory'>> {
   const holders = await db
     .selectFrom('skus')
     .innerJoin('products', 'products.id', 'product_id')
@@ -124,6 +125,11 @@ export async function selectImportBaseline(
     skus: new Map(holders.map(({ code, slug }) => [code, slug])),
     barcodes: new Map(holders.flatMap(({ barcode, code }) => (barcode ? [[barcode, code]] : []))),
   };
+}
+
+export async function hasCategory(db: Db, slug: string): Promise<boolean> {
+  const found = await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Returns the slugs of categories, brands and tags by name, in every language. */
@@ -210,10 +216,16 @@ interface NewImport {
   requested_by: string;
   source: ImportSource;
   left_out: string[];
+  missing: MissingNames;
+  default_category: string | null;
 }
 
 export async function insertImport(tx: Tx, row: NewImport, plan: readonly PlannedRow[]): Promise<string> {
-  const { id } = await tx.insertInto('product_imports').values(row).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('product_imports')
+    .values({ ...row, missing: JSON.stringify(row.missing) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const rows = plan.map(({ line, verdict, slug, cells, changes, problems }) => ({
     line,
     verdict,
@@ -239,6 +251,9 @@ export interface ImportSummary {
   failure: RefusalCode | null;
   source: ImportSource;
   left_out: string[];
+  missing: MissingNames;
+  default_category: string | null;
+  uncategorised: number;
   created_at: string;
   counts: Record<ImportVerdict, number>;
 }
@@ -257,7 +272,10 @@ const isStopped = sql<boolean>`(
 
 export async function selectImport(db: Db, id: string): Promise<ImportSummary | undefined> {
   const { rows } = await sql<ImportSummary>`
-    select id, file_name, state, ${isStopped} as is_stopped, failure, source, left_out, created_at, (
+    select id, file_name, state, ${isStopped} as is_stopped, failure, source, left_out, missing, default_category, created_at, (
+      select count(*)::int from product_import_rows
+      where import_id = product_imports.id and problems @> '[{"column": "category", "reason": "rule.required"}]'
+    ) as uncategorised, (
       select json_build_object(
         'created', count(*) filter (where verdict = 'created'), 'changed', count(*) filter (where verdict = 'changed'),
         'same', count(*) filter (where verdict = 'same'), 'bad', count(*) filter (where verdict = 'bad'))
@@ -290,7 +308,11 @@ export async function selectRecentImports(db: Db): Promise<RecentImportRow[]> {
 }
 
 export const selectContent = (db: Db, id: string) =>
-  db.selectFrom('product_imports').select(['content', 'file_name']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('product_imports')
+    .select(['content', 'file_name', 'default_category'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export interface StoredImportRow {
   line: number;
@@ -361,7 +383,7 @@ export const updateFailed = (tx: Tx, id: string, failure: RefusalCode) =>
 export const lockQueuedImport = (tx: Tx, id: string) =>
   tx
     .selectFrom('product_imports')
-    .select(['id', 'content', 'plan_sha256', 'applied_by', 'requested_by', 'file_name'])
+    .select(['id', 'content', 'plan_sha256', 'applied_by', 'requested_by', 'file_name', 'default_category'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .forUpdate()

@@ -20,6 +20,7 @@ import {
   type Value,
   writtenValue,
 } from './import-columns.ts';
+import { type FileNames, writtenName } from './missing-names.ts';
 import { galleriesOf, readPictureName, skuIndex } from './picture-names.ts';
 
 export type Values = Record<string, Value>;
@@ -39,6 +40,8 @@ export interface CurrentVariant {
 export interface ImportBaseline {
   named: readonly { name: string; original: string }[]; // stored pictures of zips, the latest first
   known: KnownSlugs;
+  written: FileNames;
+  defaultCategory: string | null; // of new products whose row names none
   packs: readonly CurrentVariant[]; // of every product that a row refers to
   parts: ReadonlySet<string>; // codes in the bundles of the file that the shop has, and that have a stock
   skus: ReadonlyMap<string, string>; // slug by sku code, for the codes in the file
@@ -54,6 +57,7 @@ export interface ImportChange {
 export interface ImportProblem {
   column: string;
   reason: MessageKey;
+  named?: string; // what the shop lacks, as the file writes it
 }
 
 /** The planned outcome of one row. */
@@ -210,16 +214,19 @@ interface RowBaseline extends ImportBaseline {
 
 function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBaseline): PlannedRow {
   const { line } = row;
-  const cells = withWhatIsBeyond(row);
+  const [product] = packs;
+  const typed = withWhatIsBeyond(row);
+  const { defaultCategory } = baseline;
+  const isPlaced = product !== undefined || Boolean(typed.category) || !defaultCategory;
+  const cells = isPlaced ? typed : { ...typed, category: defaultCategory };
   const problems: ImportProblem[] = cells[extraCellsColumn]
     ? [{ column: '', reason: 'office.import_rule_more' }]
     : [];
   const { pack, isNew, wrong } = packNamed(cells, packs);
   if (wrong) problems.push(wrong);
 
-  const product = packs[0];
   const before = pack?.values ?? productValues(product);
-  const read = readCells(cells, baseline.known, problems);
+  const read = readCells(cells, baseline, problems);
   const values: Values = isNew
     ? { ...starts(), ...before, ...read }
     : { ...before, ...read, [stockColumn]: before?.[stockColumn] ?? null };
@@ -264,14 +271,24 @@ const starts = (): Values =>
 /** The columns whose empty cell says nothing. */
 const saidOrLeft = ['sku', shopColumn];
 
-function readCells(cells: Record<string, string>, known: KnownSlugs, problems: ImportProblem[]): Values {
+function readCells(
+  cells: Record<string, string>,
+  { known, written }: ImportBaseline,
+  problems: ImportProblem[],
+): Values {
   const values: Values = {};
   for (const { name, read } of columns) {
     const cell = cells[name];
     if (cell === undefined || (cell === '' && saidOrLeft.includes(name))) continue;
     const value = tryRead(read, cell, known);
-    if (value instanceof CellError) problems.push({ column: name, reason: value.reason });
-    else values[name] = value;
+    if (value instanceof CellError) {
+      const { reason, named } = value;
+      problems.push({
+        column: name,
+        reason,
+        ...(named !== undefined && { named: writtenName(written, named).slice(0, 200) }),
+      });
+    } else values[name] = value;
   }
   return values;
 }

@@ -111,14 +111,14 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
     {
       line: 4,
       problems: [
-        { column: 'category', reason: 'The shop has nothing with this name.' },
+        { column: 'category', reason: 'The shop has nothing named “nowhere”.' },
         { column: 'price', reason: 'Please enter an amount in ringgit, such as 5.00.' },
       ],
     },
   ]);
   const path = `/api/staff/product-imports/${id}/rows?verdict=bad&lang=zh`;
   const inChinese = await request('GET', path, undefined, headers);
-  expect(inChinese.body.data[0].problems[0].reason).toBe('商店沒有這個名稱。');
+  expect(inChinese.body.data[0].problems[0].reason).toBe('商店沒有「nowhere」。');
   expect(await priceOf(tx, slug)).toBe(390);
 });
 

@@ -2,8 +2,10 @@ import type {
   ImportRow,
   ImportSource,
   ImportVerdict,
+  MissingNames,
   ProductImport,
 } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { maxMissingNames } from '@kebun/contract/lib/limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
@@ -15,6 +17,7 @@ import { holdLock } from '#platform/db/hold-lock.ts';
 import { withoutTimeouts } from '#platform/db/seeding.ts';
 import { readCsv } from '#platform/files/read-csv.ts';
 import { cursorPage } from '#platform/http/cursor-pagination.ts';
+import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { findDrawings, storeDrawings } from '../products/choose-drawing.ts';
@@ -31,6 +34,7 @@ import {
   stockColumn,
 } from './import-columns.ts';
 import {
+  hasCategory,
   hasCell,
   type ImportSummary,
   importLock,
@@ -46,10 +50,12 @@ import {
   updateFailed,
   updateWaiting,
 } from './import-rows.ts';
+import { createMissingNames, lockNamesOfFiles, missingNamesIn } from './missing-names.ts';
 import {
   extraCellsColumn,
   hashOfPlan,
   type ImportChange,
+  type ImportProblem,
   type PlannedRow,
   picturesOf,
   planImport,
@@ -64,10 +70,15 @@ const batch = 500;
 /** Validates a file and stores a preview of each row. Products do not change. */
 export async function checkImport(
   tx: Tx,
-  { bytes, fileName, by }: { bytes: Buffer; fileName: string; by: Actor },
+  {
+    bytes,
+    fileName,
+    defaultCategory = null,
+    by,
+  }: { bytes: Buffer; fileName: string; defaultCategory?: string | null; by: Actor },
 ): Promise<string> {
   await withoutTimeouts(tx);
-  const { plan, source, left_out } = await planOf(tx, bytes);
+  const { plan, source, left_out, missing } = await planOf(tx, bytes, defaultCategory);
   const id = await insertImport(
     tx,
     {
@@ -77,6 +88,8 @@ export async function checkImport(
       requested_by: by.id,
       source,
       left_out,
+      missing,
+      default_category: defaultCategory,
     },
     plan,
   );
@@ -90,25 +103,49 @@ interface PlannedFile {
   plan: PlannedRow[];
   source: ImportSource;
   left_out: string[];
+  missing: MissingNames;
 }
 
 /** Checks the file of an import again, because the shop has changed or has got its pictures. */
-export async function checkAgain(tx: Tx, id: string, by: Actor): Promise<string> {
+export async function checkAgain(
+  tx: Tx,
+  id: string,
+  by: Actor,
+  category: string | null = null,
+): Promise<string> {
+  const { content, file_name, default_category } = await contentNamed(tx, id);
+  if (category !== null && !(await hasCategory(tx, category))) throw invalidField('default_category');
+  const defaultCategory = category ?? default_category;
+  return checkImport(tx, { bytes: content, fileName: file_name, defaultCategory, by });
+}
+
+/** Creates the categories and options that a file names and the shop lacks, and checks the file again. */
+export async function createNamesOfFile(tx: Tx, id: string, by: Actor): Promise<string> {
+  const { content, default_category } = await contentNamed(tx, id);
+  await lockNamesOfFiles(tx);
+  const { missing } = await planOf(tx, content, default_category);
+  await createMissingNames(tx, missing, by);
+  return checkAgain(tx, id, by);
+}
+
+async function contentNamed(tx: Tx, id: string) {
   const found = await selectContent(tx, id);
   if (!found) throw new Refusal('import_not_found');
-  return checkImport(tx, { bytes: found.content, fileName: found.file_name, by });
+  return found;
 }
 
 /** Plans the rows of a file, of this shop or translated from another system. */
-async function planOf(db: Db, bytes: Buffer): Promise<PlannedFile> {
+async function planOf(db: Db, bytes: Buffer, defaultCategory: string | null): Promise<PlannedFile> {
   const file = readCsv(bytes);
   const source = sourceOf(file.columns);
   const {
     columns: named,
     rows,
     left_out,
+    written,
+    unpriced,
   } = source === 'kebun'
-    ? { ...file, left_out: [] }
+    ? { ...file, left_out: [], unpriced: [], written: { categories: new Map(), options: new Map() } }
     : translateFile(source, file, await selectSlugsByName(db));
   if (source === 'kebun') assertKnownColumns(named);
   const cellsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
@@ -119,7 +156,12 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedFile> {
     parts: cellsOf(bundleColumn).flatMap((cell) => cell.split('|').flatMap(partsOf)),
     pictures: [...cellsOf(picturesColumn).flatMap(addressesIn), ...cellsOf(packPictureColumn)],
   });
-  return { plan: planImport(rows, baseline), source, left_out };
+  const plan = planImport(rows, { ...baseline, written, defaultCategory });
+  const missing = {
+    ...missingNamesIn(written, baseline.known),
+    unpriced: unpriced.slice(0, maxMissingNames),
+  };
+  return { plan, source, left_out, missing };
 }
 
 const partsOf = (slot: string) => readSlot(slot.trim())?.skus ?? [];
@@ -170,8 +212,10 @@ export async function listImportRows(
 
 const rowReply = ({ cells: _cells, problems, ...row }: StoredImportRow, t: Translate): ImportRow => ({
   ...row,
-  problems: problems.map(({ column, reason }) => ({ column, reason: t(reason) })),
+  problems: problems.map((problem) => ({ column: problem.column, reason: reasonOf(problem, t) })),
 });
+
+const reasonOf = ({ reason, named = '' }: ImportProblem, t: Translate) => t(reason, { name: named });
 
 /** Returns the bad rows as typed, each with its reason, so that staff can correct and upload them again. */
 export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerator<string[]> {
@@ -189,7 +233,7 @@ export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerat
 }
 
 const problemTexts = (problems: StoredImportRow['problems'], t: Translate) =>
-  problems.map(({ column, reason }) => [column, t(reason)].filter(Boolean).join(': ')).join(' | ');
+  problems.map((problem) => [problem.column, reasonOf(problem, t)].filter(Boolean).join(': ')).join(' | ');
 
 /** Queues the previewed import once, with all rows or only the good ones. */
 export async function queueImport(
@@ -231,7 +275,7 @@ export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): 
   const waiting = await lockQueuedImport(tx, id);
   if (!waiting) return; // another attempt has done it
   await lockProducts(tx, id);
-  const { plan } = await planOf(tx, waiting.content);
+  const { plan } = await planOf(tx, waiting.content, waiting.default_category);
   if (!hashOfPlan(plan).equals(waiting.plan_sha256)) {
     await updateEnded(tx, id, 'outdated');
     return;

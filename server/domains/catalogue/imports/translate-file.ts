@@ -2,6 +2,7 @@ import type { ImportSource } from '@kebun/contract/catalogue/imports/product-imp
 import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { Csv, CsvRow } from '#platform/files/read-csv.ts';
+import { cutName, type FileNames, type NamedOption, optionSlugOf } from './missing-names.ts';
 
 type ForeignSource = Exclude<ImportSource, 'kebun'>;
 type Cells = Record<string, string>;
@@ -16,6 +17,8 @@ export interface SlugsByName {
 /** A product file in our columns, with the names of columns of which something was left out. */
 export interface TranslatedFile extends Csv {
   left_out: string[];
+  written: FileNames;
+  unpriced: string[];
 }
 
 /** Returns which shop system wrote a file, by columns that no other has. */
@@ -35,8 +38,15 @@ export function translateFile(source: ForeignSource, file: Csv, known: SlugsByNa
   const used = new Set<string>(ignored[source]);
   const lost = new Set<string>();
   const translate = source === 'shopify' ? shopifyRows : wooCommerceRows;
-  const translated = translate(file.rows, { used, lost, known });
-  const rows = translated.map(({ row, cells }) => ({
+  const written = { categories: new Map<string, string>(), options: new Map<string, NamedOption>() };
+  const unpriced = new Set<string>();
+  const translated = translate(file.rows, { used, lost, known, written });
+  const priced = translated.filter(({ cells, isWithdrawn }) => {
+    const isLeft = isWithdrawn && !(Number(cells.price) > 0);
+    if (isLeft) unpriced.add(cells[inBase('name')] || (cells.slug ?? ''));
+    return !isLeft;
+  });
+  const rows = priced.map(({ row, cells }) => ({
     line: row.line,
     cells: filledCells(cells),
     beyond: row.beyond,
@@ -46,6 +56,20 @@ export function translateFile(source: ForeignSource, file: Csv, known: SlugsByNa
     columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))],
     rows,
     left_out: file.columns.filter((name) => lost.has(name) || (!used.has(name) && isFilled(name))),
+    written: namesOf(rows, written),
+    unpriced: [...unpriced],
+  };
+}
+
+/** Returns the names of the rows that stay. */
+function namesOf(rows: readonly CsvRow[], { categories, options }: FileNames): FileNames {
+  const used = new Set(
+    rows.flatMap(({ cells }) => [cells.category ?? '', ...(cells.options ?? '').split(' | ')]),
+  );
+  const isUsed = ([slug]: readonly [string, unknown]) => used.has(slug);
+  return {
+    categories: new Map([...categories].filter(isUsed)),
+    options: new Map([...options].filter(isUsed)),
   };
 }
 
@@ -57,11 +81,13 @@ interface Translation {
   used: Set<string>;
   lost: Set<string>;
   known: SlugsByName;
+  written: { categories: Map<string, string>; options: Map<string, NamedOption> };
 }
 
 interface TranslatedRow {
   row: CsvRow;
   cells: Cells;
+  isWithdrawn: boolean; // a draft there, or archived
 }
 
 /** Columns that say nothing about a product of this shop. */
@@ -126,11 +152,21 @@ const splitCell = (cell: string, sign: RegExp) =>
 const lastOf = (path: string) => path.split('>').at(-1)?.trim() ?? '';
 
 /** An unknown category keeps its name, so that its row says what the shop lacks. */
-const categoryOf = (path: string, { known }: Translation) =>
-  path === '' ? '' : (known.categories.get(lastOf(path).toLowerCase()) ?? latinSlugOf(lastOf(path)));
+function categoryOf(path: string, { known, written }: Translation): string {
+  const name = cutName(lastOf(path), 80);
+  const slug = latinSlugOf(name);
+  const found = known.categories.get(name.toLowerCase());
+  if (!found && slug) written.categories.set(slug, name);
+  return found ?? slug;
+}
 
-const optionOf = ({ name, value }: PackOption) =>
-  name && value ? `${latinSlugOf(name)}:${latinSlugOf(value)}` : '';
+function optionOf(option: NamedOption, { written }: Translation): string {
+  const [name, value] = [cutName(option.name, 60), cutName(option.value, 60)];
+  if (!name || !value) return '';
+  const slug = `${optionSlugOf(name)}:${optionSlugOf(value)}`;
+  written.options.set(slug, { name, value });
+  return slug;
+}
 
 /** The unit of a pack: what it is called among others, or its weight. */
 const unitOf = (values: readonly string[], grams: string) =>
@@ -148,7 +184,8 @@ function shopifyRows(rows: readonly CsvRow[], translation: Translation): Transla
     products.set(handle, product);
     read(row, 'image src', 'product image url');
     const isPack = product === row || read(row, 'variant price', 'price') !== '';
-    return isPack ? [{ row, cells: shopifyCells(row, { product, handle }, translation) }] : [];
+    const isWithdrawn = ['draft', 'archived'].includes(read(product, 'status').toLowerCase());
+    return isPack ? [{ row, cells: shopifyCells(row, { product, handle }, translation), isWithdrawn }] : [];
   });
 }
 
@@ -178,7 +215,7 @@ function shopifyCells(
     [inBase('name')]: title,
     category: categoryOf(read(product, 'type') || read(product, 'product category'), translation),
     brand: slugsIn(splitCell(read(product, 'vendor'), /$/), 'vendor', translation, known.brands),
-    ...packCells(options, grams),
+    ...packCells(options, grams, translation),
     price: isReduced ? before : price,
     sale_price: isReduced ? price : '',
     cost: read(row, 'cost per item'),
@@ -189,17 +226,15 @@ function shopifyCells(
   };
 }
 
-interface PackOption {
-  name: string;
-  value: string;
-}
-
-const packCells = (options: readonly PackOption[], grams: string): Cells => ({
+const packCells = (options: readonly NamedOption[], grams: string, translation: Translation): Cells => ({
   [inBase('unit')]: unitOf(
     options.map(({ value }) => value),
     grams,
   ),
-  options: options.map(optionOf).join(' | '),
+  options: options
+    .map((option) => optionOf(option, translation))
+    .filter(Boolean)
+    .join(' | '),
   weight_g: grams,
 });
 
@@ -216,7 +251,8 @@ function wooCommerceRows(rows: readonly CsvRow[], translation: Translation): Tra
     read(row, 'images');
     if (/^variable\b/.test(type)) return [];
     const parent = /^variation\b/.test(type) ? parents.get(read(row, 'parent')) : undefined;
-    return [{ row, cells: wooCommerceCells(row, parent, translation) }];
+    const isWithdrawn = ['0', '-1'].includes(read(parent ?? row, 'published'));
+    return [{ row, cells: wooCommerceCells(row, parent, translation), isWithdrawn }];
   });
 }
 
@@ -239,7 +275,11 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
     [inBase('name')]: name,
     category: categoryOf(category, translation),
     brand: slugsIn(brand ? [brand] : [], 'brands', translation, known.brands),
-    ...packCells(parent ? attributes.filter(({ value }) => value !== '') : [], gramsOf(row, read)),
+    ...packCells(
+      parent ? attributes.filter(({ value }) => value !== '') : [],
+      gramsOf(row, read),
+      translation,
+    ),
     price: read(row, 'regular price') || read(product, 'regular price'),
     sale_price: read(row, 'sale price'),
     stock: wholeOf(read(row, 'stock')),
