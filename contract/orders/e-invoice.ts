@@ -92,6 +92,13 @@ export const withoutSpaces = (typed: string) => typed.toUpperCase().replace(/\s/
 export const isTin = (typed: string) =>
   /^(IG\d{9,11}|(CS|FA|PT|TA|TC|TN|TR|TP|LE|C|D|E|F|J)\d{10,11})$/.test(compactNumber(typed));
 
+/**
+ * The SST number of a business as Customs registers it: W10-1808-32000001. A business that is registered for sales tax
+ * and for service tax has two, with a semicolon between.
+ */
+export const isSstNumber = (typed: string) =>
+  /^[A-Z]\d{2}-\d{4}-\d{8}(;[A-Z]\d{2}-\d{4}-\d{8})?$/.test(withoutSpaces(typed));
+
 /** The identity card and the new number of a business (SSM) have 12 digits; MyInvois allows 12 characters otherwise. */
 const isIdNumber = (type: string | null | undefined, typed: string) =>
   (type === 'nric' || type === 'brn' ? /^\d{12}$/ : /^[A-Z0-9]{5,12}$/).test(compactNumber(typed));

@@ -379,7 +379,7 @@ const set: Record<string, unknown> = {
   'contact.email': 'hello@green.example', 'contact.phone': '+60355512345', 'contact.whatsapp': '+60125551234',
   'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
   'opening.is_open': null, 'opening.opens_on': '2027-01-02', 'opening.opens_at': '09:00', languages: ['zh', 'en'],
-  'business.name': 'Green Sdn. Bhd.', 'business.registration_number': '202601012345', 'business.sst_number': 'W10-1',
+  'business.name': 'Green Sdn. Bhd.', 'business.registration_number': '202601012345', 'business.sst_number': 'W10-1808-32000001',
   'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
   'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
   'checkout.min_order': 4_321, 'checkout.bag_fee': 77, 'checkout.tip_options': [123, 456], 'checkout.max_tip': 4_567,

@@ -4,6 +4,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
 import { changeSettings, findShopSettings, otherThan } from './change-settings.ts';
+import { overrideSettings } from './override-settings.ts';
 
 test('a changed setting reaches shoppers at once, and is audited with its old value', async ({
   open,
@@ -287,4 +288,38 @@ test('the tax number of the business has the form of LHDN, is stored compactly, 
     body: { data: { business: { tin: 'C20880050010' } } },
   });
   expect((await request('GET', '/api/settings')).body.business).not.toHaveProperty('tin');
+});
+
+test.for(['none', 'hello 🌽 not a number', 'W10-1808', 'W10-1808-3200000１'])(
+  'the SST number %j is refused at its field, because it would make the shop show tax',
+  async (sst_number, { open, tx }) => {
+    const { headers } = await givenStaff(tx, 'owner');
+    const request = await open();
+    const { version } = (await request('GET', '/api/staff/settings', undefined, headers)).body;
+
+    const answer = await request('PUT', '/api/settings', { business: { sst_number }, version }, headers);
+
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { 'business.sst_number': [expect.stringContaining('W10-1808-32000001')] } },
+    });
+  },
+);
+
+test('an SST number is kept in capitals; two have a semicolon between; an older one stops no other change', async ({
+  open,
+  tx,
+}) => {
+  const { headers } = await givenStaff(tx, 'owner');
+  const request = await open();
+  await overrideSettings(tx, { business: { sst_number: 'none' } });
+  const put = async (change: object) => {
+    const { version } = (await request('GET', '/api/staff/settings', undefined, headers)).body;
+    return request('PUT', '/api/settings', { ...change, version }, headers);
+  };
+
+  expect((await put({ business: { name: 'Kebun Sdn. Bhd.' } })).status).toBe(200);
+  const two = await put({ business: { sst_number: 'w10-1808-32000001; W10-1808-32000002' } });
+  expect(two.body.data.business.sst_number).toBe('W10-1808-32000001;W10-1808-32000002');
+  expect((await put({ business: { sst_number: null } })).body.data.business.sst_number).toBeNull();
 });

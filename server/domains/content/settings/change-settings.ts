@@ -1,7 +1,7 @@
 import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/settings/shop-settings.ts';
 import { inEachLanguage, type Localised } from '@kebun/contract/lib/localised.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
-import { compactNumber, isTin } from '@kebun/contract/orders/e-invoice.ts';
+import { compactNumber, isSstNumber, isTin, withoutSpaces } from '@kebun/contract/orders/e-invoice.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -37,9 +37,9 @@ export async function changeSettings(
 
   const before = withOverrides<StoredSettings>(defaultSettings, held.overrides);
   const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
-  const typed = withOverrides(before, { ...change, ...withCompactTin(change), logo });
+  const typed = withOverrides(before, { ...change, ...withCompactNumbers(change), logo });
   const after = { ...typed, ...withOwnTexts(typed) };
-  const errors = settingErrors(after);
+  const errors = { ...settingErrors(after), ...sstNumberErrors(after, before) };
   assertNoErrors(errors);
   const chosen = storedOnceChosen.filter((name) => change[name] !== undefined || name in held.overrides);
   await updateOverrides(tx, {
@@ -74,9 +74,24 @@ function ownTexts(texts: Localised, defaults: Localised): Localised {
   );
 }
 
-/** A tax number is stored as it is printed: in capitals, without spaces. */
-const withCompactTin = ({ business }: Pick<SettingsChange, 'business'>) =>
-  business?.tin ? { business: { ...business, tin: compactNumber(business.tin) } } : {};
+/** Tax numbers are stored as they are printed: in capitals, without spaces. */
+const withCompactNumbers = ({ business }: Pick<SettingsChange, 'business'>) =>
+  business && {
+    business: {
+      ...business,
+      ...(business.tin && { tin: compactNumber(business.tin) }),
+      ...(business.sst_number && { sst_number: withoutSpaces(business.sst_number) }),
+    },
+  };
+
+/** Refuses a new SST number that is none: any value makes the shop show tax. An older one stays until it changes. */
+const sstNumberErrors = (
+  { business: { sst_number } }: StoredSettings,
+  before: StoredSettings,
+): FieldErrors =>
+  sst_number === null || sst_number === before.business.sst_number || isSstNumber(sst_number)
+    ? {}
+    : { 'business.sst_number': ['office.settings_sst_number_wrong'] };
 
 async function logoOf(tx: Tx, pictureId: string | null): Promise<StoredSettings['logo']> {
   if (pictureId === null) return defaultSettings.logo;
