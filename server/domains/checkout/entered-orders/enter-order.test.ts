@@ -246,3 +246,28 @@ test('packs are found with their stock, and a postcode names its slots and the w
   expect(choices.gateways.map(({ slug }: { slug: string }) => slug)).toContain('cod');
   expect((await get('choices?zip=00000')).code).toBe('postcode_unknown');
 });
+
+test('products to enter are found by their Malay name, another name and the barcode too', async ({
+  db,
+  open,
+}) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const kailan = await findTestSku(db, 'kailan');
+  const names = { name_ms: 'Kailan Cina', aliases: ['Zamrud muda', 'gai lan'] };
+  await db.updateTable('products').set(names).where('id', '=', kailan.product_id).execute();
+  await db.updateTable('skus').set({ barcode: '9551234567890' }).where('id', '=', kailan.sku_id).execute();
+  const found = async (text: string) => {
+    const { body } = await request(
+      'GET',
+      `/api/staff/orders/skus?text=${encodeURIComponent(text)}`,
+      {},
+      headers,
+    );
+    return body.data.map(({ id }: { id: string }) => id);
+  };
+
+  for (const text of ['kailan cina', 'ZAMRUD', 'gai lan', '9551234567890'])
+    expect(await found(text), text).toEqual([kailan.sku_id]);
+  expect(await found('955123')).toEqual([]);
+});

@@ -18,7 +18,7 @@ import { findShippings } from '../find-shippings.ts';
 
 const maxResults = 20;
 
-/** Lists packs and bundles on sale by name or code. A name that begins with the text comes before others. */
+/** Lists packs and bundles on sale by any name or code. A name that begins with the text comes before others. */
 export async function listSellableSkus(db: Db, text: string, language: Language): Promise<SellableSku[]> {
   const words = text.trim().toLowerCase();
   const name = textSql('products.name', language);
@@ -32,6 +32,8 @@ export async function listSellableSkus(db: Db, text: string, language: Language)
     left join stock_items on stock_items.sku_id = skus.id
     where products.status = 'publish' and (
       strpos(lower(${allTextsSql('products.name')}), ${words}) > 0 or strpos(lower(code), ${words}) > 0
+      or strpos(lower(concat_ws(chr(10), products.name_ms, array_to_string(aliases, chr(10)))), ${words}) > 0
+      or barcode = ${words}
     )
     order by strpos(lower(${name}), ${words}) = 1 desc, name, skus.position
     limit ${maxResults}
