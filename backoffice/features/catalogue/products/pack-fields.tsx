@@ -32,7 +32,7 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
   const isOneOfSeveral = attributes.length > 0;
   const title = text('office.product_pack_number', { number: place + 1 });
 
-  const typed = (field: 'code' | 'barcode', label: string, hint?: string) => (
+  const typed = (field: 'code' | 'barcode', label: string, { hint = '', proposal = '' } = {}) => (
     <TextField
       label={label}
       value={pack[field] ?? ''}
@@ -40,8 +40,12 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
       error={errorOf(field) !== undefined}
       helperText={errorOf(field) ?? hint}
       disabled={form.isLocked}
+      placeholder={proposal}
       fullWidth
-      slotProps={{ htmlInput: { spellCheck: false } }}
+      slotProps={{
+        htmlInput: { spellCheck: false },
+        ...(proposal && { inputLabel: { shrink: true } }), // else the label covers the placeholder
+      }}
     />
   );
   return (
@@ -166,12 +170,19 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
         />
       )}
       <Pair>
-        {typed('code', text('office.product_code'), text('office.product_code_hint'))}
+        {typed('code', text('office.product_code'), {
+          hint: text('office.product_code_hint'),
+          proposal: proposedCode(form.draft.slug, place),
+        })}
         {typed('barcode', text('office.product_barcode'))}
       </Pair>
     </Box>
   );
 }
+
+/** Returns the code that the server gives a pack without one: SAWI, and SAWI-2 for the second pack. */
+const proposedCode = (slug: string | null | undefined, place: number) =>
+  slug ? slug.toUpperCase().slice(0, 50) + (place === 0 ? '' : `-${place + 1}`) : '';
 
 /** Returns the whole number that was typed; only digits count. */
 export const wholeIn = (typed: string): number | null => {

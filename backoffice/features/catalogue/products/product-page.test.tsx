@@ -120,3 +120,11 @@ test('a field that both changed is named, and the latest version can be shown in
   await screen.findByDisplayValue('Green leaves');
   expect(screen.queryByText(t('office.product_changed_meanwhile'))).toBeNull();
 });
+
+test('an empty code of a pack shows the code that it gets of the address', async () => {
+  await open();
+  type('SAWI', '');
+
+  const code = screen.getByLabelText(t('office.product_code')) as HTMLInputElement;
+  expect([code.value, code.placeholder]).toEqual(['', 'SAWI']);
+});
