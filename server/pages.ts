@@ -133,9 +133,14 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
 const words = /^[\w/-]+$/; // separate from the next pattern: one pattern for both would backtrack at every capital
 const capital = /[A-Z]/;
 
+const codes = /^(\/[a-z]+)?\/(t|01)\//; // pages of lots have the code of the label in their address
+
 /** Tells whether the path in lower case is a page. */
 const isCapitalised = ({ pathname }: Target, { parametersAt }: Pick<Storefront, 'parametersAt'>) =>
-  capital.test(pathname) && words.test(pathname) && parametersAt(pathname.toLowerCase()) !== undefined;
+  capital.test(pathname) &&
+  words.test(pathname) &&
+  !codes.test(pathname) &&
+  parametersAt(pathname.toLowerCase()) !== undefined;
 
 /** The router ignores case, but language and features are derived from the exact path. */
 const sendToLowerCase = ({ pathname, search }: Target, reply: FastifyReply) =>

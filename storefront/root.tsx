@@ -12,6 +12,7 @@ import { type AppContext, useApp } from '#platform/page/app-context.ts';
 import { beforeScript } from '#platform/page/before-script.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { createLoader } from '#platform/page/page.ts';
+import { usePageHandle } from '#platform/page/page-address.ts';
 import { replayPress } from '#platform/page/replay-press.ts';
 import { settingsQuery } from '#platform/text/settings.ts';
 import { ShopLink } from '#platform/text/shop-link.tsx';
@@ -29,6 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useApp();
   const { language, t, data, mark } = visit;
   useEffect(replayPress, []);
+  const { hasScript } = usePageHandle();
+  const isHydrated = hasScript !== false || !import.meta.env.SSR; // a page opened inside the shop has the script already
   const tag = tagOfLanguage(language);
 
   return (
@@ -56,15 +59,19 @@ export function Layout({ children }: { children: ReactNode }) {
             </LinkProvider>
           </TextProvider>
         </QueryClientProvider>
-        <script
-          id="state"
-          type="application/json"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
-          dangerouslySetInnerHTML={{ __html: data.isBrowser ? '' : stateOf(data, pageStateOf(visit)) }}
-        />
-        <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        {isHydrated && (
+          <>
+            <script
+              id="state"
+              type="application/json"
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
+              dangerouslySetInnerHTML={{ __html: data.isBrowser ? '' : stateOf(data, pageStateOf(visit)) }}
+            />
+            <ScrollRestoration nonce={mark} />
+            <Scripts nonce={mark} />
+          </>
+        )}
       </body>
     </html>
   );

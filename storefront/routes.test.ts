@@ -10,6 +10,7 @@ const unlisted = [
   /^\/(search|layouts|opening|\*)$/,
   /^\/(checkout|complete-order|track-order\/|cancel-order|newsletter\/|basket)/,
   /^\/farm\/record$/,
+  /^\/(t$|t\/|01\/)/,
   /^\/(signin|signup|logout|forget-password|my-account)/,
 ];
 

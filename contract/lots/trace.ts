@@ -43,6 +43,8 @@ const TracedFarm = Type.Object({
   ),
 });
 
+const Grade = StringEnum(['ungraded', ...grades] as const);
+
 const Step = Type.Object({
   kind: StringEnum(['sown', 'germinated', 'transplanted', 'sprayed', 'inspected', 'harvested'] as const),
   on: Day,
@@ -66,7 +68,7 @@ const TracedCertificate = Type.Object({
 const Source = Type.Object({
   percent: Type.Integer({ description: 'of the weight that was packed' }),
   harvested_on: Day,
-  grade: StringEnum(['ungraded', ...grades] as const),
+  grade: Grade,
   crop: Type.String(),
   variety: Type.String(),
   batch: Nullable(Type.String({ description: 'its code; null where the farm does not publish the batch' })),
@@ -91,7 +93,7 @@ export const LotTrace = Type.Object({
   days_left: Nullable(
     Type.Integer({ description: 'that it keeps at least; not of a lot that is past or held' }),
   ),
-  grade: Nullable(Type.String()),
+  grade: Nullable(Grade),
   pack_g: Nullable(Type.Integer({ description: 'net weight; grams' })),
   is_mixed: Type.Boolean(),
   sources: Type.Array(Source, { description: 'the harvests in it, the largest part first' }),

@@ -59,6 +59,8 @@ const parts = {
   office: /^(office|ra)\./,
   /** The farms: plans, batches and people. */
   farm: /^farm\./,
+  /** The page of a pack. */
+  trace: /^trace\./,
   /** A growing batch, wherever it is shown: on farm pages, the front page and product pages. */
   growing: /^growing\./,
   /** Product reviews, loaded when they come into view. */
@@ -248,6 +250,18 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'common.sort',
     'common.stage',
     'common.year',
+  ],
+  trace: [
+    'common.crop',
+    'farm.picked',
+    'farm.place',
+    'farm.plot_code',
+    'farm.role_grower',
+    'farm.role_manager',
+    'farm.role_owner',
+    'farm.role_worker',
+    'farm.sown',
+    'office.variety',
   ],
   reviews: ['common.cancel', 'common.email', 'common.sort'],
   search: ['common.categories', 'common.products'],

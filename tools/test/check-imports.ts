@@ -80,6 +80,7 @@ export const domains: readonly (readonly string[])[] = [
 const features: Record<string, Record<string, readonly string[]>> = {
   storefront: {
     deals: ['catalogue'],
+    lots: ['farms'],
     privacy: ['sessions'],
     accounts: ['sessions', 'privacy', 'notifications'],
   },

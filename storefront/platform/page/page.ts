@@ -32,6 +32,8 @@ export interface PageHandle {
   footer?: false;
   /** The page is personal or changes quickly: the server renders it each time. */
   isCacheable?: false;
+  /** The page works without script, so its visitors load none. Links from it load the next page as a whole. */
+  hasScript?: false;
 }
 
 /** Returns cached data at once; stale data is refetched after the page has opened. */

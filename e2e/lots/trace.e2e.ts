@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { HarvestLot, PackLot } from '@kebun/contract/lots/staff-lots.ts';
+import type { Page } from '@playwright/test';
+import { knownTokens } from '../test/staff.ts';
+import { expect, test } from '../test/test.ts';
+
+const owner = 'nadia@kebunhijau.example';
+const mostBytes = 100_000;
+
+/** Packs a harvest of spring onions into four packs, and returns the code of the label. */
+async function pack(page: Page): Promise<PackLot> {
+  const tokens: Record<string, string> = JSON.parse(readFileSync(knownTokens, 'utf8'));
+  const headers = { authorization: `Bearer ${tokens[owner]}` };
+  const read = async (path: string) => (await page.request.get(path, { headers })).json();
+  const { data: lots } = await read('/api/staff/harvest-lots?is_waiting=1&limit=100');
+  const [lot] = (lots as HarvestLot[])
+    .filter(
+      ({ crop, blocks, grade }) => crop.id === 'spring-onion' && blocks.length === 0 && grade !== 'reject',
+    )
+    .sort((one, other) => (one.harvested_on < other.harvested_on ? 1 : -1));
+  const { data: skus } = await read('/api/staff/orders/skus?text=spring-onion');
+  const made = await page.request.post('/api/staff/lots/pack', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { inputs: [{ lot: lot?.code, g: 400 }], sku_id: skus[0].id, packs: 4, pack_g: 100, waste_g: 0 },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  return (await made.json()).data;
+}
+
+test('a shopper scans a label, sees the way from seed to pack and its plot, and buys it again', async ({
+  page,
+  shop,
+}) => {
+  const { code, product } = await pack(page);
+  const { url } = await (
+    await page.request.get(`/api/qrcode?type=lot&ref=${code}&lang=${shop.language}`)
+  ).json();
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes();
+    bytes += responseBodySize;
+  });
+
+  await page.goto(new URL(url).pathname, { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText(shop.t('trace.lot', { code }))).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: shop.t('farm.sown') })).toBeVisible();
+  await expect(main.getByRole('img', { name: /P\d+/ })).toBeVisible();
+  expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThan(mostBytes);
+  await shop.isAccessible();
+
+  await main.getByRole('button', { name: shop.t('trace.again') }).click();
+  await expect(page).toHaveURL(shop.at('/basket'));
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('1');
+  expect(product.id).not.toBe('');
+});
+
+test('a mistyped code is shown in a form to type it again, and a right one opens its page', async ({
+  page,
+  shop,
+}) => {
+  const { code } = await pack(page);
+  const mistyped = code.replace(/^(K-\d{5})(\d)/, (_, begin, digit) => `${begin}${(Number(digit) + 1) % 10}`);
+  const answer = await page.goto(shop.at(`/t/${mistyped}`));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('trace.wrong') })).toBeVisible();
+  await shop.isAccessible();
+
+  const field = page.getByRole('textbox', { name: shop.t('trace.code') });
+  await expect(field).toHaveValue(mistyped);
+  await field.fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: shop.t('trace.look_up') }).click();
+  await expect(page).toHaveURL(new RegExp(`/t/${code}$`));
+
+  await page.getByRole('link', { name: shop.t('trace.report') }).click();
+  await expect(page.getByRole('textbox', { name: shop.t('contact.subject') })).toHaveValue(new RegExp(code));
+});

@@ -1,0 +1,45 @@
+import { type LotTrace, traceLot } from '@kebun/contract/lots/trace.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { data as answer, type LoaderFunctionArgs } from 'react-router';
+import { apiQuery } from '#platform/api/api-query-client.ts';
+import { CallError } from '#platform/api/call-error.ts';
+import { appRouterContext } from '#platform/page/app-context.ts';
+import { createLoader } from '#platform/page/page.ts';
+import { settingsQuery } from '#platform/text/settings.ts';
+import type { TraceFailure } from './no-trace.tsx';
+
+/** A hold, a farm event or a change of the product makes the page stale. */
+const tagsOf = ({ data }: { data: LotTrace }) => ['lots', 'farms', `product:${data.product.id}`];
+
+/** Where a pack comes from, by the code of its label; with the GTIN of a GS1 Digital Link. */
+export const traceQuery = (code: string, gtin?: string) =>
+  queryOptions({
+    queryKey: ['trace', code, gtin ?? ''],
+    queryFn: apiQuery(traceLot, { params: { code }, query: { ...(gtin !== undefined && { gtin }) } }),
+    meta: { tags: tagsOf },
+  });
+
+const frame = createLoader({ deferred: () => [settingsQuery] });
+
+// biome-ignore format: table
+const failures: Record<string, TraceFailure> = {
+  lot_code_wrong: 'wrong',
+  gtin_wrong:     'wrong',
+  lot_not_found:  'unknown',
+};
+
+/** Loads the trace of the code in the address. A code that leads nowhere opens a form to type it again. */
+export async function loadTrace(args: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) {
+  const { params, context } = args;
+  const { data } = context.get(appRouterContext);
+  await frame(args);
+  try {
+    await data.query({ ...traceQuery(params.code ?? '', params.gtin), staleTime: 'static' });
+    return answer({ failure: null });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { refusal, status = 503 } = error;
+    const failure = failures[refusal?.code ?? ''] ?? (status === 422 || status === 404 ? 'wrong' : 'not_now');
+    return answer({ failure }, { status: failure === 'not_now' ? status : 404 });
+  }
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { LotTrace } from '@kebun/contract/lots/trace.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
+import { LotTraceView } from './lot-trace-view.tsx';
+
+const given = (more: Partial<LotTrace> = {}): LotTrace => ({
+  code: 'K-261120-0007RWX',
+  kind: 'packed',
+  state: 'fresh',
+  product: {
+    id: 'p',
+    slug: 'sawi',
+    name: 'Choy Sum',
+    unit: '250 g',
+    image: null,
+    tint: 'leafy',
+    storage_tip: 'Wrap it in a damp cloth.',
+    origin: null,
+    again: { variation_option_id: 'sku' },
+  },
+  packed_on: '2026-11-20',
+  harvested_on: '2026-11-19',
+  best_before: '2026-11-25',
+  days_left: 5,
+  grade: 'one',
+  pack_g: 250,
+  is_mixed: false,
+  sources: [
+    {
+      percent: 100,
+      harvested_on: '2026-11-19',
+      grade: 'one',
+      crop: 'Mustard',
+      variety: 'Sawi Kerinting',
+      batch: 'NB-2610-SW01',
+      farm_id: 'f',
+      plot: { id: 'p3', code: 'P3' },
+      grower: null,
+      image: null,
+      steps: [
+        { kind: 'sown', on: '2026-10-20' },
+        { kind: 'sprayed', on: '2026-11-09' },
+        { kind: 'harvested', on: '2026-11-19' },
+      ],
+      inspections: 0,
+      spray: { on: '2026-11-09', safe_from: '2026-11-12', kept: true },
+      certificates: [],
+    },
+  ],
+  farms: [],
+  ...more,
+});
+
+const show = (lot: LotTrace, language: 'en' | 'zh' = 'en') =>
+  inShop(<LotTraceView lot={lot} asOf="2026-11-20T04:00:00Z" />, {}, { language });
+
+describe('the page of a pack', () => {
+  test('says how long it keeps, and buys the same pack again without script', () => {
+    show(given());
+    screen.getByText('Keeps at least 5 more days');
+    screen.getByText('31 days');
+    const form = screen.getByRole('button', { name: 'Buy it again' }).closest('form');
+    expect([...new FormData(form as HTMLFormElement)]).toEqual([
+      ['variation_option_id', 'sku'],
+      ['add', 'p'],
+    ]);
+    expect(form?.getAttribute('action')).toBe('/basket');
+    const steps = screen.getAllByRole('listitem').map((step) => step.querySelector('p')?.textContent);
+    expect(steps).toEqual(['Sown', 'Sprayed', 'Picked', 'Packed']);
+    expect(screen.getAllByText(/10 days before picking; the waiting time was kept/)).toHaveLength(2);
+  });
+
+  test.for([
+    ['past', 'Past its best-before date', true],
+    ['held', 'We are checking this lot', false],
+    ['recalled', 'Recalled: please do not eat it', false],
+  ] as const)('that is %s says so first: %s', ([state, headline, sells]) => {
+    show(given({ state, days_left: null }));
+    screen.getByText(headline);
+    expect(screen.queryAllByRole('button', { name: 'Buy it again' })).toHaveLength(sells ? 1 : 0);
+    expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe(
+      '/contact-us?subject=Problem+with+lot+K-261120-0007RWX',
+    );
+  });
+
+  test('of bought-in goods names the origin, and of none a line from seed to pack', () => {
+    const { product } = given();
+    show(
+      given({ kind: 'received', sources: [], harvested_on: null, product: { ...product, origin: 'Dalat' } }),
+    );
+    screen.getByRole('heading', { name: 'Bought in' });
+    screen.getByText('Dalat');
+    expect(screen.queryByRole('heading', { name: 'From seed to pack' })).toBeNull();
+  });
+
+  test('of a mix says what part each harvest is, in Chinese', () => {
+    const [source] = given().sources;
+    if (!source) throw new Error('The lot has no harvest');
+    const other = { ...source, batch: 'NB-2610-SW02', variety: '白菜', percent: 25 };
+    show(given({ is_mixed: true, sources: [{ ...source, percent: 75 }, other] }), 'zh');
+    const line = screen.getByRole('heading', { name: /白菜/ });
+    expect(within(line).getByText('佔這一包的 25%').textContent).toContain('25');
+    screen.getByText('至少還能放 5 天');
+  });
+});

@@ -1,0 +1,268 @@
+import { daysBetween } from '@kebun/contract/lib/days.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import type { LotTrace, TracedFarm, TracedSource } from '@kebun/contract/lots/trace.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { Facts } from '#features/farms/facts.tsx';
+import { Portrait } from '#features/farms/people/portrait.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { momentOf } from '#platform/text/format-moments.ts';
+import { CodeForm } from './code-form.tsx';
+import { JourneyLine } from './journey-line.tsx';
+import { LotState, Report, useLotDays } from './lot-state.tsx';
+import { CountryMap, PlotMap } from './plot-map.tsx';
+
+/** The page of a pack: its state first, then its way from seed to pack, its plot, and what to do with it. */
+export function LotTraceView({ lot, asOf }: { lot: LotTrace; asOf: string }) {
+  const text = useT();
+  const language = useLanguage();
+  const moment = momentOf(asOf, language);
+
+  return (
+    <div className="wrap max-w-300! pt-4 pb-12 md:pt-8">
+      <p id="offline" hidden className="mb-4 rounded-md bg-turmeric-tint px-4 py-3 text-sm font-semibold">
+        {text('trace.offline', { moment })}
+      </p>
+      <LotState lot={lot} />
+      <div className="mt-8 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 md:mt-12 lg:grid-cols-2">
+        <Journeys lot={lot} />
+        <div className="grid min-w-0 content-start gap-10">
+          {lot.farms.map((farm) => (
+            <Place key={farm.id} farm={farm} lot={lot} />
+          ))}
+          <PackFacts lot={lot} />
+        </div>
+      </div>
+      <Afterwards lot={lot} />
+      <p className="figures mt-10 text-sm text-ink-soft">{text('trace.as_of', { moment })}</p>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="display text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A line for each harvest. A pack of several harvests says what part each is. */
+function Journeys({ lot }: { lot: LotTrace }) {
+  const text = useT();
+  const { sources, packed_on } = lot;
+  const isMix = sources.length > 1;
+  if (sources.length === 0) return <BoughtIn lot={lot} />;
+  const sown =
+    sources
+      .flatMap(({ steps }) => steps.slice(0, 1))
+      .map(({ on }) => on)
+      .sort()[0] ?? packed_on;
+
+  return (
+    <Part title={text('trace.from_seed')}>
+      <p className="figures text-ink-soft">
+        {text('trace.days', { days: daysBetween(sown, packed_on) })}
+        {isMix && <> · {text('trace.mixed')}</>}
+      </p>
+      {sources.map((source) => (
+        <div key={`${source.batch}${source.variety}${source.harvested_on}${source.plot?.id}${source.grade}`}>
+          {isMix && (
+            <h3 className="mt-8 text-lg font-semibold">
+              {source.variety}{' '}
+              <span className="figures font-normal text-ink-soft">
+                {text('trace.part', { percent: source.percent })}
+              </span>
+            </h3>
+          )}
+          <JourneyLine source={source} lot={lot} />
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+function BoughtIn({ lot: { product } }: { lot: LotTrace }) {
+  const text = useT();
+
+  return (
+    <Part title={text('trace.bought_in')}>
+      <p className="mt-2 max-w-(--measure)">{text('trace.bought_in_hint')}</p>
+      {product.origin && (
+        <p className="mt-4 text-xl font-semibold">
+          <Icon name="pin" className="mr-1.5 inline text-leaf" />
+          {product.origin}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+const distinct = <Item,>(items: readonly Item[], keyOf: (item: Item) => unknown) => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
+
+/** A farm with the plots and the people of the lot. */
+function Place({ farm, lot }: { farm: TracedFarm; lot: LotTrace }) {
+  const text = useT();
+  const to = useTo();
+  const here = lot.sources.filter(({ farm_id }) => farm_id === farm.id);
+  const plots = distinct(
+    here.flatMap(({ plot }) => plot ?? []),
+    ({ id }) => id,
+  );
+  const growers = distinct(
+    here.flatMap(({ grower }) => grower ?? []),
+    ({ id }) => id,
+  );
+  const { district, state } = farm;
+
+  return (
+    <Part title={text('trace.where')}>
+      <div className="mt-4 overflow-hidden rounded-panel bg-surface">
+        <div className="px-3 pt-3">
+          <PlotMap farm={farm} marked={plots.map(({ id }) => id)} />
+        </div>
+        <div className="flex items-center gap-5 p-5">
+          <div className="min-w-0 grow">
+            <Link href={to('/farm', { query: { farm: farm.slug } })} className="link text-lg">
+              {farm.name}
+            </Link>
+            <p>{text('farm.place', { city: district, state })}</p>
+            <p className="flex flex-wrap gap-x-4">
+              {plots.map(({ id, code }) => (
+                <Link
+                  key={id}
+                  href={to('/farm', { query: { view: 'plot', id } })}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {text('farm.plot_code', { code })}
+                </Link>
+              ))}
+            </p>
+            <p className="text-sm text-ink-soft">{text('trace.about_a_kilometre')}</p>
+          </div>
+          <CountryMap farm={farm} />
+        </div>
+        {growers.map((grower) => (
+          <Grower key={grower.id} grower={grower} />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function Grower({ grower: { id, name, role, avatar } }: { grower: NonNullable<TracedSource['grower']> }) {
+  const text = useT();
+  const to = useTo();
+
+  return (
+    <div className="flex items-center gap-4 border-t border-line p-5">
+      <Portrait name={name} picture={avatar} />
+      <div>
+        <p className="text-sm text-ink-soft">{text('trace.grower')}</p>
+        <Link href={to('/farm', { query: { view: 'farmer', id } })} className="link text-lg">
+          {name}
+        </Link>
+        <p className="text-sm text-ink-soft">{text(`farm.role_${role}`)}</p>
+      </div>
+    </div>
+  );
+}
+
+function PackFacts({ lot }: { lot: LotTrace }) {
+  const text = useT();
+  const to = useTo();
+  const language = useLanguage();
+  const { sources, grade, pack_g, product, kind, packed_on } = lot;
+  const { nameOf } = useLotDays(lot);
+  const inWords = (words: readonly string[]) => [...new Set(words)].join(languageFacts[language].listComma);
+  const batches = distinct(
+    sources.flatMap(({ batch }) => batch ?? []),
+    (code) => code,
+  );
+  const certificates = distinct(
+    sources.flatMap((source) => source.certificates),
+    ({ number }) => number,
+  );
+
+  return (
+    <Part title={text('trace.facts')}>
+      <div className="mt-4">
+        <Facts
+          facts={[
+            [text('common.crop'), inWords(sources.map(({ crop }) => crop))],
+            [text('office.variety'), inWords(sources.map(({ variety }) => variety))],
+            [text('trace.origin'), sources.length > 0 && product.origin],
+            [text('trace.arrived'), kind === 'received' && nameOf(packed_on)],
+            [text('trace.grade'), grade && grade !== 'ungraded' && text(`trace.grade_${grade}`)],
+            [text('trace.weight'), pack_g && text('trace.grams', { grams: pack_g })],
+            [text('trace.spray'), sources.length > 0 && <Sprays sources={sources} />],
+            [
+              text('trace.certificate'),
+              certificates.length > 0 &&
+                certificates.map(({ name, number }) => (
+                  <p key={number}>{text('trace.certificate_valid', { name, number })}</p>
+                )),
+            ],
+            [
+              text('trace.batch'),
+              batches.length > 0 &&
+                batches.map((id) => (
+                  <Link
+                    key={id}
+                    href={to('/farm', { query: { view: 'lifecycle', id } })}
+                    className="link mr-3"
+                  >
+                    {id}
+                  </Link>
+                )),
+            ],
+          ]}
+        />
+      </div>
+    </Part>
+  );
+}
+
+function Sprays({ sources }: { sources: readonly TracedSource[] }) {
+  const text = useT();
+  const said = sources.map(({ spray, harvested_on }) => {
+    if (!spray) return text('trace.spray_none');
+    return text(spray.kept ? 'trace.spray_waited' : 'trace.spray_not_waited', {
+      days: daysBetween(spray.on, harvested_on),
+    });
+  });
+  return [...new Set(said)].map((line) => <p key={line}>{line}</p>);
+}
+
+/** What a shopper does with the pack: keeps it, buys it again, reports a problem, looks up another one. */
+function Afterwards({ lot }: { lot: LotTrace }) {
+  const text = useT();
+  const { storage_tip } = lot.product;
+  const isDanger = lot.state === 'held' || lot.state === 'recalled';
+
+  return (
+    <div className="mt-12 grid gap-x-10 gap-y-8 border-t border-line pt-10 md:grid-cols-2 lg:grid-cols-3">
+      {storage_tip && (
+        <Part title={text('trace.storage')}>
+          <p className="mt-3 max-w-(--measure) text-lg">{storage_tip}</p>
+        </Part>
+      )}
+      {isDanger || (
+        <Part title={text('trace.report_title')}>
+          <p className="mt-3 mb-5 text-lg">{text('trace.report_hint')}</p>
+          <Report lot={lot} />
+        </Part>
+      )}
+      <Part title={text('trace.other')}>
+        <div className="mt-4">
+          <CodeForm />
+        </div>
+      </Part>
+    </div>
+  );
+}

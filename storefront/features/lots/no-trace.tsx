@@ -1,0 +1,32 @@
+import { useT } from '@kebun/ui/text/text.tsx';
+import { CodeForm } from './code-form.tsx';
+
+/** Why a pack was not found. */
+export type TraceFailure = 'wrong' | 'unknown' | 'not_now';
+
+/** The form for a code, first or after one that led nowhere. */
+export function NoTrace({
+  typed,
+  failure,
+}: {
+  typed?: string | undefined;
+  failure?: TraceFailure | undefined;
+}) {
+  const text = useT();
+  const hint = failure === 'not_now' ? 'trace.not_now_hint' : 'trace.unknown_hint';
+
+  return (
+    <div className="wrap max-w-300! py-8 md:py-14">
+      <h1 className="display text-4xl text-balance">
+        {text(failure ? `trace.${failure}` : 'trace.form_title')}
+      </h1>
+      <p className="mt-3 mb-8 max-w-(--measure) text-lg text-ink-soft">
+        {text(failure ? hint : 'trace.form_lead')}
+      </p>
+      <CodeForm
+        typed={typed}
+        error={failure === 'wrong' || failure === 'unknown' ? text(`trace.${failure}`) : undefined}
+      />
+    </div>
+  );
+}
