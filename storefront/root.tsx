@@ -30,8 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useApp();
   const { language, t, data, mark } = visit;
   useEffect(replayPress, []);
-  const { hasScript } = usePageHandle();
-  const isHydrated = hasScript !== false || !import.meta.env.SSR; // a page opened inside the shop has the script already
+  // A page without script has none when it is served; opened inside the shop, it runs in what is there.
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of each build
+  const isBare = import.meta.env.SSR ? usePageHandle().hasScript === false : false;
   const tag = tagOfLanguage(language);
 
   return (
@@ -59,19 +60,17 @@ export function Layout({ children }: { children: ReactNode }) {
             </LinkProvider>
           </TextProvider>
         </QueryClientProvider>
-        {isHydrated && (
-          <>
-            <script
-              id="state"
-              type="application/json"
-              suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
-              dangerouslySetInnerHTML={{ __html: data.isBrowser ? '' : stateOf(data, pageStateOf(visit)) }}
-            />
-            <ScrollRestoration nonce={mark} />
-            <Scripts nonce={mark} />
-          </>
+        {isBare || (
+          <script
+            id="state"
+            type="application/json"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
+            dangerouslySetInnerHTML={{ __html: data.isBrowser ? '' : stateOf(data, pageStateOf(visit)) }}
+          />
         )}
+        {isBare || <ScrollRestoration nonce={mark} />}
+        {isBare || <Scripts nonce={mark} />}
       </body>
     </html>
   );

@@ -43,11 +43,8 @@ const pages = (language: Language): RouteConfigEntry[] => {
     ]),
     withMessages('farm', 'farms', [
       withMessages('growing', 'growing', [route('farm', 'routes/farm/farm.tsx', id('farm'))]),
-    ]),
-    withMessages('trace', 'trace', [
-      route('t', 'routes/lots/lot-code.tsx', id('lot-code')),
+      route('t', 'routes/lots/lot-trace.tsx', id('lot')),
       route('t/:code', 'routes/lots/lot-trace.tsx', id('lot-trace')),
-      route('01/:gtin/10/:code', 'routes/lots/lot-trace.tsx', id('gs1-link')),
     ]),
     withMessages('orders', 'orders', [
       route('basket', 'routes/shop/cart.tsx', id('basket')),

@@ -57,10 +57,8 @@ const parts = {
   staff: /^staff\./,
   /** The back office only, including the texts of react-admin. */
   office: /^(office|ra)\./,
-  /** The farms: plans, batches and people. */
-  farm: /^farm\./,
-  /** The page of a pack. */
-  trace: /^trace\./,
+  /** The farms: plans, batches and people, and the page of a pack. */
+  farm: /^(farm|trace)\./,
   /** A growing batch, wherever it is shown: on farm pages, the front page and product pages. */
   growing: /^growing\./,
   /** Product reviews, loaded when they come into view. */
@@ -240,6 +238,7 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'your_data.download_json',
   ],
   farm: [
+    'office.variety',
     'common.crop',
     'common.day',
     'common.farm',
@@ -250,18 +249,6 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'common.sort',
     'common.stage',
     'common.year',
-  ],
-  trace: [
-    'common.crop',
-    'farm.picked',
-    'farm.place',
-    'farm.plot_code',
-    'farm.role_grower',
-    'farm.role_manager',
-    'farm.role_owner',
-    'farm.role_worker',
-    'farm.sown',
-    'office.variety',
   ],
   reviews: ['common.cancel', 'common.email', 'common.sort'],
   search: ['common.categories', 'common.products'],

@@ -1,9 +1,12 @@
+import { languageAt } from '@kebun/contract/lib/languages.ts';
+import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import { type LotTrace, traceLot } from '@kebun/contract/lots/trace.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { data as answer, type LoaderFunctionArgs } from 'react-router';
+import { data as answer, type LoaderFunctionArgs, redirect } from 'react-router';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 import { CallError } from '#platform/api/call-error.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
+import { addressIn } from '#platform/page/links.ts';
 import { createLoader } from '#platform/page/page.ts';
 import { settingsQuery } from '#platform/text/settings.ts';
 import type { TraceFailure } from './no-trace.tsx';
@@ -28,13 +31,22 @@ const failures: Record<string, TraceFailure> = {
   lot_not_found:  'unknown',
 };
 
-/** Loads the trace of the code in the address. A code that leads nowhere opens a form to type it again. */
+/**
+ * Loads the trace of the code in the address. A code that leads nowhere opens a form to type it again; a typed one
+ * leads to its page.
+ */
 export async function loadTrace(args: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) {
-  const { params, context } = args;
+  const { params, context, url } = args;
   const { data } = context.get(appRouterContext);
   await frame(args);
+  if (params.code === undefined) {
+    const typed = url.searchParams.get('code');
+    const code = readPackLotCode(typed ?? '');
+    if (code) throw redirect(addressIn(languageAt(url.pathname), '/t/:code', { params: { code } }));
+    return typed ? answer({ failure: 'wrong' as const }, { status: 404 }) : answer({ failure: null });
+  }
   try {
-    await data.query({ ...traceQuery(params.code ?? '', params.gtin), staleTime: 'static' });
+    await data.query({ ...traceQuery(params.code, params.gtin), staleTime: 'static' });
     return answer({ failure: null });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
