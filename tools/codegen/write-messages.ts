@@ -238,6 +238,13 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'your_data.download_json',
   ],
   farm: [
+    'office.lot_batch',
+    'office.lot_grade',
+    'office.lot_grade_one',
+    'office.lot_grade_premium',
+    'office.lot_grade_reject',
+    'office.lot_grade_two',
+    'office.lot_grade_ungraded',
     'office.variety',
     'common.crop',
     'common.day',

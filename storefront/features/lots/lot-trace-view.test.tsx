@@ -91,7 +91,7 @@ describe('the page of a pack', () => {
     show(
       given({ kind: 'received', sources: [], harvested_on: null, product: { ...product, origin: 'Dalat' } }),
     );
-    screen.getByRole('heading', { name: 'Bought in' });
+    screen.getByRole('heading', { name: 'From another grower' });
     screen.getByText('Dalat');
     expect(screen.queryByRole('heading', { name: 'From seed to pack' })).toBeNull();
   });

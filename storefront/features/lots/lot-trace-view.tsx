@@ -198,7 +198,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
             [text('office.variety'), inWords(sources.map(({ variety }) => variety))],
             [text('trace.origin'), sources.length > 0 && product.origin],
             [text('trace.arrived'), kind === 'received' && nameOf(packed_on)],
-            [text('trace.grade'), grade && grade !== 'ungraded' && text(`trace.grade_${grade}`)],
+            [text('office.lot_grade'), grade && grade !== 'ungraded' && text(`office.lot_grade_${grade}`)],
             [text('trace.weight'), pack_g && text('trace.grams', { grams: pack_g })],
             [text('trace.spray'), sources.length > 0 && <Sprays sources={sources} />],
             [
@@ -209,7 +209,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
                 )),
             ],
             [
-              text('trace.batch'),
+              text('office.lot_batch'),
               batches.length > 0 &&
                 batches.map((id) => (
                   <Link
