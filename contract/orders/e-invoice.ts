@@ -103,11 +103,29 @@ export const isSstNumber = (typed: string) =>
 const isIdNumber = (type: string | null | undefined, typed: string) =>
   (type === 'nric' || type === 'brn' ? /^\d{12}$/ : /^[A-Z0-9]{5,12}$/).test(compactNumber(typed));
 
+/**
+ * The general TINs of LHDN (e-Invoice Specific Guideline) for buyers without a TIN of their own: a Malaysian who shows
+ * an identity card, and a foreigner who shows a passport. A business has a TIN.
+ */
+const generalTins: Readonly<Record<string, string>> = {
+  nric: 'EI00000000010',
+  army: 'EI00000000010',
+  passport: 'EI00000000020',
+};
+
+/** Returns the TIN as it is kept. Left empty, it is the general one of the kind of number. */
+export const tinOf = ({ tin, id_type }: Pick<EInvoiceDraft, 'tin' | 'id_type'>): string =>
+  compactNumber(tin ?? '') || (generalTins[id_type ?? ''] ?? '');
+
+const isBuyersTin = (draft: EInvoiceDraft) => {
+  const tin = tinOf(draft);
+  return isTin(tin) || (tin !== '' && tin === generalTins[draft.id_type ?? '']);
+};
+
 export const eInvoiceRules: readonly Rule<EInvoiceDraft>[] = [
   filled('name', 'e_invoice.name_missing'),
   fits('name', (name) => name.trim().length <= 160, 'rule.wrong_value'),
-  filled('tin', 'e_invoice.tin_wrong'),
-  fits('tin', isTin, 'e_invoice.tin_wrong'),
+  { field: 'tin', message: 'e_invoice.tin_wrong', holds: (draft) => isBuyersTin(draft ?? {}) },
   filled('id_type', 'e_invoice.id_type_missing'),
   filled('id_number', 'e_invoice.id_number_wrong'),
   {

@@ -92,6 +92,7 @@ function BuyerDialog({ order: { id, e_invoice }, onClose }: { order: StaffOrder;
       most={most}
       errors={errors}
       {...(name === 'address' && { lines: 2 })}
+      {...(name === 'tin' && { hint: text('e_invoice.tin_hint') })}
     />
   );
 

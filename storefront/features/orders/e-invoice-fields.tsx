@@ -23,6 +23,7 @@ export function EInvoiceFields({ form }: EInvoiceFieldsProps) {
       <TextField
         {...form.field('tin')}
         label={text('e_invoice.tin')}
+        hint={text('e_invoice.tin_hint')}
         autoCapitalize="characters"
         maxLength={20}
       />

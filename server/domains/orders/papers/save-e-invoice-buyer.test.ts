@@ -56,6 +56,26 @@ test.for([
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
 });
 
+test.for([
+  ['nric', '', 'EI00000000010'],
+  ['army', ' ', 'EI00000000010'],
+  ['passport', null, 'EI00000000020'],
+  ['passport', 'ei 0000 0000 020', 'EI00000000020'],
+  ['passport', 'EI00000000010', undefined],
+  ['nric', 'EI00000000020', undefined],
+  ['brn', '', undefined],
+] as const)(
+  'a buyer with the number %s and the TIN %j is kept with %s',
+  async ([id_type, tin, stored], { tx }) => {
+    const { id } = await givenOrderIn(tx, 'delivered');
+    const saving = async () =>
+      saveEInvoiceBuyer(tx, id, { ...draft, id_type, id_number: '900101105432', tin });
+
+    if (stored) expect((await saving()).tin).toBe(stored);
+    else await expect(saving()).rejects.toMatchObject({ details: { errors: { tin: [expect.any(String)] } } });
+  },
+);
+
 test('another customer cannot leave a buyer', async ({ open, tx }) => {
   const { display_id } = await givenOrder(tx);
   const request = await open();

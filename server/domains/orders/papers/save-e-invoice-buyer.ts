@@ -4,6 +4,7 @@ import {
   type EInvoiceBuyer,
   type EInvoiceDraft,
   eInvoiceRules,
+  tinOf,
   withoutSpaces,
 } from '@kebun/contract/orders/e-invoice.ts';
 import { sql } from 'kysely';
@@ -24,7 +25,7 @@ export function readEInvoiceBuyer(draft: EInvoiceDraft, parent?: string): EInvoi
   );
   return {
     name: oneLine(draft.name) ?? '',
-    tin: compactNumber(draft.tin ?? ''),
+    tin: tinOf(draft),
     id_type: draft.id_type as EInvoiceBuyer['id_type'],
     id_number: compactNumber(draft.id_number ?? ''),
     address: oneLine(draft.address) ?? '',
