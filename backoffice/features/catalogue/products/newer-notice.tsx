@@ -49,7 +49,7 @@ const labels: Readonly<Record<keyof ProductDraft, MessageKey>> = {
   publish_at: 'office.product_publish_at',
   category_id: 'catalogue.categories',
   brand_id: 'catalogue.brands',
-  tax_class_id: 'office.tax_classes',
+  tax_class_id: 'office.tax_class',
   shop_id: 'office.product_shop',
   aliases: 'office.product_aliases',
   dietary_ids: 'office.product_dietary',

@@ -69,7 +69,7 @@ export function PlacementSection({ form, choices }: Props) {
       {choices.tax_classes.length > 0 && (
         <TextField
           select
-          label={text('office.tax_classes')}
+          label={text('office.tax_class')}
           value={draft.tax_class_id ?? ''}
           onChange={({ target }) => change({ tax_class_id: target.value || null })}
           error={'tax_class_id' in errors}

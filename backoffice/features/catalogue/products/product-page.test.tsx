@@ -128,3 +128,11 @@ test('an empty code of a pack shows the code that it gets of the address', async
   const code = screen.getByLabelText(t('office.product_code')) as HTMLInputElement;
   expect([code.value, code.placeholder]).toEqual(['', 'SAWI']);
 });
+
+test('a label names its language once, and none of the fields is called optional in it', async () => {
+  await open();
+
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toContain('Name (Malay)');
+  expect(labels.filter((label) => /\) \(|optional| · /.test(label))).toEqual([]);
+});

@@ -41,7 +41,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
   const own = ['', slugOf(nameOf(draft.name)), proposed(nameOf(draft.name))];
   const follows = !isAddressFixed && own.includes(draft.slug ?? '');
   return (
-    <FormSection title={text('office.product_texts')}>
+    <FormSection title={text('office.product_texts')} hint={text('office.product_texts_hint')}>
       <Pair>
         <LocalisedInput
           path="name"

@@ -29,8 +29,8 @@ import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import type { EntryLine } from './entry-draft.ts';
 import { ItemsSection } from './items-section.tsx';
-import { quoteErrors } from './quote-errors.ts';
 import { QuoteMessages } from './quote-panel.tsx';
+import { quoteErrors } from './use-entry.ts';
 
 interface Props {
   order: StaffOrder;

@@ -2,12 +2,11 @@ import { enterOrder, getEntryChoices, quoteEnteredOrder } from '@kebun/contract/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
-import { call } from '#platform/data/call.ts';
-import type { FieldErrors } from '#platform/data/field-errors.ts';
+import { CallError, call } from '#platform/data/call.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { bodyOf, type EntryChange, type EntryDraft, emptyEntry } from './entry-draft.ts';
-import { quoteErrors } from './quote-errors.ts';
 
 /** Returns an order while it is typed, with the choices of its postcode and the prices of the server. */
 export function useEntry() {
@@ -90,4 +89,12 @@ function useEnter(draft: EntryDraft, { quoted, refetch }: ReturnType<typeof useQ
     }
   }
   return { errors, isBusy, onSubmit };
+}
+
+/** Returns the errors of an order that staff enter. Missing stock has a text of its own: the shop's text is of a basket. */
+export function quoteErrors(error: unknown, text: ReturnType<typeof useT>): FieldErrors {
+  const isShort = error instanceof CallError && error.body?.code === 'quantity_capped';
+  return isShort
+    ? { '': text('office.entry_too_many') }
+    : fieldErrorsFrom(error, text('ra.notification.http_error'));
 }
