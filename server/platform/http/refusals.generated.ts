@@ -456,7 +456,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'PUT /api/staff/menus/:name': ['not_found', 'request_invalid', 'signed_out', 'version_conflict'],
   'PUT /api/staff/orders/:id/e-invoice': ['e_invoice_closed', 'order_not_found', 'request_invalid'],
   'PUT /api/staff/payment-gateways/:id': ['not_found', 'request_invalid', 'version_conflict'],
-  'PUT /api/staff/picture-imports/:id/parts': ['import_not_found', 'zip_encrypted', 'zip_too_large', 'zip_too_many_files', 'zip_unreadable', 'zip_unsafe'],
+  'PUT /api/staff/picture-imports/:id/parts': ['import_not_found', 'zip_encrypted', 'zip_no_pictures', 'zip_too_large', 'zip_too_many_files', 'zip_unreadable', 'zip_unsafe'],
   'PUT /api/staff/postcodes/:zip': ['postcode_unknown', 'request_invalid'],
   'PUT /api/staff/product-label-order/:kind': ['version_conflict'],
   'PUT /api/staff/product-labels/:kind/:id': ['not_found', 'request_invalid', 'version_conflict'],
