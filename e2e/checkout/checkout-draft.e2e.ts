@@ -148,5 +148,6 @@ test('an impatient double click places one order', async ({ page, shop }) => {
   });
   await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).dblclick();
   await expect(page).toHaveURL(/complete-order\?order=/);
+  await expect.poll(() => answers.length).toBeGreaterThan(0); // a busy machine reads an answer late
   expect(new Set(answers).size).toBe(1);
 });
