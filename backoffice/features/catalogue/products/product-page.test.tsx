@@ -32,7 +32,7 @@ const sawi = {
 } as unknown as StaffProduct;
 
 /** Opens the product, with an API that keeps it as the server does. The other tab saves through `saveElsewhere`. */
-async function open() {
+async function open(id = 'p1') {
   let stored = sawi;
   const sent: { version: number; name: object; description: object }[] = [];
   const choices = {
@@ -55,6 +55,8 @@ async function open() {
       stored = { ...stored, ...draft, version: version + 1 };
     }
     if (path?.endsWith('/products/p1')) return Response.json({ data: stored });
+    if (path?.endsWith('/products/create'))
+      return Response.json({ code: 'not_found', message: 'Not found.' }, { status: 404 });
     return Response.json({ data: [] });
   });
   const authProvider = {
@@ -64,7 +66,7 @@ async function open() {
     checkError: async () => {},
     getPermissions: async () => Object.keys(permissions),
   };
-  window.location.hash = '#/products/p1';
+  window.location.hash = `#/products/${id}`;
   render(
     <I18nProvider value={{ language: 'en', t }}>
       <AdminContext authProvider={authProvider} queryClient={queryClient}>
@@ -74,7 +76,7 @@ async function open() {
       </AdminContext>
     </I18nProvider>,
   );
-  await screen.findByDisplayValue('Leaves');
+  if (id === 'p1') await screen.findByDisplayValue('Leaves');
   return {
     sent,
     saveElsewhere: (changed: Partial<StaffProduct>) => {
@@ -135,4 +137,11 @@ test('a label names its language once, and none of the fields is called optional
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toContain('Name (Malay)');
   expect(labels.filter((label) => /\) \(|optional| · /.test(label))).toEqual([]);
+});
+
+test('a product that is not there is a page that is not there, as all closed pages are', async () => {
+  await open('create');
+
+  await screen.findByText(t('office.not_found_lead'));
+  expect(screen.queryByRole('button', { name: t('ui.retry') })).toBeNull();
 });

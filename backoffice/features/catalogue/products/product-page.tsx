@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
-import { call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
+import { NotFoundPage } from '#platform/display/not-found-page.tsx';
 import { ChangeProduct } from './change-product.tsx';
 import { useProductChoices } from './use-product-choices.ts';
 
@@ -17,6 +18,8 @@ export default function ProductPage() {
   });
   const failed = product.error ?? choices.error;
 
+  // the address of a new product leads here where the role may not add one
+  if (product.error instanceof CallError && product.error.status === 404) return <NotFoundPage />;
   if (failed && !product.data) return <RetryNotice error={failed} onRetry={() => void product.refetch()} />;
   if (!product.data || !choices.data) return <Loading />;
   return <ChangeProduct key={id} product={product.data} choices={choices.data} />;
