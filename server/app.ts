@@ -149,6 +149,7 @@ import type { MailRenderer, MailWriters } from '#platform/mail/mails.ts';
 import { type MailSenderDeps, sendMails } from '#platform/mail/send-mails.ts';
 import { serveBackOffice } from './back-office.ts';
 import { serveCrawlers } from './crawlers.ts';
+import { serveDigitalLinks } from './digital-links.ts';
 import { formRoutes } from './forms.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
 import { cardRoutes } from './sandbox/card-routes.ts';
@@ -429,6 +430,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       cardRoutes(web, { db, config, ipay88: config.ipay88, headers });
     }
     if (backOffice) serveBackOffice(web, backOffice);
+    serveDigitalLinks(web, { sendFor });
     serveWebManifest(web, { db, clock, tags, headers, languages });
     serveCrawlers(web, { db, publicUrl: config.publicUrl, languages });
     serveSharePictures(web, { db, drawings: files, dataDir: config.dataDir });
