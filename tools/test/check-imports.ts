@@ -38,6 +38,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
       'forms.ts',
       'pages.ts',
       'crawlers.ts',
+      'digital-links.ts',
       'share-pictures.ts',
       'shop-icons.ts',
       'shop-logo.ts',
