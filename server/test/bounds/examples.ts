@@ -5,7 +5,7 @@ import type { Schema } from '#platform/http/request-schema.ts';
 const texts = [
   'text', 'Text 1', '50450', '10:30', '1.0', 'MY-10', '+60123456789', 'AB', 'A1', '/products', '#aabbcc', '100,200',
   '101.5,3,101.6,3.1', 'KEBUN10', '1', '012-345 6789', 'https://example.my/a', '880101', '12345678901', 'a_b', '30x60 cm',
-  '2026-11', '<p>a</p>', '100.1,100.2',
+  '2026-11', '<p>a</p>', '100.1,100.2', 'vegetables/sawi.svg',
 ];
 
 const fixed: Record<string, string> = {

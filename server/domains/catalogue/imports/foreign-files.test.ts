@@ -80,7 +80,7 @@ async function givenPage(tx: Tx, request: SendRequest) {
   };
 }
 
-test('F-52: a file of Shopify comes in whole after one press and one choice; nothing without a price stops it', async ({
+test('F-55: a file of Shopify comes in whole after one press and one choice; nothing without a price stops it', async ({
   tx,
   open,
 }) => {
@@ -154,7 +154,7 @@ test('F-52: a file of Shopify comes in whole after one press and one choice; not
   ]);
 });
 
-test('F-52: a file of WooCommerce comes in whole; values join the options that the shop has', async ({
+test('F-55: a file of WooCommerce comes in whole; values join the options that the shop has', async ({
   tx,
   open,
 }) => {
