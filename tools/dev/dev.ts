@@ -81,7 +81,7 @@ async function sendPage(
 async function openPages({ host, port, publicUrl }: Config, apiPort: number): Promise<ViteDevServer> {
   const http = createServer();
   const vite = await createVite({
-    root: fromHere('../storefront'),
+    root: fromHere('../../storefront'),
     configFile: fromHere('../../storefront/vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',

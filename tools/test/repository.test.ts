@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusals } from '@kebun/contract/lib/refusals.ts';
 import { messages } from '@kebun/contract/messages/en.generated.ts';
 import { describe, expect, test } from 'vitest';
+import { readSources } from './unused.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -63,6 +64,18 @@ test('no file names a package registry', () => {
   });
 
   expect(naming).toEqual([]);
+});
+
+test('every file that the code names by its own place exists', () => {
+  const named = /(?:\bfromHere\(|\bnew URL\()'(\.[^']*)'(?:\)|, import\.meta\.url)/g;
+  const lacking = [...readSources(root)].flatMap(([file, text]) =>
+    [...text.matchAll(named)]
+      .map(([, path = '']) => path)
+      .filter((path) => !/\/build\/|\.generated\./.test(path) && !existsSync(join(root, dirname(file), path)))
+      .map((path) => `${file} ${path}`),
+  );
+
+  expect(lacking).toEqual([]);
 });
 
 test('every command that the documents quote exists', () => {
