@@ -13,13 +13,14 @@ interface LanguageFacts {
   script: Script;
   comma: string; // between two parts of a name
   listComma: string; // between the items of a list
+  colon: string; // between a label and its value
   space: string; // between two sentences
 }
 
 // biome-ignore format: table
 const special: Partial<Record<Language, Partial<LanguageFacts>>> = {
   en: { formats: 'en-GB',      collation: 'en-x-icu' },
-  zh: { formats: 'zh-Hant-TW', collation: 'zh-Hant-x-icu', script: 'han', comma: '，', listComma: '、', space: '' },
+  zh: { formats: 'zh-Hant-TW', collation: 'zh-Hant-x-icu', script: 'han', comma: '，', listComma: '、', colon: '：', space: '' },
 };
 
 const factsOf = (language: Language): LanguageFacts => ({
@@ -28,6 +29,7 @@ const factsOf = (language: Language): LanguageFacts => ({
   script: 'latin',
   comma: ', ',
   listComma: ', ',
+  colon: ': ',
   space: ' ',
   ...special[language],
 });
@@ -42,3 +44,7 @@ export const otherLanguages = (language: Language) => languages.filter((other) =
 /** Returns the name of a language for a reader of another: "Chinese", "英文". */
 export const languageNameIn = (language: Language, reader: Language): string =>
   new Intl.DisplayNames(tagOfLanguage(reader), { type: 'language' }).of(language) ?? language;
+
+/** Returns the name of a pack, as a list of choices has it: "Kailan, 300 g". */
+export const formatSku = (language: Language, { name, unit }: { name: string; unit: string }) =>
+  `${name}${languageFacts[language].comma}${unit}`;

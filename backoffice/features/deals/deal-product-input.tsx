@@ -1,4 +1,5 @@
 import { type DealProduct, listDealProducts } from '@kebun/contract/deals/staff-deals.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { useInput } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { messageOf } from '#platform/records/form-errors.ts';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   source: string;
@@ -17,7 +18,7 @@ interface Props {
 export function DealProductInput({ source, onChoose }: Props) {
   const { field, fieldState } = useInput({ source });
   const [chosen, setChosen] = useState<DealProduct | null>(null);
-  const text = useT();
+  const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
   const { data, isFetching } = useQuery({
@@ -33,7 +34,9 @@ export function DealProductInput({ source, onChoose }: Props) {
       value={chosen}
       isOptionEqualToValue={(one, other) => one.sku_id === other.sku_id}
       getOptionKey={({ sku_id }) => sku_id}
-      getOptionLabel={({ product, unit, price }) => `${product.name}, ${unit}, ${formatMoney(price)}`}
+      getOptionLabel={({ product, unit, price }) =>
+        [product.name, unit, formatMoney(price)].join(languageFacts[language].comma)
+      }
       onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
       onChange={(_event, product) => {
         setChosen(product);

@@ -1,4 +1,5 @@
 import { type DeliveryDay, withholdPlaces } from '@kebun/contract/delivery/staff-delivery.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 export type DayWindow = DeliveryDay['windows'][number];
 
@@ -32,7 +33,7 @@ const rules: readonly Rule<Draft>[] = [
 
 /** Sets the places of a window on one day that stay free for orders by phone. */
 export function WithheldDialog({ slot, onClose }: { slot: DaySlot; onClose: () => void }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const title = useId();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -47,7 +48,7 @@ export function WithheldDialog({ slot, onClose }: { slot: DaySlot; onClose: () =
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{`${slot.day.label}, ${label}`}</DialogTitle>
+        <DialogTitle id={title}>{[slot.day.label, label].join(languageFacts[language].comma)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <span>{text('office.delivery_withheld_lead', { orders: taken - withheld, capacity })}</span>
           <TypedField

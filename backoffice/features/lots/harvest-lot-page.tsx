@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { getHarvestLot } from '@kebun/contract/lots/staff-lots.ts';
 import { Box, Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +77,7 @@ export default function HarvestLotPage() {
           rows={lot.losses.map(({ reason, grams, note, at, by }, n) => ({
             key: String(n),
             amount: formatGrams(grams),
-            title: [t(`office.lot_loss_${reason}`), note].filter(Boolean).join(': '),
+            title: [t(`office.lot_loss_${reason}`), note].filter(Boolean).join(languageFacts[language].colon),
             detail: [momentIn(language, at), by].filter(Boolean).join(' · '),
           }))}
         />

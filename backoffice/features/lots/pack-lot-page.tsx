@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { getPackLot } from '@kebun/contract/lots/staff-lots.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Link } from '@mui/material';
@@ -86,7 +87,7 @@ export default function PackLotPage() {
               </Link>
             </>
           ) : (
-            [t(`office.stock_${reason as 'sold'}`), note].filter(Boolean).join(': ')
+            [t(`office.stock_${reason as 'sold'}`), note].filter(Boolean).join(languageFacts[language].colon)
           ),
           detail: [momentIn(language, at), by].filter(Boolean).join(' · '),
         }))}

@@ -1,9 +1,10 @@
+import { formatSku } from '@kebun/contract/lib/language-facts.ts';
 import { listPackableSkus, type PackableSku } from '@kebun/contract/lots/staff-lots.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   crop?: string | undefined; // products of this crop come first
@@ -14,7 +15,7 @@ interface Props {
 
 /** Searches the SKU of the packs by name or code. */
 export function PackedSkuField({ crop, value, error, onChoose }: Props) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
   const { data, isFetching } = useQuery({
@@ -30,7 +31,7 @@ export function PackedSkuField({ crop, value, error, onChoose }: Props) {
       value={value}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ name, unit }) => `${name}, ${unit}`}
+      getOptionLabel={(sku) => formatSku(language, sku)}
       onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
       onChange={(_event, sku) => onChoose(sku)}
       renderInput={(input) => (

@@ -1,4 +1,5 @@
 import { today } from '@kebun/contract/lib/days.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { individualEInvoiceFrom } from '@kebun/contract/lib/limits.ts';
 import {
   buyerIdTypes,
@@ -29,11 +30,12 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The buyer of an own e-invoice, which a large sale needs, and a form for it while the order takes one. */
 export function EInvoiceBuyerPanel({ order }: { order: StaffOrder }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
+  const { colon } = languageFacts[language];
   const { permissions = [] } = usePermissions<Permission[]>();
   const [isOpen, setIsOpen] = useState(false);
   const { e_invoice: buyer, totals } = order;
@@ -52,9 +54,9 @@ export function EInvoiceBuyerPanel({ order }: { order: StaffOrder }) {
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {[
                 buyer.name,
-                `${text('e_invoice.tin')}: ${buyer.tin}`,
-                `${text(`e_invoice.id_${buyer.id_type}`)}: ${buyer.id_number}`,
-                buyer.sst_number && `${text('e_invoice.sst_number')}: ${buyer.sst_number}`,
+                `${text('e_invoice.tin')}${colon}${buyer.tin}`,
+                `${text(`e_invoice.id_${buyer.id_type}`)}${colon}${buyer.id_number}`,
+                buyer.sst_number && `${text('e_invoice.sst_number')}${colon}${buyer.sst_number}`,
                 buyer.address,
                 buyer.email,
               ]

@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { StaffOrderRow } from '@kebun/contract/orders/staff-orders.ts';
@@ -74,7 +75,7 @@ function Rows() {
       />
       <FunctionField<StaffOrderRow>
         label={t('office.customer')}
-        render={({ customer_name, city }) => `${customer_name}, ${city}`}
+        render={({ customer_name, city }) => [customer_name, city].join(languageFacts[language].comma)}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>

@@ -1,4 +1,5 @@
 import { today } from '@kebun/contract/lib/days.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import {
   type EInvoiceBuyer,
   type EInvoiceDraft,
@@ -13,7 +14,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallError } from '#platform/api/call-error.ts';
@@ -77,18 +78,25 @@ function typedFor(order: string): EInvoiceDraft | undefined {
 
 function Buyer({ buyer }: { buyer: EInvoiceBuyer }) {
   const text = useT();
+  const { colon } = languageFacts[useLanguage()];
   return (
     <address className="mb-2 not-italic [overflow-wrap:anywhere]">
       <span className="block font-semibold">{buyer.name}</span>
       <span className="block">
-        {text('e_invoice.tin')}: {buyer.tin}
+        {text('e_invoice.tin')}
+        {colon}
+        {buyer.tin}
       </span>
       <span className="block">
-        {text(`e_invoice.id_${buyer.id_type}`)}: {buyer.id_number}
+        {text(`e_invoice.id_${buyer.id_type}`)}
+        {colon}
+        {buyer.id_number}
       </span>
       {buyer.sst_number && (
         <span className="block">
-          {text('e_invoice.sst_number')}: {buyer.sst_number}
+          {text('e_invoice.sst_number')}
+          {colon}
+          {buyer.sst_number}
         </span>
       )}
       <span className="block">{buyer.address}</span>

@@ -1,10 +1,11 @@
 import { listStaffSkus, type StaffSku } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { formatSku } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   chosen: readonly StaffSku[];
@@ -15,7 +16,7 @@ interface Props {
 
 /** SKUs to choose from, by name: the first is the default item, the others are options. */
 export function SkuField({ chosen, error, isLocked, onChange }: Props) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
   const { data = [], isFetching } = useQuery({
@@ -29,7 +30,7 @@ export function SkuField({ chosen, error, isLocked, onChange }: Props) {
       multiple
       filterOptions={(options) => options} // the server filters them
       options={data}
-      getOptionLabel={({ name, unit }) => `${name}, ${unit}`}
+      getOptionLabel={(sku) => formatSku(language, sku)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       value={[...chosen]}
@@ -42,9 +43,7 @@ export function SkuField({ chosen, error, isLocked, onChange }: Props) {
       disabled={isLocked}
       renderOption={({ key: _key, ...props }, sku) => (
         <Box component="li" key={sku.id} {...props} sx={{ display: 'flex', gap: 2, minHeight: 44 }}>
-          <Typography sx={{ flex: 1 }}>
-            {sku.name}, {sku.unit}
-          </Typography>
+          <Typography sx={{ flex: 1 }}>{formatSku(language, sku)}</Typography>
           <Typography color="text.secondary">{formatMoney(sku.price)}</Typography>
         </Box>
       )}

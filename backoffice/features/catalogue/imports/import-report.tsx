@@ -82,7 +82,9 @@ function ForeignNotice({ done: { source, left_out, missing } }: { done: ProductI
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
       <Typography>{text('office.import_foreign', { system: systems[source] })}</Typography>
       {left_out.length > 0 && (
-        <Typography>{text('office.import_left_out', { columns: left_out.join(', ') })}</Typography>
+        <Typography>
+          {text('office.import_left_out', { columns: left_out.join(text('office.list_separator')) })}
+        </Typography>
       )}
       {missing.unpriced.length > 0 && (
         <Typography>

@@ -1,4 +1,5 @@
 import type { PackLine } from '@kebun/contract/fulfilment/packing.ts';
+import { formatSku } from '@kebun/contract/lib/language-facts.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ShortIcon from '@mui/icons-material/RemoveCircle';
@@ -71,7 +72,8 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
 function ShopperNotes({ line }: { line: PackLine }) {
   const { t, language } = useI18n();
   const inside = line.parts.map(
-    (part) => `${part.quantity} × ${textIn(part.name, language)}, ${textIn(part.unit, language)}`,
+    ({ quantity, name, unit }) =>
+      `${quantity} × ${formatSku(language, { name: textIn(name, language), unit: textIn(unit, language) })}`,
   );
   const words = [
     ...inside,

@@ -1,5 +1,6 @@
 import type { EntryChoices } from '@kebun/contract/checkout/entered-orders.ts';
 import type { Slot } from '@kebun/contract/delivery/delivery.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Alert, FormControlLabel, MenuItem, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { dayIn } from '#platform/data/format-moments.ts';
@@ -21,7 +22,7 @@ export function DeliverySection({ draft, choices, errors, onChange }: Props) {
   const chosen = shippings.find(({ id }) => id === draft.shipping_method);
   const slotText = ({ date, label, fee, is_full, is_closed }: Slot) =>
     [
-      `${dayIn(language, date)}, ${label}`,
+      [dayIn(language, date), label].join(languageFacts[language].comma),
       fee > 0 && formatMoney(fee),
       is_full && t('ui.full'),
       is_closed && t('ui.closed'),

@@ -1,4 +1,5 @@
 import { listSellableSkus, type SellableSku } from '@kebun/contract/checkout/entered-orders.ts';
+import { formatSku } from '@kebun/contract/lib/language-facts.ts';
 import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import DeleteIcon from '@mui/icons-material/Delete';
@@ -7,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { FormSection } from '#platform/forms/form-section.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import type { EntryChange, EntryLine } from './entry-draft.ts';
 
 interface Props {
@@ -55,8 +56,8 @@ interface RowProps {
 }
 
 function LineRow({ line: { sku, quantity }, onCount, onRemove }: RowProps) {
-  const text = useT();
-  const name = `${sku.name}, ${sku.unit}`;
+  const { t: text, language } = useI18n();
+  const name = formatSku(language, sku);
   const isShort = quantity > sku.available;
   const error = useId();
   return (
@@ -104,7 +105,7 @@ function LineRow({ line: { sku, quantity }, onCount, onRemove }: RowProps) {
 }
 
 function SkuSearch({ onChoose }: { onChoose: (sku: SellableSku) => void }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
   const { data, isFetching, isError } = useQuery({
@@ -127,15 +128,13 @@ function SkuSearch({ onChoose }: { onChoose: (sku: SellableSku) => void }) {
         isError ? 'ra.notification.http_error' : typed ? 'office.product_no_sku' : 'office.product_type_sku',
       )}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ name, unit }) => `${name}, ${unit}`}
+      getOptionLabel={(sku) => formatSku(language, sku)}
       onInputChange={(_event, value, reason) => setTyped(reason === 'input' ? value : '')}
       onChange={(_event, sku) => sku && onChoose(sku)}
       renderOption={({ key: _key, ...props }, sku) => (
         <Box component="li" key={sku.id} {...props} sx={{ display: 'flex', gap: 2, minHeight: 44 }}>
           <Box sx={{ flex: 1 }}>
-            <Typography>
-              {sku.name}, {sku.unit}
-            </Typography>
+            <Typography>{formatSku(language, sku)}</Typography>
             <Typography variant="body2" color="text.secondary">
               {text('office.entry_available', { count: sku.available })}
             </Typography>

@@ -1,4 +1,4 @@
-import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
+import { languageFacts, languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
@@ -62,7 +62,9 @@ export function shownValue(path: string, value: unknown, texts: Texts): string {
   if (typeof value === 'boolean') return texts.t(value ? 'office.audit_yes' : 'office.audit_no');
   if (typeof value === 'number') return amounts.has(name) ? formatMoney(value) : String(value);
   if (Array.isArray(value)) {
-    return value.length > 0 ? value.map((one) => shownValue(path, one, texts)).join(', ') : '–';
+    return value.length > 0
+      ? value.map((one) => shownValue(path, one, texts)).join(languageFacts[texts.language].listComma)
+      : '–';
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isMoment(value)) return momentIn(texts.language, value);

@@ -1,9 +1,10 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import AddIcon from '@mui/icons-material/PersonAdd';
 import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { MemberStatus } from './member-status.tsx';
 
 /** All present and former staff. */
@@ -44,9 +45,11 @@ export function MemberList() {
 }
 
 function Rows() {
-  const text = useT();
+  const { t: text, language } = useI18n();
+  const { listComma } = languageFacts[language];
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const roleNames = ({ roles }: StaffMember) => roles.map((role) => text(`office.role_${role}`)).join(', ');
+  const roleNames = ({ roles }: StaffMember) =>
+    roles.map((role) => text(`office.role_${role}`)).join(listComma);
   if (isNarrow) {
     return (
       <SimpleList<StaffMember>

@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import {
   type CredentialsProof,
   changeOwnPassword,
@@ -33,7 +34,7 @@ import { Facts } from '#platform/display/facts.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { CodeList } from '#platform/lists/code-list.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { VerifyFields } from './verify-fields.tsx';
 
@@ -43,7 +44,7 @@ const keys = Object.keys(dialogs) as Key[];
 
 /** The staff member's own account and credentials; changing them requires the present ones. */
 export function AccountPage() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const [open, setOpen] = useState<Key>();
   const query = useQuery({ queryKey: ['account'], queryFn: () => call(getStaffMe) });
   const Open = open && dialogs[open];
@@ -60,7 +61,9 @@ export function AccountPage() {
                 { label: text('common.email'), value: query.data.me.email },
                 {
                   label: text('office.my_duties'),
-                  value: query.data.me.roles.map((role) => text(`office.role_${role}`)).join(', '),
+                  value: query.data.me.roles
+                    .map((role) => text(`office.role_${role}`))
+                    .join(languageFacts[language].listComma),
                 },
               ]}
             />

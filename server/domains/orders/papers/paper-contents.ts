@@ -1,5 +1,6 @@
 import type { Address } from '@kebun/contract/accounts/address.ts';
 import { dateWording } from '@kebun/contract/lib/date-wording.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { inEachLanguage, textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
@@ -140,19 +141,23 @@ const invoiceFacts = ({ invoice }: PaperOrder, locale: ReplyLocale): Fact[] =>
     : [];
 
 function paperFacts(kind: PaperKind, order: PaperOrder, locale: ReplyLocale): Fact[] {
-  const { t } = locale;
+  const { t, language } = locale;
+  const { comma } = languageFacts[language];
   const { delivery_time, shipping_method } = order;
   const isPriced = kind !== 'delivery_note';
   return [
     ...(isPriced ? invoiceFacts(order, locale) : []),
     [t('common.order_number'), formatOrderNumber(order.display_id)],
     [t('order.placed_on'), dayOf(order.created_at, locale)],
-    [t('common.delivery'), `${shipping_method.name}, ${delivery_time?.label ?? shipping_method.eta_text}`],
+    [
+      t('common.delivery'),
+      [shipping_method.name, delivery_time?.label ?? shipping_method.eta_text].join(comma),
+    ],
     ...(isPriced
       ? [
           [
             t('order.payment'),
-            `${order.payment_label}, ${t(`office.payment_${order.payment_status}`)}`,
+            [order.payment_label, t(`office.payment_${order.payment_status}`)].join(comma),
           ] as Fact,
         ]
       : []),
@@ -197,11 +202,15 @@ function parties(order: PaperOrder, isPriced: boolean, locale: ReplyLocale): Pap
   ];
 }
 
-const buyerLines = (buyer: EInvoiceBuyer, { t }: ReplyLocale): string[] => [
+/** A label with its value, as one line. */
+const labelLine = (label: string, value: string, { language }: ReplyLocale) =>
+  `${label}${languageFacts[language].colon}${value}`;
+
+const buyerLines = (buyer: EInvoiceBuyer, locale: ReplyLocale): string[] => [
   buyer.name,
-  `${t('e_invoice.tin')}: ${buyer.tin}`,
-  `${t(`e_invoice.id_${buyer.id_type}`)}: ${buyer.id_number}`,
-  ...(buyer.sst_number ? [t('paper.sst_number', { number: buyer.sst_number })] : []),
+  labelLine(locale.t('e_invoice.tin'), buyer.tin, locale),
+  labelLine(locale.t(`e_invoice.id_${buyer.id_type}`), buyer.id_number, locale),
+  ...(buyer.sst_number ? [locale.t('paper.sst_number', { number: buyer.sst_number })] : []),
   buyer.address,
   ...(buyer.email ? [buyer.email] : []),
 ];
@@ -266,7 +275,9 @@ function sums(order: PaperOrder, { t }: ReplyLocale): PaperSheet['sums'] {
   ];
 }
 
-const deliveryNotes = (order: PaperOrder, { t }: ReplyLocale): string[] => [
-  ...(order.leave_at_door ? [t('order.at_door')] : []),
-  ...(order.shipping_remarks ? [`${t('checkout.remarks')}: ${order.shipping_remarks}`] : []),
+const deliveryNotes = (order: PaperOrder, locale: ReplyLocale): string[] => [
+  ...(order.leave_at_door ? [locale.t('order.at_door')] : []),
+  ...(order.shipping_remarks
+    ? [labelLine(locale.t('checkout.remarks'), order.shipping_remarks, locale)]
+    : []),
 ];

@@ -125,3 +125,26 @@ test('staff keep a buyer with SST number and e-mail address, which the invoice s
   });
   expect(parties[0]?.lines.join()).toMatch(/W10-1808-32000001.*sawi@kebun.example/);
 });
+
+test('a Chinese paper has Chinese marks between its words', async ({ open, tx }) => {
+  const { id } = await givenOrderIn(tx, 'delivered');
+  await saveEInvoiceBuyer(tx, id, { ...draft, sst_number: 'W10-1808-32000001' });
+  await sql`update orders set shipping_remarks = 'Blue gate' where id = ${id}`.execute(tx);
+  const { headers } = await givenStaff(tx, 'manager');
+  const request = await open();
+  const order = (await request('GET', `/api/staff/orders/${id}?lang=zh`, undefined, headers)).body.data;
+  const settings = await readSettings(tx);
+  const linesOf = (kind: 'invoice' | 'delivery_note') => {
+    const paper = paperContents(kind, order, settings, { language: 'zh', t: inLanguage('zh') });
+    return [
+      ...paper.facts.map(([, value]) => value),
+      ...paper.parties.flatMap(({ lines }) => lines),
+      ...paper.notes,
+    ];
+  };
+
+  const lines = [...linesOf('invoice'), ...linesOf('delivery_note')];
+  expect(lines).toContain('稅務號碼（TIN）：C20880050010');
+  expect(lines.some((line) => line.endsWith('：Blue gate'))).toBe(true);
+  expect(lines.filter((line) => /[\p{Script=Han}）][,:] |[,:] \p{Script=Han}/u.test(line))).toEqual([]);
+});
