@@ -30,15 +30,13 @@ test('an order goes from the basket through packing to the door', async ({ page,
   const moves = page.getByRole('region', { name: shop.t('office.moves') });
   const button = (move: 'pick' | 'pack' | 'dispatch' | 'deliver') =>
     moves.getByRole('button', { name: shop.t(`office.move_${move}`), exact: true });
-  await expect(button('dispatch')).toBeDisabled();
-  await expect(button('dispatch')).toHaveAccessibleDescription(
-    shop.t('office.only_from', { statuses: shop.t('status.packed') }),
-  );
+  await expect(button('pick')).toBeVisible();
+  await expect(button('dispatch')).toHaveCount(0); // its turn comes later
   await shop.isAccessible();
 
   for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const) {
     await button(move).click();
-    await expect(button(move)).toBeDisabled();
+    await expect(button(move)).toHaveCount(0);
   }
   const story = page.getByRole('listitem').filter({ hasText: shop.t('status.delivered') });
   await expect(story).toContainText(name);

@@ -67,7 +67,7 @@ export function EInvoiceBuyerPanel({ order }: { order: StaffOrder }) {
         </Card>
       )}
       {mayWrite && (
-        <Button sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
           {text(buyer ? 'e_invoice.change' : 'office.e_invoice_add')}
         </Button>
       )}

@@ -54,7 +54,12 @@ export function MailPaper({ order, papers }: { order: StaffOrder; papers: readon
   if (!email) return null; // the personal data of the order was removed
   return (
     <>
-      <Button sx={{ justifySelf: 'start' }} startIcon={<MailIcon />} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        startIcon={<MailIcon />}
+        onClick={() => setIsOpen(true)}
+      >
         {text('office.paper_mail')}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={title} fullWidth maxWidth="xs">

@@ -3,7 +3,7 @@ import { type OrderStatus, orderMoves, orderStatuses } from '@kebun/contract/ord
 import { type StaffOrder, staffMoves } from '@kebun/contract/orders/staff-orders.ts';
 import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, usePermissions } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -21,6 +21,9 @@ const orderIn = (slug: OrderStatus, captured = 0, store_credit = 0) =>
     totals: { captured, store_credit },
   }) as unknown as StaffOrder;
 
+/** Appears once the permissions are known. */
+const PermissionsMark = () => (usePermissions().permissions ? <p>permissions are known</p> : null);
+
 async function show(order: StaffOrder, mine: readonly string[] = Object.keys(permissions)) {
   const authProvider = {
     login: async () => {},
@@ -33,23 +36,69 @@ async function show(order: StaffOrder, mine: readonly string[] = Object.keys(per
     <I18nProvider value={{ language: 'en', t }}>
       <AdminContext authProvider={authProvider}>
         <OrderActions order={order} />
+        <PermissionsMark />
       </AdminContext>
     </I18nProvider>,
   );
-  return screen.findAllByRole('button');
+  await screen.findByText('permissions are known');
 }
 
-test.for(orderStatuses)('%s: allowed moves have a button, and the others say why not', async (status) => {
-  const buttons = await show(orderIn(status));
+/** Returns the names of the buttons, in their order. */
+const buttonNames = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
-  expect(buttons).toHaveLength(staffMoves.length);
-  for (const [at, move] of staffMoves.entries()) {
-    const isListed = (orderMoves[move].from as readonly string[]).includes(status);
-    const button = buttons[at] as HTMLButtonElement;
-    expect(button.disabled, move).toBe(!isListed);
-    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(why ?? '', move).toMatch(isListed ? /^$/ : /^Only from: /);
-  }
+test.for(orderStatuses)('%s: exactly the moves that are possible now have a button', async (status) => {
+  await show(orderIn(status));
+
+  const possible = staffMoves.filter((move) => (orderMoves[move].from as readonly string[]).includes(status));
+  expect(buttonNames().toSorted()).toEqual(
+    possible.map((move) => t(`office.move_${move as 'pick'}`)).toSorted(),
+  );
+  for (const button of screen.queryAllByRole('button'))
+    expect((button as HTMLButtonElement).disabled).toBe(false);
+});
+
+test('the next step comes first, then the packing table, and giving up the order last', async () => {
+  await show(orderIn('confirmed'));
+
+  const shown = screen.getByRole('region', { name: t('office.moves') }).children;
+  expect([...shown].map((child) => child.textContent)).toEqual([
+    t('office.move_pick'),
+    t('office.pack_by_line'),
+    t('office.move_cancel_by_staff'),
+  ]);
+});
+
+test('an order that is over has no buttons', async () => {
+  await show(orderIn('delivered'));
+
+  expect(buttonNames()).toEqual([]);
+  expect(screen.getByLabelText(t('office.moves')).children).toHaveLength(0);
+});
+
+/** Returns an order of two units of a product, of which some were cancelled. */
+const orderOf = (slug: OrderStatus, sale_mode: 'each' | 'weight', cancelled_quantity = 0) =>
+  ({
+    ...orderIn(slug),
+    items: [{ sale_mode, ordered_quantity: 2, cancelled_quantity }],
+  }) as StaffOrder;
+
+test.for([
+  ['by weight, while it is to be packed, only at the table', orderOf('picking', 'weight'), false],
+  ['by weight, with a unit left, only at the table', orderOf('picking', 'weight', 1), false],
+  ['by weight, all removed, with the button', orderOf('picking', 'weight', 2), true],
+  ['by unit, with the button', orderOf('picking', 'each'), true],
+] as const)('an order is packed: %s', async ([, order, hasButton]) => {
+  await show(order);
+
+  expect(buttonNames().includes(t('office.move_pack'))).toBe(hasButton);
+  expect(screen.getByRole('link', { name: t('office.pack_by_line') })).toBeTruthy();
+});
+
+test.for(orderStatuses)('%s: the packing table is offered only to pick and to pack', async (status) => {
+  await show(orderOf(status, 'weight'));
+
+  const isOffered = screen.queryByRole('link', { name: t('office.pack_by_line') }) !== null;
+  expect(isOffered).toBe(status === 'confirmed' || status === 'picking');
 });
 
 test('cancelling a paid order shows that it is refunded, and whether that needs an approver', async () => {
@@ -72,8 +121,7 @@ test('a paid order is brought back only by staff who may cancel it, and the dial
   cleanup();
 
   await show(orderIn('on_the_way', 0, 900), ['orders.read', 'orders.move']);
-  const button = screen.getByRole('button', { name: 'Mark as returned' }) as HTMLButtonElement;
-  expect(button.disabled).toBe(true);
+  expect(buttonNames()).toEqual(['Mark as delivered']);
   expect(screen.getByText(t('office.paid_already'))).toBeTruthy();
 });
 

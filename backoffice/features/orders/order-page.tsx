@@ -22,7 +22,6 @@ import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CashPayment } from './cash-payment.tsx';
 import { EInvoiceBuyerPanel } from './e-invoice-buyer-panel.tsx';
 import { AddProducts } from './entry/add-products.tsx';
-import { isPackedAtTable } from './is-packed-at-table.ts';
 import { MailPaper, type Paper } from './mail-paper.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
@@ -30,7 +29,6 @@ import { OrderMails } from './order-mails.tsx';
 import { OrderPaid } from './order-paid.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PackLink } from './pack-link.tsx';
 import { PaymentLinkPanel } from './payment-link-panel.tsx';
 import { substitutionText } from './substitution-text.ts';
 
@@ -58,7 +56,6 @@ function Page() {
         <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>
       </Box>
       <OrderActions order={order} />
-      {!isPackedAtTable(order) && <PackLink order={order} />}
       <Box
         sx={{
           display: 'grid',
