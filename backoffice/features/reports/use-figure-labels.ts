@@ -1,15 +1,9 @@
-import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { type Measure, type ReportKind, reports } from '@kebun/contract/reports/reports.ts';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 const number = new Intl.NumberFormat('en-MY');
-
-const days = inEachLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(languageFacts[language].formats, { timeZone: 'UTC', dateStyle: 'medium' }),
-);
 
 /** Returns functions that format the figures and row names of a report. */
 export function useFigureLabels() {
@@ -21,8 +15,8 @@ export function useFigureLabels() {
       if (measure === 'weight') return t('office.kg', { kg: number.format(value / 1_000) });
       return formatMoney(value);
     },
-    day: (day: string) => days[language].format(new Date(day)),
+    day: (day: string) => fullDayIn(language, day),
     label: (kind: ReportKind, label: string) =>
-      reports[kind].by === 'day' ? days[language].format(new Date(label)) : label,
+      reports[kind].by === 'day' ? fullDayIn(language, label) : label,
   };
 }

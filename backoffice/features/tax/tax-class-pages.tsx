@@ -1,6 +1,7 @@
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { type TaxClass, type TaxClassDraft, taxClassErrors } from '@kebun/contract/tax/tax-classes.ts';
 import { BooleanInput, FunctionField, useRecordContext } from 'react-admin';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { formatRinggitInput, parseAmount } from '#platform/data/parse-amounts.ts';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { DayInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
@@ -29,7 +30,7 @@ export function TaxClassList() {
         render={({ rates }) =>
           rates
             .map(({ valid_from, basis_points }) =>
-              t('office.tax_rate_from', { rate: basis_points / 100, day: valid_from }),
+              t('office.tax_rate_from', { rate: basis_points / 100, day: fullDayIn(language, valid_from) }),
             )
             .join(' · ')
         }
@@ -75,11 +76,11 @@ function Removal() {
   );
 }
 
-/** Percent with two decimals; its value is in basis points. */
+/** Percent with two decimals, after a point or a comma; its value is in basis points. */
 const percent: Kind = {
   read: (typed) => {
     if (typed.trim() === '') return null;
-    return /^\d{1,3}([.]\d{1,2})?$/.test(typed.trim()) ? parseAmount(typed) : Number.NaN;
+    return /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim()) ? parseAmount(typed) : Number.NaN;
   },
   write: formatRinggitInput,
   problem: 'office.tax_rule_rate',

@@ -28,6 +28,14 @@ const days = inEachLanguage(
 /** Formats a day with its weekday. */
 export const dayIn = (language: Language, day: string) => days[language].format(new Date(day));
 
+const fullDays = inEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(languageFacts[language].formats, { timeZone: 'UTC', dateStyle: 'medium' }),
+);
+
+/** Formats a day with its year: 28 Nov 2026. */
+export const fullDayIn = (language: Language, day: string) => fullDays[language].format(new Date(day));
+
 /** Formats a moment in shop time for a date and time input: 2026-01-31T08:00. */
 export const formatMomentInput = (moment: string | null | undefined) =>
   moment ? new Date(Date.parse(moment) + utcOffset).toISOString().slice(0, 16) : '';

@@ -1,6 +1,6 @@
 import { addDays } from '@kebun/contract/lib/days.ts';
 import { individualEInvoiceFrom } from '@kebun/contract/lib/limits.ts';
-import { sen, total } from '@kebun/contract/lib/money.ts';
+import { total } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
@@ -72,4 +72,4 @@ const taxAt = ({ tax_lines }: Receipt, rate: number) =>
 
 /** Returns the amount before tax, the taxes, and the amount, in ringgit. */
 const amountCells = (amount: number, taxes: readonly number[]): Cell[] =>
-  [sen(amount - total(taxes)), ...taxes, amount].map((sum) => sum / 100);
+  [amount - total(taxes), ...taxes, amount].map((sen) => ({ sen }));

@@ -14,7 +14,7 @@ interface ReplyLocale {
 /** Formats amounts in ringgit and weights in kilograms. */
 const formatValue = (value: number | null, measure: Measure | undefined): Cell => {
   if (value === null || measure === 'count') return value;
-  return measure === 'weight' ? value / 1_000 : value / 100;
+  return measure === 'weight' ? value / 1_000 : { sen: value };
 };
 
 /** Returns a report as CSV rows with headings and totals. */

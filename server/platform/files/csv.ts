@@ -1,5 +1,12 @@
-/** The value of a cell: a number, or text. */
-export type Cell = string | number | null;
+import { writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+
+/** An amount of money in sen, which a cell shows in ringgit with two decimals. */
+interface Amount {
+  sen: number;
+}
+
+/** The value of a cell: a number, an amount of money, or text. */
+export type Cell = string | number | Amount | null;
 
 /**
  * The start of a formula, with any apostrophes before it. `readCsv` removes one apostrophe, so that a written text
@@ -11,6 +18,7 @@ const beginsFormula = /^'*[=+\-@\t\r\n]/;
 function formatCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return writeRinggit(cell.sen);
   const text = beginsFormula.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
