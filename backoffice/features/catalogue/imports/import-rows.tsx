@@ -90,14 +90,16 @@ function RowCard({ row: { line, slug, problems, changes } }: { row: ImportRow })
   );
 }
 
-/** A table of texts, which may be long or come from outside. */
+/** A table of texts, which may be long or come from outside. Its columns are as wide as those of the other cards. */
 const Cells = ({ named, head, rows }: { named: string; head: string[]; rows: string[][] }) => (
   <TableContainer tabIndex={0} aria-labelledby={named} role="region">
-    <Table size="small">
+    <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 112 * head.length }}>
       <TableHead>
         <TableRow>
-          {head.map((name) => (
-            <TableCell key={name}>{name}</TableCell>
+          {head.map((name, place) => (
+            <TableCell key={name} sx={place === 0 ? { width: { xs: 112, md: 200 } } : {}}>
+              {name}
+            </TableCell>
           ))}
         </TableRow>
       </TableHead>
@@ -107,7 +109,7 @@ const Cells = ({ named, head, rows }: { named: string; head: string[]; rows: str
           <TableRow key={at}>
             {cells.map((cell, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-              <TableCell key={place} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 96 }}>
+              <TableCell key={place} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                 {cell}
               </TableCell>
             ))}

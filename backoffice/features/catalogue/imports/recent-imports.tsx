@@ -35,11 +35,24 @@ export function RecentImports({ onOpen }: { onOpen: (recent: RecentImport) => vo
             <Box
               component="li"
               key={recent.id}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 140px 320px' },
+                alignItems: 'center',
+                columnGap: 2,
+                paddingBlock: 0.5,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
             >
               <Button
                 onClick={() => onOpen(recent)}
-                sx={{ overflowWrap: 'anywhere', textAlign: 'start', marginInlineStart: -1 }}
+                sx={{
+                  overflowWrap: 'anywhere',
+                  textAlign: 'start',
+                  justifySelf: 'start',
+                  marginInlineStart: -1,
+                }}
               >
                 {recent.file_name}
               </Button>
@@ -48,8 +61,13 @@ export function RecentImports({ onOpen }: { onOpen: (recent: RecentImport) => vo
                 label={text(`office.import_state_${recent.state}`)}
                 color={colours[recent.state] ?? 'default'}
                 variant="outlined"
+                sx={{ justifySelf: { xs: 'end', md: 'start' } }}
               />
-              <Typography variant="body2" color="text.secondary">
+              <Typography
+                variant="body2"
+                color="text.secondary"
+                sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+              >
                 {text(kinds[recent.kind])} · {momentIn(language, recent.created_at)}
               </Typography>
             </Box>
