@@ -4,7 +4,7 @@
  *
  *   bin/import FILE.tar
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readPepper } from '../server/platform/auth/pepper.ts';
 import { type Config, ConfigError } from '../server/platform/lib/config.ts';
@@ -15,11 +15,14 @@ import { importShop } from '../tools/move-shop/import-shop.ts';
 import { lockDataDir } from '../tools/start/lock-data-dir.ts';
 import { readShopSettings } from '../tools/start/settings-file.ts';
 
+/** Returns the pepper of the first shop. A missing data folder is created, so that the file can be copied there. */
 function demandPepper(config: Config) {
   const file = join(config.dataDir, 'password-pepper');
   if (config.pepper || existsSync(file)) return readPepper(config);
+  const isNew = mkdirSync(config.dataDir, { recursive: true }) !== undefined;
   throw new ConfigError(
-    `${file} is missing. Copy it from the data folder of the first shop, or set the same PASSWORD_PEPPER`,
+    `${isNew ? `${config.dataDir} is a new folder now. ` : ''}${file} is missing. ` +
+      'Copy it from the data folder of the first shop, or set the same PASSWORD_PEPPER',
   );
 }
 

@@ -156,6 +156,22 @@ test('F-15: bin/owner without the pepper of the shop makes no other one', {
   expect(await fresh.db.selectFrom('staff').select('id').execute()).toEqual([]);
 });
 
+test('F-15: bin/import creates a new data folder before it asks for the pepper of the first shop', {
+  timeout: 60_000,
+}, async () => {
+  const DATA_DIR = join(givenFolder(), 'new', 'data');
+  const importing = () => run(['import', 'no-such-file.tar'], { DATA_DIR });
+
+  expect((await importing()).output).toMatch(
+    /data is a new folder now\. .*password-pepper is missing\. Copy it/,
+  );
+  expect(readdirSync(DATA_DIR)).toEqual([]);
+  expect((await importing()).output).toMatch(/^\S+password-pepper is missing\. Copy it/);
+
+  writeFileSync(join(DATA_DIR, 'password-pepper'), 'of the first shop', { mode: 0o600 });
+  expect((await importing()).output).toContain('no-such-file.tar');
+});
+
 test('F-15: a missing permission is one line, and a defect is not', () => {
   const denied = Object.assign(new Error('denied'), { code: 'EACCES', path: '/srv/shop', syscall: 'open' });
 
