@@ -80,6 +80,7 @@ export const Settings = Type.Object({
     { description: 'the names of the delivery zones of fresh and of all other products' },
   ),
   has_deals: Type.Boolean({ description: 'a deal is running' }),
+  has_coupons: Type.Boolean({ description: 'some coupon can be used at present' }),
   has_windows: Type.Boolean({ description: 'shoppers choose a delivery window' }),
   takes_cash: Type.Boolean({ description: 'cash on delivery is offered' }),
   payment_brands: Type.Array(Text, {

@@ -54,6 +54,34 @@ test('a shop has deals only while one with units left is running', async ({ open
   expect(await hasDeals()).toBe(true);
 });
 
+test('a shop has coupons only while one can be used', async ({ open, db }) => {
+  const hasCoupons = async () => (await (await open())('GET', '/api/settings')).body.has_coupons;
+  expect(await hasCoupons()).toBe(true);
+
+  await db.updateTable('coupons').set({ max_uses: 5, times_used: 5 }).execute();
+  expect(await hasCoupons(), 'used up').toBe(false);
+  const past = {
+    starts_at: sql<string>`now() - interval '2 days'`,
+    ends_at: sql<string>`now() - interval '1 day'`,
+  };
+  await db
+    .updateTable('coupons')
+    .set({ max_uses: null, ...past })
+    .execute();
+  expect(await hasCoupons(), 'over').toBe(false);
+  await db.updateTable('coupons').set({ ends_at: null }).execute();
+  expect(await hasCoupons()).toBe(true);
+  await db.updateTable('coupons').set({ is_active: false }).execute();
+  expect(await hasCoupons(), 'off').toBe(false);
+});
+
+test('a shop promises windows only while a method has one', async ({ open, db }) => {
+  const hasWindows = async () => (await (await open())('GET', '/api/settings')).body.has_windows;
+  expect(await hasWindows()).toBe(true);
+  await db.updateTable('delivery_windows').set({ is_active: false }).execute();
+  expect(await hasWindows()).toBe(false);
+});
+
 test('the opening hours are those of the first location, until the shop writes its own', async ({
   open,
   db,

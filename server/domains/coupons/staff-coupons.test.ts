@@ -66,6 +66,19 @@ test('a coupon is created as requested and listed among the active ones', async 
   expect(entry).toMatchObject({ action: 'coupon.created', staff_id: by.id, after: { code: 'HARI-RAYA' } });
 });
 
+test('the shop promises coupons from the first one on, and no longer than the last', async ({ db, open }) => {
+  await db.updateTable('coupons').set({ is_active: false }).execute();
+  const request = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const isPromised = async () => (await request('GET', '/api/settings')).body.has_coupons;
+  expect(await isPromised()).toBe(false);
+
+  const { body } = await request('POST', '/api/staff/coupons', draft, headers);
+  expect(await isPromised()).toBe(true);
+  await request('PUT', `/api/staff/coupons/${body.data.id}`, { ...draft, is_active: false }, headers);
+  expect(await isPromised()).toBe(false);
+});
+
 // biome-ignore format: table
 const wrongs: [string, Partial<CouponDraft>, string][] = [
   ['no code',                     { code: ' ' },                            'code'],

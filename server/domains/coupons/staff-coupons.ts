@@ -1,6 +1,7 @@
 import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
 import { assertRules, invalidField } from '#platform/http/field-errors.ts';
@@ -59,6 +60,7 @@ export async function addCoupon(tx: Tx, draft: CouponDraft, by: Actor): Promise<
     subject: { kind: 'coupon', id: added.id },
     after: auditFields(after),
   });
+  publishCoupons(tx);
   return added.id;
 }
 
@@ -93,6 +95,7 @@ export async function changeCoupon(
     before: auditFields(before),
     after: auditFields(after),
   });
+  publishCoupons(tx);
 }
 
 /** Deletes a coupon that was never used. */
@@ -106,7 +109,11 @@ export async function removeCoupon(tx: Tx, id: string, by: Actor): Promise<void>
     subject: { kind: 'coupon', id },
     before: auditFields(before),
   });
+  publishCoupons(tx);
 }
+
+/** Settings say whether a coupon can be used: the home page promises coupons only then. */
+const publishCoupons = (tx: Tx) => invalidateTags(tx, 'settings');
 
 async function setCategories(tx: Tx, id: string, { category_ids = [] }: CouponDraft) {
   if (!(await replaceCategories(tx, id, category_ids)))

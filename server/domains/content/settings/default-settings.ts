@@ -23,6 +23,7 @@ export type StoredSettings = Omit<
   | 'takes_cash'
   | 'delivery_areas'
   | 'has_deals'
+  | 'has_coupons'
   | 'has_windows'
   | 'words'
   | 'business'

@@ -12,10 +12,13 @@ export async function selectFreeDeliveryFrom(db: Db): Promise<number | null> {
   return rows[0]?.from ?? null;
 }
 
-/** Tells whether shoppers choose a delivery window of some method. */
+/** Tells whether shoppers choose a delivery window of some method that has any. */
 export async function selectHasWindows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from delivery_methods where is_active and requires_slot) as has
+    select exists (
+      select from delivery_windows as slot join delivery_methods as method on method.id = slot.method_id
+      where slot.is_active and method.is_active and method.requires_slot
+    ) as has
   `.execute(db);
   return rows[0]?.has ?? false;
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import { inLanguage } from '#platform/http/language.ts';
-import { selectHasDeals, selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
+import { selectOffers, selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { selectWords } from '../words/word-rows.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
@@ -26,14 +26,14 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const { stored, words, methods, free_delivery_from, areas, hours, ...facts } = await runPipelined({
+  const { stored, words, methods, free_delivery_from, offers, areas, hours, ...facts } = await runPipelined({
     stored: readSettings(db),
     words: selectWords(db),
     methods: selectPaymentMethods(db),
     free_delivery_from: selectFreeDeliveryFrom(db),
     texts: selectTextSlugs(db),
     has_windows: selectHasWindows(db),
-    has_deals: selectHasDeals(db, now),
+    offers: selectOffers(db, now),
     areas: selectDeliveryAreas(db),
     hours: selectShopHours(db),
   });
@@ -61,6 +61,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     currency: site.currencyCode,
     category: { category_size: categorySize },
     ...facts,
+    ...offers,
     delivery_areas: {
       fresh: areas.filter((area) => area.fresh_allowed).map((area) => textIn(area.name, language)),
       other: areas.map((area) => textIn(area.name, language)),

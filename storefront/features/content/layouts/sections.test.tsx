@@ -110,6 +110,7 @@ const settings = (features = {}, more = {}) => ({
     takes_cash: true,
     payment_brands: ['Visa', 'Cash on delivery'],
     has_deals: true,
+    has_coupons: true,
     has_windows: true,
     words: { support: '24/7 support', support_hint: null },
     ...more,
@@ -160,6 +161,12 @@ test('only a shop that has them advertises friend discounts, coupons and deals',
   expect(await screen.findByText('10 % for a friend')).toBeTruthy();
   expect(screen.getByText('Digital coupons')).toBeTruthy();
   expect(screen.getByText('Deals with an end')).toBeTruthy();
+});
+
+test('a shop whose coupons are over or used up promises none', async () => {
+  inShop(<PromiseCarousel />, settings({ coupons: true, referral: true }, { has_coupons: false }));
+  expect(await screen.findByText('10 % for a friend')).toBeTruthy();
+  expect(screen.queryByText('Digital coupons')).toBeNull();
 });
 
 test('a promise says what the shop wrote, with its amounts, and only where it is true', async () => {

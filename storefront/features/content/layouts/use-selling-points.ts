@@ -57,7 +57,7 @@ export function useSellingPoints(): SellingPoint[] {
   return points.filter((point) => !!point);
 }
 
-/** Returns the offers whose feature is on. */
+/** Returns the offers that shoppers can take at present. */
 function offersOf(settings: ReturnType<typeof useSettings>, say: Say) {
   const { features, referral } = settings ?? {};
   const percent = referral?.percent ?? 0;
@@ -69,11 +69,12 @@ function offersOf(settings: ReturnType<typeof useSettings>, say: Say) {
         title: say('promise_deals', 'home.promise_deals'),
         hint: say('promise_deals_hint', 'home.promise_deals_hint'),
       },
-    features?.coupons && {
-      icon: 'ticket',
-      title: say('promise_coupons', 'home.promise_coupons'),
-      hint: say('promise_coupons_hint', 'home.promise_coupons_hint'),
-    },
+    features?.coupons &&
+      settings?.has_coupons && {
+        icon: 'ticket',
+        title: say('promise_coupons', 'home.promise_coupons'),
+        hint: say('promise_coupons_hint', 'home.promise_coupons_hint'),
+      },
     features?.referral && {
       icon: 'gift',
       title: say('promise_referral', 'home.promise_referral', { percent }),
