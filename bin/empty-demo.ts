@@ -9,6 +9,7 @@
  * The parts:
  *   catalogue  products, categories, brands, tax classes
  *   rules      delivery, fees, features and the other settings that do not name the shop
+ *   promises   free delivery, the bag fee, friend discounts and coins, which the home page promises
  *   layouts    the home pages
  *   identity   name, logo, business, contact, words, announcement, social links, shop locations
  *   banners, menus, pages, coupons, deals, crops, inputs

@@ -24,6 +24,7 @@ export const keepable = {
     'search_vocabulary', 'shops', 'sku_values', 'skus', 'stock_items', 'tags', 'tax_classes', 'tax_rates', 'taxonomy_words',
   ],
   rules: ['closed_days', 'delivery_methods', 'delivery_windows', 'delivery_zones', 'zone_ranges'],
+  promises: [],
   layouts: [],
   identity: ['shops', 'words_versions'],
   banners: ['banners'],
@@ -37,7 +38,7 @@ export const keepable = {
 
 export type KeepOption = keyof typeof keepable;
 
-/** Nothing here says who the shop is: `identity`, `banners`, `menus` and `pages` do. */
+/** Nothing here says who the shop is or what it promises: `identity`, `promises`, `banners`, `menus` and `pages` do. */
 export const retainedByDefault: readonly KeepOption[] = ['catalogue', 'rules', 'layouts'];
 
 /** What refers to rows of another part stays only with that part. */
@@ -45,6 +46,7 @@ export const keptWith: Partial<Record<KeepOption, KeepOption>> = {
   coupons: 'catalogue',
   deals: 'catalogue',
   inputs: 'crops',
+  promises: 'rules',
 };
 
 /** The settings by which a shop is recognised. All other settings are rules. */
@@ -52,6 +54,13 @@ const identitySettings = [
   'announcement', 'announcement_after', 'announcement_until', 'business', 'contact', 'description', 'logo',
   'purchase_link', 'siteSubtitle', 'siteTitle', 'socials',
 ]; // biome-ignore format: list
+
+/** What the home page promises, and how much of it. A promise comes from the owner of the shop. */
+const promiseSettings = ['coins', 'referral'];
+const promises = ['checkout.bag_fee', 'checkout.free_delivery_ends', 'features.coins', 'features.referral'];
+
+/** A demo has no such limits, because all its visitors order as the same customer. */
+const limitsOfCash = ['checkout.cash_open_orders', 'checkout.cash_refusals'];
 
 /** The licence of the price data demands this note where the demo's prices are shown. */
 const catalogueSettings = ['price_note'];
@@ -128,12 +137,34 @@ async function resetSettings(tx: Tx, retained: readonly KeepOption[]) {
   const keeps = (part: KeepOption) => retained.includes(part);
   const identity = keeps('catalogue') ? identitySettings : identitySettings.filter((name) => name !== 'logo');
   const named = [...(keeps('identity') ? identity : []), ...(keeps('catalogue') ? catalogueSettings : [])];
-  const notRules = [...identitySettings, ...catalogueSettings, 'opening', 'home_layout'];
+  const notRules = [
+    ...identitySettings,
+    ...catalogueSettings,
+    'opening',
+    'home_layout',
+    ...(keeps('promises') ? [] : promiseSettings),
+  ];
   await sql`
     update settings set version = version + 1, updated_at = now(), overrides = coalesce((
       select jsonb_object_agg(key, value) from jsonb_each(overrides)
       where key = any (${named}) or (${keeps('rules')} and key <> all (${notRules}))
         or (${keeps('layouts')} and key = 'home_layout')), '{}')`.execute(tx);
+  for (const path of keeps('promises') ? [] : promises) await resetSetting(tx, path);
+  if (!keeps('coupons')) await resetSetting(tx, 'features.coupons');
+  for (const path of limitsOfCash) await resetSetting(tx, path, sql`= 'null'`);
+  if (!keeps('promises'))
+    await sql`
+      update delivery_methods set free_from = null, version = version + 1 where free_from is not null`.execute(
+      tx,
+    );
+}
+
+/** Puts one setting of a group back to its default; given a condition, only a value that meets it. */
+async function resetSetting(tx: Tx, path: string, condition = sql`is not null`) {
+  const steps = path.split('.');
+  await sql`
+    update settings set overrides = overrides #- ${steps}::text[]
+    where overrides #> ${steps}::text[] ${condition}`.execute(tx);
 }
 
 /** Payment gateways are as in a new shop: none is open, and methods that merchants agree on one by one are off. */

@@ -112,6 +112,16 @@ async function textsFound(db: Db, texts: readonly string[]): Promise<string[]> {
   return texts.filter((text) => found.has(text));
 }
 
+/** What the home page would promise, and whether cash has no limit. */
+const promisesOf = async (db: Db) =>
+  (
+    await sql`
+      select overrides #> '{checkout,bag_fee}' as bag_fee, overrides #> '{features,coupons}' as coupons,
+        overrides #> '{features,referral}' as referral, overrides #> '{features,coins}' as coins,
+        exists (select from delivery_methods where free_from is not null) as is_free,
+        overrides -> 'checkout' ? 'cash_refusals' as is_cash_free from settings`.execute(db)
+  ).rows;
+
 const isReal = { ...testConfig, demo: false };
 
 test('F-17: nothing of a demo is left but what every new shop has', { timeout: 180_000 }, async ({
@@ -185,8 +195,15 @@ test('F-17: by default no text remains that says who the demo is, and the owner 
     'price_note',
   ]);
 
+  const unset = { bag_fee: null, coupons: null, referral: null, coins: null };
+  expect(await promisesOf(first.owner)).toEqual([{ ...unset, is_free: false, is_cash_free: false }]);
+
   const second = await givenDemo(databases);
   await emptied(second.owner, Object.keys(keepable) as KeepOption[]);
+  const on = { coupons: true, referral: true, coins: true };
+  expect(await promisesOf(second.owner)).toEqual([
+    { ...on, bag_fee: expect.any(Number), is_free: true, is_cash_free: false },
+  ]);
   expect(await textsFound(second.owner, texts)).toEqual(texts);
   expect(await filledTables(second.owner)).toMatchObject({
     banners: expect.any(Number),
