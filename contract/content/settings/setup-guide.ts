@@ -28,6 +28,9 @@ export type SetupGap = (typeof setupGaps)[number];
 export type OptionalStep = (typeof optionalSteps)[number];
 export type SetupStep = (typeof setupSteps)[number];
 
+/** The steps without which nothing can be ordered. */
+export const orderSteps: readonly SetupStep[] = ['delivery', 'payment', 'product'];
+
 export const getSetupGuide = get('/staff/setup', 'staff', {
   summary: 'What a new shop still lacks until it can take its first order.',
   query: LanguageQuery,

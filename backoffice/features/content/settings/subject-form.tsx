@@ -13,6 +13,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { SettingField } from './setting-field.tsx';
 import { changeOf, type Draft, rulesOf, toFormValues } from './settings-draft.ts';
 import type { Subject } from './subjects.ts';
+import { useOpeningQuestion } from './use-opening-question.tsx';
 
 interface Props {
   subject: Subject;
@@ -23,16 +24,24 @@ interface Props {
 
 /**
  * Changes the settings of one subject. After a conflict the form keeps what was typed, and can load the present
- * values.
+ * values. Opening the shop is confirmed while steps of the guide are open.
  */
 export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Props) {
   const text = useT();
   const notify = useNotify();
   const [isOld, setIsOld] = useState(false);
+  const [isDeclined, setIsDeclined] = useState(false);
+  const { confirmOpening, dialog } = useOpeningQuestion();
   const { errors, isBusy, onSubmit } = useSubmit<Draft>(
     rulesOf(fields),
     async (draft) => {
       const body = { ...changeOf(fields, draft), version: seen.version };
+      const isOpening = body.opening?.is_open === true && !seen.data.opening.is_open;
+      setIsDeclined(false);
+      if (isOpening && !(await confirmOpening())) {
+        setIsDeclined(true);
+        return;
+      }
       const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
         setIsOld(error instanceof CallError && error.body?.code === 'version_conflict');
         throw error;
@@ -43,7 +52,8 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
     },
     { isFlat: true },
   );
-  const listening = useDraftForm({ errors, isBusy });
+  const shown = isDeclined ? { '': text('office.opening_declined') } : errors;
+  const listening = useDraftForm({ errors: shown, isBusy }); // what was typed counts as unsaved after a refusal
 
   return (
     <Card component="form" noValidate onSubmit={onSubmit} {...listening}>
@@ -67,7 +77,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
               {text('office.settings_changed')}
             </Alert>
           ) : (
-            errors[''] && <Alert severity="error">{errors['']}</Alert>
+            shown[''] && <Alert severity={isDeclined ? 'info' : 'error'}>{shown['']}</Alert>
           )}
         </div>
         <Box>
@@ -75,6 +85,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
             {text('common.save')}
           </Button>
         </Box>
+        {dialog}
       </CardContent>
     </Card>
   );
