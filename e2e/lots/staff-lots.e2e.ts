@@ -29,6 +29,7 @@ test('a harvest of today is packed, labelled, held for a complaint and written o
   const code = new RegExp(`^H-\\d{6}-${batch?.replace('-', '')}-`);
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(`NB-${batch}`);
   await page.getByRole('link', { name: code }).first().click();
+  await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible();
   await shop.isAccessible();
   await page.getByRole('link', { name: shop.t('office.lot_pack'), exact: true }).click();
 

@@ -5,7 +5,8 @@ import { Alert, Autocomplete, Box, IconButton, TextField, Typography } from '@mu
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { CallError, call } from '#platform/data/call.ts';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { fullDayIn } from '#platform/data/format-moments.ts';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { HarvestLotChips } from './pack-lot-chips.tsx';
 import type { ChosenLot } from './packing-values.ts';
 import { formatGrams } from './packing-values.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** The harvest lots of a packing, each with the grams that are taken. A scanner types a code and Enter. */
 export function ChosenLots({ lots, errors, onChange }: Props) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const has = (code: string) => lots.some(({ lot }) => lot.code === code);
   const add = (lot: HarvestLot) => has(lot.code) || onChange([...lots, { lot, typed: '' }]);
   return (
@@ -46,7 +47,7 @@ export function ChosenLots({ lots, errors, onChange }: Props) {
                 lot.crop.name,
                 text(`office.lot_grade_${lot.grade}`),
                 `${lot.farm.name} ${lot.plot_code}`,
-                lot.harvested_on,
+                fullDayIn(language, lot.harvested_on),
               ].join(' · ')}
             </Typography>
             {lot.blocks.length > 0 && <HarvestLotChips lot={lot} />}

@@ -2,15 +2,16 @@ import type { HarvestLot } from '@kebun/contract/lots/staff-lots.ts';
 import { Box, Button } from '@mui/material';
 import { FunctionField, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { HarvestLotChips, OneLine } from './pack-lot-chips.tsx';
 import { HarvestLotFilters } from './pack-lot-filters.tsx';
 import { formatGrams } from './packing-values.ts';
 
 /** The harvests that wait to be packed, those that end first at the top. */
 export default function HarvestLotList() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   return (
     <RecordList
@@ -55,7 +56,9 @@ export default function HarvestLotList() {
       />
       <FunctionField<HarvestLot>
         label={text('office.lot_packable_until')}
-        render={({ packable_until }) => <OneLine>{packable_until ?? '–'}</OneLine>}
+        render={({ packable_until }) => (
+          <OneLine>{packable_until ? fullDayIn(language, packable_until) : '–'}</OneLine>
+        )}
         sortable={false}
       />
       <FunctionField<HarvestLot>

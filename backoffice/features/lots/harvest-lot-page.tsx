@@ -7,7 +7,7 @@ import { Loading, usePermissions } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { momentIn } from '#platform/data/format-moments.ts';
+import { fullDayIn, momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
 import { pressable } from '#platform/display/pressable.ts';
@@ -60,8 +60,11 @@ export default function HarvestLotPage() {
           { label: t('office.lot_grade'), value: t(`office.lot_grade_${lot.grade}`) },
           { label: t('office.where'), value: `${lot.farm.name} · ${lot.plot_code}` },
           { label: t('office.lot_batch'), value: batch },
-          { label: t('office.lot_harvested_on'), value: lot.harvested_on },
-          { label: t('office.lot_packable_until'), value: lot.packable_until },
+          { label: t('office.lot_harvested_on'), value: fullDayIn(language, lot.harvested_on) },
+          {
+            label: t('office.lot_packable_until'),
+            value: lot.packable_until && fullDayIn(language, lot.packable_until),
+          },
           { label: t('office.lot_harvested'), value: formatGrams(lot.harvested_g) },
           { label: t('office.lot_disputed'), value: lot.disputed_g > 0 ? formatGrams(lot.disputed_g) : null },
           { label: t('office.lot_packed_g'), value: formatGrams(lot.packed_g) },

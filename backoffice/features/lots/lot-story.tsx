@@ -1,9 +1,10 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/detail-page.tsx';
 import { pressable } from '#platform/display/pressable.ts';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { formatGrams } from './packing-values.ts';
 
 interface StoryRow {
@@ -73,7 +74,7 @@ export function LotEdges({
   place: string;
   edges: readonly LotEdge[];
 }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const rows = edges.map(({ code, name, day, grams }) => ({
     key: code,
     amount: formatGrams(grams),
@@ -82,7 +83,7 @@ export function LotEdges({
         {code}
       </Link>
     ),
-    detail: `${name} · ${day}`,
+    detail: `${name} · ${fullDayIn(language, day)}`,
   }));
   return <LotStory title={title} empty={text('office.lot_no_edges')} rows={rows} />;
 }

@@ -2,15 +2,16 @@ import type { PackLot } from '@kebun/contract/lots/staff-lots.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { FunctionField, usePermissions } from 'react-admin';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { OneLine, PackLotChips } from './pack-lot-chips.tsx';
 import { PackLotFilters } from './pack-lot-filters.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
 /** Pack lots with their units on hand and their best-before dates. */
 export default function PackLotList() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const [isReceiving, setIsReceiving] = useState(false);
   return (
@@ -44,7 +45,9 @@ export default function PackLotList() {
         />
         <FunctionField<PackLot>
           label={text('office.lot_best_before')}
-          render={({ best_before }) => <OneLine>{best_before ?? '–'}</OneLine>}
+          render={({ best_before }) => (
+            <OneLine>{best_before ? fullDayIn(language, best_before) : '–'}</OneLine>
+          )}
           sortable={false}
         />
         <FunctionField<PackLot>

@@ -8,7 +8,7 @@ import { Loading, usePermissions } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { momentIn } from '#platform/data/format-moments.ts';
+import { fullDayIn, momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
 import { pressable } from '#platform/display/pressable.ts';
@@ -53,12 +53,18 @@ export default function PackLotPage() {
             value: t('office.lot_grams_of', { left: lot.on_hand, all: lot.packs }),
           },
           { label: t('office.lot_withheld'), value: lot.withheld > 0 ? lot.withheld : null },
-          { label: t('office.lot_best_before'), value: lot.best_before },
+          {
+            label: t('office.lot_best_before'),
+            value: lot.best_before && fullDayIn(language, lot.best_before),
+          },
           {
             label: t(lot.kind === 'packed' ? 'office.lot_packed_on' : 'office.input_lot_received_on'),
-            value: lot.made_on,
+            value: fullDayIn(language, lot.made_on),
           },
-          { label: t('office.lot_harvested_on'), value: lot.harvested_on },
+          {
+            label: t('office.lot_harvested_on'),
+            value: lot.harvested_on && fullDayIn(language, lot.harvested_on),
+          },
           { label: t('common.farm'), value: lot.farm?.name ?? null },
           { label: t('office.lot_grade'), value: lot.grade && t(`office.lot_grade_${lot.grade}`) },
           { label: t('office.seed_supplier'), value: lot.supplier },
