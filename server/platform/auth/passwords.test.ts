@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { Passwords } from './passwords.ts';
 
@@ -45,4 +47,17 @@ test('A-15: two hashes run, twenty wait, and further requests get server_busy', 
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(2);
   expect(refused[0]).toMatchObject({ reason: { code: 'server_busy' } });
+});
+
+test('a process that Node watches, as `npm run dev` starts it, hashes too', async () => {
+  const code = `
+    import('./server/platform/auth/passwords.ts').then(async ({ Passwords }) => {
+      const passwords = new Passwords(Buffer.alloc(32, 7));
+      console.log(await passwords.matches('kangkung', await passwords.hash('kangkung')));
+    });
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', code], {
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '1' },
+  });
+  expect(stdout.trim()).toBe('true');
 });

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
 import type { HashThreadJob } from './hash-thread.ts';
@@ -128,8 +128,14 @@ async function argon2id(job: HashThreadJob): Promise<Buffer> {
   const thread = resting.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url));
   thread.ref();
   thread.postMessage(job);
-  const [tag] = (await once(thread, 'message')) as [Uint8Array]; // a failing thread exits and rejects this
+  const tag = await tagOf(thread);
   thread.unref(); // it does not keep the process alive
   resting.push(thread);
   return Buffer.from(tag);
+}
+
+/** Waits for the tag. `node --watch` sends messages of its own from each thread; a failing thread rejects. */
+async function tagOf(thread: Worker): Promise<Uint8Array> {
+  for await (const [message] of on(thread, 'message')) if (message instanceof Uint8Array) return message;
+  throw new Error('The thread sent no tag.');
 }
