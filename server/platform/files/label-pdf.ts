@@ -45,17 +45,34 @@ export async function labelPdf(
   };
   const places = perSheet ? placesOnSheet({ width, height }) : [{ x: 0, y: 0 }];
   doc.addPage();
-  for (const { x, y } of places)
-    drawLabel(doc, printed, {
-      x: x * millimetre,
-      y: y * millimetre,
-      width: width * millimetre,
-      height: height * millimetre,
-    });
+  const [first = { x: 0, y: 0 }, ...others] = places.map(({ x, y }) => ({
+    x: x * millimetre,
+    y: y * millimetre,
+  }));
+  const box = { ...first, width: width * millimetre, height: height * millimetre };
+  const drawn = recordContent(doc, () => drawLabel(doc, printed, box));
+  for (const { x, y } of others) {
+    doc.save().translate(x - first.x, y - first.y);
+    for (const piece of drawn) doc.addContent(piece);
+    doc.restore();
+  }
   repeatPage(doc, count - 1);
   doc.end();
   await ended;
   return Buffer.concat(pieces);
+}
+
+/** Returns the commands with which the work drew, so that they can be repeated elsewhere without its measuring. */
+function recordContent(doc: PDFKit.PDFDocument, work: () => void): string[] {
+  const pieces: string[] = [];
+  const add = doc.addContent;
+  doc.addContent = (piece) => {
+    pieces.push(piece);
+    return add.call(doc, piece);
+  };
+  work();
+  doc.addContent = add;
+  return pieces;
 }
 
 /** Adds pages that show the content of the present one: it is drawn and stored once, however many labels there are. */
