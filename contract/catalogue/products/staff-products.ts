@@ -267,6 +267,21 @@ export const getStaffProduct = get('/staff/products/:id', 'staff', {
   reply: Single(StaffProduct),
 });
 
+/** The names that a copy of a product may have. */
+export const CopyNames = Type.Object({
+  slug: Text,
+  codes: Type.Array(Text, { description: 'of its packs, in their order' }),
+});
+
+export type CopyNames = Static<typeof CopyNames>;
+
+export const getCopyNames = get('/staff/products/:id/copy-names', 'staff', {
+  summary: 'A free slug and free codes for a copy of a product. They are not reserved.',
+  params: ById,
+  query: LanguageQuery,
+  reply: Single(CopyNames),
+});
+
 const NamedOption = Type.Object({ id: Id, name: Text });
 const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
 

@@ -13,6 +13,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { addProduce, listProduce } from './products/add-produce.ts';
 import { archiveProduct } from './products/archive-product.ts';
 import { changeProducts, previewChanges } from './products/change-products.ts';
+import { findCopyNames } from './products/find-copy-names.ts';
 import { findStaffProduct, listStaffProducts } from './products/list-staff-products.ts';
 import { pictureRoutes } from './products/picture-routes.ts';
 import { findProductChoices, listStaffSkus } from './products/product-choices.ts';
@@ -47,6 +48,12 @@ export function catalogueStaffRoutes(app: App, openStock: OpenNewStock): void {
     contract.getStaffProduct,
     async ({ db, params, language }) => ({ data: await findStaffProduct(db, params.id, language) }),
     reading,
+  );
+  serve(
+    app,
+    contract.getCopyNames,
+    async ({ db, params }) => ({ data: await findCopyNames(db, params.id) }),
+    writing,
   );
   serve(
     app,

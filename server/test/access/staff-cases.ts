@@ -671,6 +671,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/lots/:code/release': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await tx.updateTable('pack_lots').set({ state: 'held' }).where('code', '=', params.code).execute(); return { params, body: { reason: 'A bean.' } }; } },
   'GET /api/staff/products':        { done: 200 },
   'GET /api/staff/products/:id':    { done: 200, ready: products },
+  'GET /api/staff/products/:id/copy-names': { done: 200, ready: products },
   'GET /api/staff/product-choices': { done: 200 },
   'GET /api/staff/skus':            { done: 200, sent: { query: { text: 'choy' } } },
   'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await products(tx)).params.id, percent: '10' } }) },

@@ -1,5 +1,7 @@
 import {
+  type CopyNames,
   createProduct,
+  getCopyNames,
   getStaffProduct,
   type ProductChoices,
   type ProductDraft,
@@ -25,9 +27,10 @@ export default function NewProductPage() {
   const [isBundle, setIsBundle] = useState(false);
   const from = useSearchParams()[0].get('from');
   const copied = useQuery({
-    queryKey: ['staff-product', from],
-    queryFn: async () => (await call(getStaffProduct, { params: { id: from ?? '' } })).data,
+    queryKey: ['copied-product', from],
+    queryFn: () => loadCopied(from ?? ''),
     enabled: from !== null,
+    gcTime: 0, // the names may be taken when the form is opened again
   });
   const failed = error ?? copied.error;
 
@@ -36,7 +39,12 @@ export default function NewProductPage() {
   if (!choices || (from && !copied.data)) return <Loading />;
   if (copied.data)
     return (
-      <NewProduct start={copyProductDraft(copied.data)} choices={choices} kind={null} copied={copied.data} />
+      <NewProduct
+        start={copyProductDraft(copied.data.product, copied.data.names)}
+        choices={choices}
+        kind={null}
+        copied={copied.data}
+      />
     );
   return (
     <NewProduct
@@ -60,11 +68,25 @@ export default function NewProductPage() {
   );
 }
 
+/** The product that a new one begins as, and the names proposed for the new one. */
+interface CopiedProduct {
+  product: StaffProduct;
+  names: CopyNames;
+}
+
+async function loadCopied(id: string): Promise<CopiedProduct> {
+  const [product, names] = await Promise.all([
+    call(getStaffProduct, { params: { id } }),
+    call(getCopyNames, { params: { id } }),
+  ]);
+  return { product: product.data, names: names.data };
+}
+
 interface Props {
   start: ProductDraft;
   choices: ProductChoices;
   kind: ReactNode;
-  copied?: StaffProduct;
+  copied?: CopiedProduct;
 }
 
 function NewProduct({ start, choices, kind, copied }: Props) {
@@ -92,7 +114,7 @@ function NewProduct({ start, choices, kind, copied }: Props) {
       isChanged={isChanged && made === undefined}
       onSave={submit}
       kind={kind}
-      {...(copied && { copied })}
+      {...(copied && { copied: copied.product, proposed: copied.names })}
     />
   );
 }

@@ -29,7 +29,12 @@ export function PacksSection({ form, choices, opened }: Props) {
   const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });
 
   return (
-    <FormSection title={text('office.product_selling')}>
+    <FormSection
+      title={text('office.product_selling')}
+      hint={text(
+        sale_mode === 'weight' ? 'office.product_selling_weighed_hint' : 'office.product_selling_hint',
+      )}
+    >
       {!isBundle && (
         <TextField
           select

@@ -14,7 +14,7 @@ export function PlacementSection({ form, choices }: Props) {
   const text = useT();
   const { draft, errors, change, isLocked, mayPrice } = form;
   return (
-    <FormSection title={text('office.product_taxonomy')}>
+    <FormSection title={text('office.product_taxonomy')} hint={text('office.product_taxonomy_hint')}>
       <TextField
         select
         label={text('catalogue.categories')}

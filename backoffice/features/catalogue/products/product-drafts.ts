@@ -1,4 +1,5 @@
 import {
+  type CopyNames,
   type PackDraft,
   type ProductDraft,
   type StaffPicture,
@@ -50,15 +51,15 @@ export const newProductDraft = (isBundle: boolean): ProductDraft => ({
   slots: [],
 });
 
-/** Returns a new draft like a product, without its address, codes and stock, which each product has of its own. */
-export function copyProductDraft(product: StaffProduct): ProductDraft {
+/** Returns a new draft like a product, with free names, and without its barcodes and stock. */
+export function copyProductDraft(product: StaffProduct, { slug, codes }: CopyNames): ProductDraft {
   const { slots, packs, ...draft } = toDraft(product);
   return {
     ...draft,
-    slug: '',
+    slug,
     status: 'draft',
     publish_at: null,
-    packs: packs.map(({ id: _id, ...pack }) => ({ ...pack, code: '', barcode: '' })),
+    packs: packs.map(({ id: _id, ...pack }, place) => ({ ...pack, code: codes[place] ?? '', barcode: '' })),
     slots: slots.map(({ id: _id, ...slot }) => slot),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  CopyNames,
   ProductChoices,
   ProductDraft,
   StaffProduct,
@@ -25,6 +26,7 @@ interface Props {
   choices: ProductChoices;
   product?: StaffProduct; // undefined: a new product
   copied?: StaffProduct; // the product that a new one begins as
+  proposed?: CopyNames; // for that new one
   stock?: StaffProduct['packs']; // the present stock of each counted pack
   kind?: ReactNode; // requested for a new one
   isBusy: boolean;
@@ -41,6 +43,7 @@ export function ProductForm(props: Props) {
     choices,
     product,
     copied = product,
+    proposed,
     stock,
     kind,
     isBusy,
@@ -85,7 +88,11 @@ export function ProductForm(props: Props) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-          <TextsSection form={form} isAddressFixed={product !== undefined && product.status !== 'draft'} />
+          <TextsSection
+            form={form}
+            proposed={proposed}
+            isAddressFixed={product !== undefined && product.status !== 'draft'}
+          />
           <PicturesSection form={form} known={pictures} />
           {form.draft.product_type === 'bundle' && <BundleSection form={form} known={skus} />}
         </Box>

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import type { CopyNames, ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { TypedTexts } from '@kebun/contract/lib/localised.ts';
@@ -13,6 +13,7 @@ import type { Form } from './use-draft.ts';
 
 interface Props {
   form: Form;
+  proposed: CopyNames | undefined; // the names of a copy
   isAddressFixed: boolean;
 }
 
@@ -30,16 +31,24 @@ function useProposedSlug() {
 }
 
 /** The name and descriptions of a product, in the languages of the shop, side by side. */
-export function TextsSection({ form, isAddressFixed }: Props) {
+export function TextsSection({ form, proposed, isAddressFixed }: Props) {
   const text = useT();
   const { draft } = form;
   const common = { disabled: form.isLocked, errors: form.errors };
   const [base = defaultLanguage] = useShopLanguages();
-  const proposed = useProposedSlug();
+  const slugFor = useProposedSlug();
   const nameOf = (name: TypedTexts | null | undefined) => name?.[base] ?? '';
   // the slug follows the name until staff type another one or the product was published
-  const own = ['', slugOf(nameOf(draft.name)), proposed(nameOf(draft.name))];
+  const own = ['', slugOf(nameOf(draft.name)), slugFor(nameOf(draft.name)), proposed?.slug];
   const follows = !isAddressFixed && own.includes(draft.slug ?? '');
+  const isProposed = (code: string | null | undefined) => proposed?.codes.includes(code ?? '') ?? false;
+  const rename = (name: TypedTexts) => ({
+    name,
+    ...(follows && {
+      slug: slugFor(nameOf(name)),
+      packs: draft.packs.map((pack) => (isProposed(pack.code) ? { ...pack, code: '' } : pack)),
+    }),
+  });
   return (
     <FormSection title={text('office.product_texts')} hint={text('office.product_texts_hint')}>
       <Pair>
@@ -48,7 +57,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
           label={text('office.text_name')}
           value={draft.name}
           {...common}
-          onChange={(name) => form.change({ name, ...(follows && { slug: proposed(nameOf(name)) }) })}
+          onChange={(name) => form.change(rename(name))}
         />
       </Pair>
       <Pair>

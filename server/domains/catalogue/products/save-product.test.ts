@@ -14,6 +14,7 @@ import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-prod
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { freshDatabase } from '#test/harness/test.ts';
+import { findCopyNames } from './find-copy-names.ts';
 import { findStaffProduct } from './list-staff-products.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 
@@ -139,6 +140,20 @@ test('without a slug and codes a product gets its own, also when two are created
     'SAWI-MANIS-3',
   ]);
   await destroy();
+});
+
+test('a copy is offered a free slug and free codes, and can be saved with them', async ({ tx }) => {
+  const { id, draft, by } = await opened(tx, givenPacks(tx, { large: 3, small: 3 }));
+  const names = await findCopyNames(tx, id);
+  const copy = alike(draft, names.slug);
+  const packs = copy.packs.map((pack, n) => ({ ...pack, code: names.codes[n] ?? '', barcode: '' }));
+  const saved = await createProduct(tx, { ...copy, packs }, by, openNewStock);
+  expect({ slug: saved.slug, codes: saved.packs.map(({ code }) => code) }).toEqual(names);
+  expect(names.codes).toHaveLength(draft.packs.length);
+
+  const next = await findCopyNames(tx, id);
+  expect(next.slug).not.toBe(names.slug);
+  expect(next.codes.some((code) => names.codes.includes(code))).toBe(false);
 });
 
 test('a product gets an address of its name in any script, and without letters one all the same', async ({

@@ -3,9 +3,7 @@ import {
   productErrors,
   type StaffProduct,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { latinSlugOf } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
-import { textIn, textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
-import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
+import { textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { type Actor, audit, diffFields } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -13,6 +11,7 @@ import { assertNoErrors, fieldRefusal, invalidField } from '#platform/http/field
 import { Refusal } from '#platform/http/refusal.ts';
 import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
 import { reindexProducts } from '../reindex-products.ts';
+import { freeSlug } from './find-copy-names.ts';
 import { findStaffProduct } from './list-staff-products.ts';
 import { assertReferencesExist, saveProductLabels, writePictures } from './product-associations.ts';
 import { saveVariants } from './save-variants.ts';
@@ -36,7 +35,8 @@ export async function createProduct(
   now = new Date(),
 ): Promise<StaffProduct> {
   if (!(await hasShop(tx))) throw new Refusal('shop_missing');
-  const draft = { ...typedDraft, slug: trimText(typedDraft.slug) || (await freeSlug(tx, typedDraft)) };
+  await lockNames(tx);
+  const draft = { ...typedDraft, slug: trimText(typedDraft.slug) || (await freeSlug(tx, typedDraft.name)) };
   await check(tx, draft);
   const row = rowOf(draft);
   const listed = { created_at: now.toISOString(), updated_at: now.toISOString() };
@@ -112,20 +112,6 @@ function checkAgainst(draft: ProductDraft, before: StaffProduct) {
 /** Two callers cannot choose the same slug, because each waits for the other's transaction. */
 const lockNames = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);
-
-/** Returns a slug of the name that no product has: sawi, sawi-2, sawi-3. */
-async function freeSlug(tx: Tx, { name }: ProductDraft): Promise<string> {
-  await lockNames(tx);
-  const slug = latinSlugOf(textIn(trimmedTexts(name), baseLanguage())) || 'product';
-  const { rows } = await sql<{ slug: string }>`
-    select slug from products where slug = ${slug} or slug ~ ${`^${slug}-[0-9]+$`}
-  `.execute(tx);
-  const taken = new Set(rows.map((row) => row.slug));
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.has(free)) return free;
-  }
-}
 
 async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
   await lockNames(tx); // the next caller waits here

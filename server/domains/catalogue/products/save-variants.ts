@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { freeCodes } from './find-copy-names.ts';
 
 /**
  * Saves the packs of a product, and returns the opening stock of each new one. An existing pack keeps its row, because
@@ -32,27 +33,15 @@ export async function saveVariants(
   return opening;
 }
 
-/** Gives each pack without a code one of the slug that no pack has: SAWI, SAWI-2. */
+/** Gives each pack without a code a free one of the slug. */
 async function withCodes(tx: Tx, { slug, packs }: ProductDraft): Promise<PackDraft[]> {
-  if (packs.every(({ code }) => code?.trim())) return [...packs];
-  const base = (slug ?? '').toUpperCase().slice(0, maxCodeBase);
-  const { rows } = await sql<{ code: string }>`
-    select code from skus where code = ${base} or code ~ ${`^${base}-[0-9]+$`}
-  `.execute(tx);
-  const taken = new Set([...rows, ...packs].map(({ code }) => code?.trim()));
-  let number = 0;
-  return packs.map((pack) => {
-    if (pack.code?.trim()) return pack;
-    let code: string;
-    do {
-      number++;
-      code = number === 1 ? base : `${base}-${number}`;
-    } while (taken.has(code));
-    return { ...pack, code };
-  });
+  const codes = await freeCodes(
+    tx,
+    slug ?? '',
+    packs.map(({ code }) => code),
+  );
+  return packs.map((pack, place) => ({ ...pack, code: codes[place] ?? '' }));
 }
-
-const maxCodeBase = 50; // characters, so that a number still fits
 
 const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({
   code: pack.code?.trim() ?? '',
