@@ -115,6 +115,9 @@ export const publishAheadDays = 366;
 /** The most units of one line of a cart or an order. */
 export const maxQuantityPerLine = 999;
 
+/** Days of delivery windows that a shopper chooses from, today included. */
+export const shownSlotDays = 7;
+
 /** Days for which a product counts as new. */
 export const newForDays = 30;
 

@@ -25,6 +25,7 @@ export const pageOf: Readonly<Record<SetupStep | OptionalStep, string>> = {
 /** The page of what a begun step lacks. */
 export const pageOfGap: Readonly<Record<SetupGap, string>> = {
   delivery_method: '/shipping-methods',
+  delivery_fresh: '/delivery-zones',
   delivery_window: '/delivery-windows',
   policy: '/writings',
   stock: '/products',

@@ -52,6 +52,37 @@ test('a begun delivery names what it lacks: first a method, then its windows', a
   expect(await gapOf(tx, 'delivery')).toBeNull();
 });
 
+test('a zone whose postcodes no place has is no delivery', async ({ tx }) => {
+  await sql`update delivery_methods set is_active = false where type = 'pickup'`.execute(tx);
+  expect(await undone(tx)).toEqual([]);
+  await sql`delete from zone_ranges`.execute(tx);
+  await sql`
+    insert into zone_ranges (zone, is_active, first, last)
+    select code, true, '00001', '00009' from delivery_zones where is_active order by code limit 1
+  `.execute(tx);
+  expect(await undone(tx)).toEqual(['delivery']);
+});
+
+test.for([
+  ['no room', sql`capacity = 0`],
+  ['a cut-off before their day is shown', sql`cutoff_minutes = 7 * 1440`],
+] as const)('windows with %s are no delivery', async ([, change], { tx }) => {
+  await sql`update delivery_methods set is_active = false where not requires_slot`.execute(tx);
+  expect(await undone(tx)).toEqual([]);
+  await sql`update delivery_windows set ${change}`.execute(tx);
+  expect(await undone(tx)).toEqual(['delivery']);
+  expect(await gapOf(tx, 'delivery')).toBe('delivery_window');
+});
+
+test('where all products are fresh, a zone has to take them', async ({ tx }) => {
+  await sql`update delivery_methods set is_active = false where type = 'pickup'`.execute(tx);
+  await sql`update delivery_zones set fresh_allowed = false`.execute(tx);
+  expect(await undone(tx)).toEqual([]); // the shop sells products that are not fresh as well
+  await sql`update products set fresh = true`.execute(tx);
+  expect(await undone(tx)).toEqual(['delivery']);
+  expect(await gapOf(tx, 'delivery')).toBe('delivery_fresh');
+});
+
 test('after the first policy the guide names the others', async ({ tx }) => {
   await sql`update static_blocks set sections = '[]' where slug = 'terms'`.execute(tx);
   expect(await gapOf(tx, 'policies')).toBe('policy');

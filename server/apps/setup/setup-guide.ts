@@ -8,6 +8,7 @@ import {
   type SetupStep,
   setupSteps,
 } from '@kebun/contract/content/settings/setup-guide.ts';
+import { shownSlotDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { staff } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -26,6 +27,8 @@ export function setupRoutes(app: App): void {
     staff('settings.write'),
   );
 }
+
+const minutesOfDay = 1_440;
 
 /** The texts that shoppers accept or rely on. Questions and answers may come later. */
 const policies = shopTexts.filter(({ type }) => type === 'policy').map(({ slug }) => slug);
@@ -46,15 +49,7 @@ export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
       exists (select from shops where is_active) as shop,
       exists (
         select from delivery_methods as method
-        where method.is_active
-          and (method.type = 'pickup' or exists (
-            select from delivery_zones as zone
-            where zone.code = any (method.zones) and zone.is_active
-              and exists (select from zone_ranges where zone_ranges.zone = zone.code)
-          ))
-          and (not method.requires_slot or exists (
-            select from delivery_windows as slot where slot.method_id = method.id and slot.is_active
-          ))
+        where ${reachesAPlace('fresh')} and (not method.requires_slot or ${hasWindow})
       ) as delivery,
       exists (
         select from payment_methods as method join payment_gateways as gateway on gateway.id = method.gateway_id
@@ -81,27 +76,59 @@ export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
   });
 }
 
+/** Returns the open steps before the opening, with what a begun one lacks. */
+export const listOpenSteps = async (db: Db) =>
+  (await setupGuide(db)).flatMap(({ step, is_done, gap }) =>
+    is_done || step === 'opening' ? [] : [{ step, gap }],
+  );
+
+/** A zone with a place in it. A range of numbers that no place has serves no shopper. */
+const isServed = sql`zone.is_active and exists (
+  select from zone_ranges as range join postcodes on zip between range.first and range.last
+  where range.zone = zone.code
+)`;
+
+/** A zone to which something can be sent: fresh products are not sent to every zone. */
+const takesAProduct = sql`(
+  zone.fresh_allowed or not exists (select from products where status = 'publish')
+  or exists (select from products where status = 'publish' and not fresh)
+)`;
+
+/** A method by which an order reaches a shopper of at least one place; by `fresh` with the products on sale. */
+const reachesAPlace = (products: 'fresh' | 'any') => sql`method.is_active and (
+  method.type = 'pickup' or exists (
+    select from delivery_zones as zone
+    where zone.code = any (method.zones) and ${isServed} and ${products === 'fresh' ? takesAProduct : sql`true`}
+  )
+)`;
+
+/**
+ * A window of a method that shoppers can book in some week: it has room, and its cut-off comes after its day is first
+ * shown. Closed days and full ones pass, so they leave the step done.
+ */
+const hasWindow = sql`exists (
+  select from delivery_windows as slot
+  where slot.method_id = method.id and slot.is_active and slot.capacity > 0
+    and greatest(slot.cutoff_minutes, method.lead_minutes)
+      < ${(shownSlotDays - 1) * minutesOfDay}::int + extract(epoch from slot.from_time) / 60
+)`;
+
 /** Returns what a begun step lacks: an owner who added a zone does not look for windows on the page of zones. */
 async function findGaps(db: Db): Promise<Partial<Record<SetupStep, SetupGap>>> {
-  const { rows } = await sql<{ zone: boolean; method: boolean; policy: boolean; product: boolean }>`
-    with served as (
-      select code from delivery_zones
-      where is_active and exists (select from zone_ranges where zone_ranges.zone = code)
-    )
+  const { rows } = await sql<Record<'zone' | 'method' | 'fresh' | 'policy' | 'product', boolean>>`
     select
-      exists (select from served) as zone,
-      exists (
-        select from delivery_methods as method
-        where is_active and (type = 'pickup' or exists (select from served where code = any (method.zones)))
-      ) as method,
+      exists (select from delivery_zones as zone where ${isServed}) as zone,
+      exists (select from delivery_methods as method where ${reachesAPlace('any')}) as method,
+      exists (select from delivery_methods as method where ${reachesAPlace('fresh')}) as fresh,
       exists (
         select from static_blocks where slug = any (${policies}) and jsonb_array_length(sections) > 0
       ) as policy,
       exists (select from products where status = 'publish') as product
   `.execute(db);
-  const { zone, method, policy, product } = rows[0] ?? {};
+  const { zone, method, fresh, policy, product } = rows[0] ?? {};
+  const ofMethod = fresh ? 'delivery_window' : 'delivery_fresh';
   return {
-    ...((zone || method) && { delivery: method ? 'delivery_window' : 'delivery_method' }),
+    ...((zone || method) && { delivery: method ? ofMethod : 'delivery_method' }),
     ...(policy && { policies: 'policy' }),
     ...(product && { product: 'stock' }),
   };

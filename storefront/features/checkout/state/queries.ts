@@ -1,5 +1,6 @@
 import { type Checkout, getCheckout } from '@kebun/contract/checkout/checkout.ts';
 import { listShippings, type ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
+import { shownSlotDays } from '@kebun/contract/lib/limits.ts';
 import { type Instrument, listInstruments } from '@kebun/contract/payments/instruments.ts';
 import { listPaymentGateways, type PaymentGateway } from '@kebun/contract/payments/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export const shippingsKey = ['shippings'];
 export const shippingsQuery = (zip: string) =>
   queryOptions({
     queryKey: [...shippingsKey, zip],
-    queryFn: apiQuery(listShippings, { query: { zip, days: 7 } }),
+    queryFn: apiQuery(listShippings, { query: { zip, days: shownSlotDays } }),
     select: (reply: { data: ShippingWithSlots[]; not_deliverable_reason: string | null }) => reply,
     staleTime: 10_000,
   });
