@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { customerStaffRoutes } from '#apps/customers/routes.staff.ts';
 import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
 import { mailStaffRoutes } from '#apps/mails/mail-routes.staff.ts';
-import { setupRoutes } from '#apps/setup/setup-guide.ts';
+import { listOpenSteps, setupRoutes } from '#apps/setup/setup-guide.ts';
 import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { translationStaffRoutes } from '#apps/translations/routes.staff.ts';
 import { accountStaffRoutes } from '#domains/accounts/routes.staff.ts';
@@ -199,7 +199,7 @@ function domainRoutes(app: App) {
   sessionRoutes(app, mergeGuest);
   staffRoutes(app);
   contentRoutes(app);
-  contentStaffRoutes(app);
+  contentStaffRoutes(app, listOpenSteps);
   accountRoutes(app);
   farmRoutes(app);
   farmStaffRoutes(app);

@@ -86,6 +86,7 @@ export const refusals = {
   slot_full:             409,
   slot_closed:           409,
   day_has_orders:        409,
+  shop_not_ready:        409, // steps of the guide are open; `even_if_not_ready` opens the shop all the same
   zone_not_found:        404,
   postcodes_taken:       409,
   postcodes_unused:      422,

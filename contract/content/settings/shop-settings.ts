@@ -150,6 +150,7 @@ const change = {
 const reply = Type.Object({
   data: ShopSettings,
   defaults: ShopSettings,
+  is_named: Type.Boolean({ description: 'false: the name is the one that every shop begins with' }),
   version: Type.Integer(),
   updated_at: Timestamp,
 });
@@ -161,9 +162,18 @@ export const getShopSettings = get('/staff/settings', 'staff', {
 });
 
 export const changeShopSettings = put('/settings', 'staff', {
-  summary: 'Changes some settings. Every open page shows them within a minute.',
+  summary:
+    'Changes some settings. Every open page shows them within a minute. Opening a shop is refused with ' +
+    '`shop_not_ready` and its `open_steps` while steps of the guide (`GET /staff/setup`) are open, unless ' +
+    '`even_if_not_ready` is true.',
   query: LanguageQuery,
-  body: StrictObject({ ...change, version: SeenVersion }),
+  body: StrictObject({
+    ...change,
+    version: SeenVersion,
+    even_if_not_ready: Type.Optional(
+      Type.Boolean({ description: 'opens the shop although steps of the guide are open' }),
+    ),
+  }),
   reply,
 });
 

@@ -5,12 +5,12 @@ import { bannerStaffRoutes } from './banners/banner-routes.staff.ts';
 import { layoutStaffRoutes } from './layouts/layout-routes.staff.ts';
 import { menuStaffRoutes } from './menus/menu-routes.staff.ts';
 import { staticBlockStaffRoutes } from './pages/page-routes.staff.ts';
-import { changeSettings, findShopSettings } from './settings/change-settings.ts';
+import { changeSettings, findShopSettings, type ListOpenSteps } from './settings/change-settings.ts';
 import { wordStaffRoutes } from './words/word-routes.staff.ts';
 
 /** The staff endpoints for settings and content. */
-export function contentStaffRoutes(app: App): void {
-  settingsRoutes(app);
+export function contentStaffRoutes(app: App, listOpenSteps: ListOpenSteps): void {
+  settingsRoutes(app, listOpenSteps);
   layoutStaffRoutes(app);
   bannerStaffRoutes(app);
   staticBlockStaffRoutes(app);
@@ -18,7 +18,7 @@ export function contentStaffRoutes(app: App): void {
   wordStaffRoutes(app);
 }
 
-function settingsRoutes(app: App) {
+function settingsRoutes(app: App, listOpenSteps: ListOpenSteps) {
   const setting = staff('settings.write');
 
   serve(app, settings.getShopSettings, ({ db }) => findShopSettings(db), setting);
@@ -26,7 +26,7 @@ function settingsRoutes(app: App) {
     app,
     settings.changeShopSettings,
     async ({ inTransaction, staff: by, body, db }) => {
-      await inTransaction((tx) => changeSettings(tx, body, by));
+      await inTransaction((tx) => changeSettings(tx, body, by, listOpenSteps));
       return findShopSettings(db);
     },
     setting,

@@ -21,7 +21,7 @@ export async function seedContent(call: SeedCall, pictures: Pictures): Promise<v
 /** Only what differs from the defaults. */
 async function seedSettings(call: SeedCall): Promise<void> {
   const { version } = await call(getShopSettings);
-  await call(changeShopSettings, { body: { ...worldSettings, version } });
+  await call(changeShopSettings, { body: { ...worldSettings, version, even_if_not_ready: true } });
 }
 
 async function bannerDraft({ picture, subtitle, button, ...banner }: BannerSeed, pictures: Pictures) {

@@ -66,7 +66,11 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
         <Pair>
           {shown.map((each) => (
             <Box key={each}>
-              {line(`${path}.${each}`, labelIn(label, each), { rows: field.rows, lang: tagOfLanguage(each) })}
+              {line(`${path}.${each}`, labelIn(label, each), {
+                rows: field.rows,
+                lang: tagOfLanguage(each),
+                placeholder: field.placeholder,
+              })}
             </Box>
           ))}
           <HiddenTexts name={path} texts={textsIn(path, start)} />
@@ -114,7 +118,9 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
     case 'count':
       return line(path, label, { inputMode: 'numeric' });
     default:
-      return line(path, `${label}${field.kind === 'counts' ? '' : ' (RM)'}`, { inputMode: 'decimal' });
+      return line(path, field.kind === 'counts' ? label : t('office.field_in_ringgit', { field: label }), {
+        inputMode: 'decimal',
+      });
   }
 }
 
@@ -137,6 +143,7 @@ interface LineProps extends Omit<Props, 'field' | 'logo'> {
   name: string;
   label: string;
   hint?: Field['hint'];
+  placeholder?: Field['placeholder'] | undefined;
   type?: string;
   inputMode?: 'decimal' | 'numeric';
   rows?: number | undefined;
@@ -151,6 +158,7 @@ function Line({
   original,
   errors,
   hint,
+  placeholder,
   type = 'text',
   inputMode,
   rows,
@@ -169,6 +177,7 @@ function Line({
       label={label}
       type={type}
       defaultValue={start[name] ?? ''}
+      {...(placeholder && { placeholder: t(placeholder) })}
       error={mistake !== undefined}
       helperText={mistake ?? [hint && t(hint), defaultHint].filter(Boolean).join(' ')}
       select={options !== undefined}

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { expect, test } from 'vitest';
-import { changeOf, rulesOf, toFormValues } from './settings-draft.ts';
+import { changeOf, rulesOf, startValues, toFormValues } from './settings-draft.ts';
 import { type Field, subjects } from './subjects.ts';
 
 const settings: ShopSettings = {
@@ -133,5 +133,17 @@ test('each network has one link, which is a web address; an empty input is no li
       { type: 'tiktok', url: 'https://tiktok.example/@kebun' },
       { type: 'xiaohongshu', url: 'https://xiaohongshu.example/kebun' },
     ],
+  });
+});
+
+test('the name is empty until the shop has one', () => {
+  const title = subjects.flatMap(({ fields }) => fields).find(({ path }) => path === 'siteTitle') as Field;
+  expect(startValues(title, { data: settings, is_named: false })).toEqual({
+    'siteTitle.en': '',
+    'siteTitle.zh': '',
+  });
+  expect(startValues(title, { data: settings, is_named: true })).toEqual({
+    'siteTitle.en': 'Kebun',
+    'siteTitle.zh': '綠園',
   });
 });

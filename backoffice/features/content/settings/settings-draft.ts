@@ -1,5 +1,9 @@
 import { isWebAddress } from '@kebun/contract/content/menus/link.ts';
-import type { SettingsChange, ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
+import type {
+  SettingsChange,
+  ShopSettings,
+  ShopSettingsReply,
+} from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialTypes } from '@kebun/contract/content/settings/socials.ts';
 import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { everyText, inEachLanguage, type Localised, textsOrNull } from '@kebun/contract/lib/localised.ts';
@@ -62,6 +66,13 @@ export function toFormValues(field: Field, settings: ShopSettings): Draft {
     default:
       return { [path]: value === null ? '' : String(value) };
   }
+}
+
+/** Returns the first values of a field. The name is empty until the shop has one, so that an owner gives it one. */
+export function startValues(field: Field, { data, is_named }: Pick<ShopSettingsReply, 'data' | 'is_named'>) {
+  const values = toFormValues(field, data);
+  if (field.path !== 'siteTitle' || is_named) return values;
+  return Object.fromEntries(Object.keys(values).map((name) => [name, '']));
 }
 
 /** An input that is not a number stays as typed: the server reports it under its field. */

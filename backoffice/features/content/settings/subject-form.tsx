@@ -11,7 +11,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { SettingField } from './setting-field.tsx';
-import { changeOf, type Draft, rulesOf, toFormValues } from './settings-draft.ts';
+import { changeOf, type Draft, rulesOf, startValues, toFormValues } from './settings-draft.ts';
 import type { Subject } from './subjects.ts';
 import { useOpeningQuestion } from './use-opening-question.tsx';
 
@@ -38,11 +38,14 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
       const body = { ...changeOf(fields, draft), version: seen.version };
       const isOpening = body.opening?.is_open === true && !seen.data.opening.is_open;
       setIsDeclined(false);
-      if (isOpening && !(await confirmOpening())) {
+      const readiness = isOpening ? await confirmOpening() : 'ready';
+      if (readiness === 'declined') {
         setIsDeclined(true);
         return;
       }
-      const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
+      const reply = await call(changeShopSettings, {
+        body: { ...body, ...(readiness === 'even_if_not_ready' && { even_if_not_ready: true }) },
+      }).catch((error: unknown) => {
         setIsOld(error instanceof CallError && error.body?.code === 'version_conflict');
         throw error;
       });
@@ -62,7 +65,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
           <SettingField
             key={field.path}
             field={field}
-            start={toFormValues(field, seen.data)}
+            start={startValues(field, seen)}
             original={toFormValues(field, seen.defaults)}
             errors={errors}
             logo={seen.data.logo}

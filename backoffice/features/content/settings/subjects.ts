@@ -1,6 +1,6 @@
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
-type Common = { path: string; label: MessageKey; hint?: MessageKey };
+type Common = { path: string; label: MessageKey; hint?: MessageKey; placeholder?: MessageKey };
 
 /** One setting as it is typed. An `optional` one may be empty. */
 export type Field = Common &
@@ -25,7 +25,7 @@ export const subjects: readonly Subject[] = [
     { path: 'languages', kind: 'languages', label: 'office.settings_base_language' },
   ] },
   { id: 'name', label: 'office.settings_name', fields: [
-    { path: 'siteTitle',      kind: 'both',  label: 'office.settings_title' },
+    { path: 'siteTitle',      kind: 'both',  label: 'office.settings_title', placeholder: 'office.settings_title_example' },
     { path: 'siteSubtitle',   kind: 'both',  label: 'office.subtitle', optional: true },
     { path: 'logo_picture_id', kind: 'logo', label: 'office.settings_logo', hint: 'office.settings_logo_hint' },
     { path: 'description',    kind: 'both',  label: 'office.settings_description', rows: 2 },

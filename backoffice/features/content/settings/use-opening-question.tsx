@@ -13,18 +13,21 @@ interface Question {
   onAnswer: (isAgreed: boolean) => void;
 }
 
+/** Whether the shop has all it needs, or opens without it by the will of staff. */
+type Readiness = 'ready' | 'even_if_not_ready' | 'declined';
+
 /** Before the shop opens, asks whether it may while steps of the guide are open. */
 export function useOpeningQuestion() {
   const [question, setQuestion] = useState<Question>();
 
-  /** Resolves at the answer: true also where every other step is done. */
-  async function confirmOpening(): Promise<boolean> {
+  /** Resolves at the answer, or at once where every other step is done. */
+  async function confirmOpening(): Promise<Readiness> {
     const guide = await call(getSetupGuide);
     const steps = guide.steps.filter(({ step, is_done }) => !is_done && step !== 'opening');
-    if (steps.length === 0) return true;
+    if (steps.length === 0) return 'ready';
     const isAgreed = await new Promise<boolean>((onAnswer) => setQuestion({ steps, onAnswer }));
     setQuestion(undefined);
-    return isAgreed;
+    return isAgreed ? 'even_if_not_ready' : 'declined';
   }
   return { confirmOpening, dialog: question && <OpeningDialog {...question} /> };
 }

@@ -53,7 +53,7 @@ test.for([
     return rows[0]?.jobs;
   };
   const before = await queued();
-  await changeSettings(tx, { version, features: { [feature]: false } }, { id });
+  await changeSettings(tx, { version, features: { [feature]: false } }, { id }, async () => []);
 
   expect(await queued()).toBe((before ?? 0) + 1);
 });
@@ -82,7 +82,8 @@ test('of two who save settings at once, one is refused', async ({ fresh }) => {
     fresh.db,
     sql`select from settings for update`,
     [40, 50].map(
-      (bag_fee) => () => inTransaction((tx) => changeSettings(tx, { version, checkout: { bag_fee } }, by)),
+      (bag_fee) => () =>
+        inTransaction((tx) => changeSettings(tx, { version, checkout: { bag_fee } }, by, async () => [])),
     ),
   );
 
@@ -322,4 +323,48 @@ test('an SST number is kept in capitals; two have a semicolon between; an older 
   const two = await put({ business: { sst_number: 'w10-1808-32000001; W10-1808-32000002' } });
   expect(two.body.data.business.sst_number).toBe('W10-1808-32000001;W10-1808-32000002');
   expect((await put({ business: { sst_number: null } })).body.data.business.sst_number).toBeNull();
+});
+
+test('a shop that is not ready opens only when the caller says so', async ({ open, tx }) => {
+  await overrideSettings(tx, { opening: { is_open: false } });
+  await sql`update delivery_methods set is_active = false`.execute(tx);
+  const request = await open();
+  const { headers } = await givenStaff(tx, 'owner');
+  const put = async (rest: object) =>
+    request('PUT', '/api/settings', { version: (await findShopSettings(tx)).version, ...rest }, headers);
+  const opening = { is_open: true };
+
+  expect(await put({ opening })).toMatchObject({
+    status: 409,
+    body: { code: 'shop_not_ready', open_steps: [{ step: 'delivery', gap: 'delivery_method' }] },
+  });
+  expect((await findShopSettings(tx)).data.opening.is_open).toBe(false);
+  expect((await put({ opening: { opens_on: '2031-01-02' } })).status).toBe(200);
+
+  expect((await put({ opening, even_if_not_ready: true })).status).toBe(200);
+  expect((await findShopSettings(tx)).data.opening.is_open).toBe(true);
+  expect((await put({ opening })).status).toBe(200); // it is open already
+});
+
+test('a shop with every step done opens without a word', async ({ open, tx }) => {
+  await overrideSettings(tx, { opening: { is_open: false } });
+  const request = await open();
+  const { headers } = await givenStaff(tx, 'owner');
+  const { version } = await findShopSettings(tx);
+  const { status, body } = await request(
+    'PUT',
+    '/api/settings',
+    { version, opening: { is_open: true } },
+    headers,
+  );
+  expect([status, body.data?.opening.is_open]).toEqual([200, true]);
+});
+
+test('a shop is named once its name was chosen, also where it is that of every shop', async ({ tx }) => {
+  await sql`update settings set overrides = overrides - 'siteTitle'`.execute(tx);
+  const { version, is_named, defaults } = await findShopSettings(tx);
+  expect(is_named).toBe(false);
+  const siteTitle = { en: defaults.siteTitle.en, zh: '' } as never;
+  await changeSettings(tx, { version, siteTitle }, await givenStaff(tx, 'owner'), async () => []);
+  expect((await findShopSettings(tx)).is_named).toBe(true);
 });

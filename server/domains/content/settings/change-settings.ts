@@ -1,3 +1,4 @@
+import type { SetupGuide } from '@kebun/contract/content/settings/setup-guide.ts';
 import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/settings/shop-settings.ts';
 import { inEachLanguage, type Localised } from '@kebun/contract/lib/localised.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
@@ -8,16 +9,22 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { assertNoErrors, invalidField } from '#platform/http/field-errors.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { lockSettings, selectPicture, updateOverrides } from '../queries.ts';
+import { lockSettings, selectPicture, selectSettings, updateOverrides } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { withOverrides } from './override-settings.ts';
-import { readSettings } from './read-settings.ts';
 
 /** Returns the editable settings with their defaults. */
 export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
-  const { version, updated_at, ...data } = await readSettings(db);
-  return { data, defaults: defaultSettings, version, updated_at };
+  const { overrides, version, updated_at } = await selectSettings(db);
+  const data = withOverrides<StoredSettings>(defaultSettings, overrides);
+  return { data, defaults: defaultSettings, is_named: 'siteTitle' in overrides, version, updated_at };
 }
+
+/** A step of the guide that is not done. */
+export type OpenStep = Pick<SetupGuide['steps'][number], 'step' | 'gap'>;
+
+/** Lists what a shop still lacks before it opens. The guide reads other domains, so the routes pass this function. */
+export type ListOpenSteps = (tx: Tx) => Promise<OpenStep[]>;
 
 /** Settings that are stored also when they equal their default, once they were chosen. */
 const storedOnceChosen = ['siteTitle', 'languages'] as const;
@@ -29,8 +36,9 @@ const storedOnceChosen = ['siteTitle', 'languages'] as const;
  */
 export async function changeSettings(
   tx: Tx,
-  { version, logo_picture_id, ...change }: SettingsChange,
+  { version, logo_picture_id, even_if_not_ready = false, ...change }: SettingsChange,
   by: { id: string },
+  listOpenSteps: ListOpenSteps,
 ): Promise<void> {
   const held = await lockSettings(tx);
   if (version !== held.version) throw new Refusal('version_conflict', { fresh: { version: held.version } });
@@ -46,6 +54,8 @@ export async function changeSettings(
     ...otherThan(defaultSettings, after),
     ...Object.fromEntries(chosen.map((name) => [name, after[name]])),
   });
+  const isOpening = after.opening.is_open && !before.opening.is_open;
+  if (isOpening && !even_if_not_ready) await assertReady(tx, listOpenSteps);
   await audit(tx, by, {
     action: 'settings.updated',
     subject: { kind: 'settings', id: 'shop' },
@@ -55,6 +65,12 @@ export async function changeSettings(
   invalidateTags(tx, 'settings');
   if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // collections and cached pages
   if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.ratings', {}); // cards
+}
+
+/** Throws while the guide has open steps, as they are after the change. */
+async function assertReady(tx: Tx, listOpenSteps: ListOpenSteps) {
+  const open_steps = await listOpenSteps(tx);
+  if (open_steps.length > 0) throw new Refusal('shop_not_ready', { fresh: { open_steps } });
 }
 
 /**
