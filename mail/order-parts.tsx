@@ -63,7 +63,10 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {totals.redemption_discount > 0 && (
         <Row
-          label={`${t('order.redemption')} (${t('order.redemption_hint')})`}
+          label={t('order.redemption_line', {
+            redemption: t('order.redemption'),
+            hint: t('order.redemption_hint'),
+          })}
           amount={formatMoney(-totals.redemption_discount)}
         />
       )}

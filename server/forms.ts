@@ -10,6 +10,7 @@ import { escapeHtml } from '#platform/http/escape-html.ts';
 import { readFormBody } from '#platform/http/form-body.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { inLanguage } from '#platform/http/language.ts';
+import { refusalValues } from '#platform/http/refusal-values.ts';
 import { targetOf } from '#platform/http/request-target.ts';
 import { classifyAndLogError } from '#platform/http/send-error.ts';
 import { leaveClosedLanguage, type ShopLanguages } from './closed-languages.ts';
@@ -66,7 +67,7 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, services
         const { code, details } = classifyAndLogError(error, request);
         return sendSentence(reply, services, language, {
           status: refusals[code],
-          sentence: inLanguage(language)(`refusal.${code}`, details.values),
+          sentence: inLanguage(language)(`refusal.${code}`, refusalValues(language, details.values)),
         });
       },
     };

@@ -1,3 +1,4 @@
+import type { Day } from './days.ts';
 import { type Language, languages, tagOfLanguage } from './languages.ts';
 
 /** The parts of a formatted moment, by their type: `{ weekday: "Sat", day: "21", month: "Nov" }`. */
@@ -145,3 +146,22 @@ export const spanWording = inEach<SpanWording>(
       ' – ',
     ),
 );
+
+/** Returns the parts of a day, with its year. */
+export function nameDay(day: Day): NamedDay & { year: number } {
+  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
+  return { day: date, month, year };
+}
+
+/** 28 Nov 2026; 2026 年 11 月 28 日. */
+export const fullDayIn = (language: Language, day: Day) => spanWording[language].day(nameDay(day), false);
+
+/** 28 Nov to 3 Dec 2026; 2026 年 11 月 28 日至 12 月 3 日. A range of one day is that day. */
+export function fullSpanIn(language: Language, from: Day, to: Day) {
+  if (from === to) return fullDayIn(language, from);
+  const { within, across } = spanWording[language];
+  const [first, last] = [nameDay(from), nameDay(to)];
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? within(first, last, false)
+    : across(first, last, first.year === last.year);
+}

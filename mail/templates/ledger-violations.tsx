@@ -1,3 +1,4 @@
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { NumberBox, Paragraph } from '../elements.tsx';
 import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -17,7 +18,7 @@ export const ledgerViolations: Template<Content> = {
 };
 
 function BooksWrong({ content, subject }: { content: Content; subject: string }) {
-  const { t, shop } = useMailFrame();
+  const { t, shop, language } = useMailFrame();
   return (
     <MailSheet
       subject={subject}
@@ -25,7 +26,7 @@ function BooksWrong({ content, subject }: { content: Content; subject: string })
       title={t('mail.books_wrong_title')}
       reason={t('mail.why_keeper', { shop: shop.title })}
     >
-      <NumberBox label={t('mail.books_wrong_day')}>{content.day}</NumberBox>
+      <NumberBox label={t('mail.books_wrong_day')}>{fullDayIn(language, content.day)}</NumberBox>
       <Paragraph>{t('mail.books_wrong_lead')}</Paragraph>
       <Paragraph>
         {content.parts.map(({ label, count }) => (

@@ -1,4 +1,5 @@
 import { type Customer, removeCustomer } from '@kebun/contract/accounts/staff-customers.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material';
@@ -14,11 +15,11 @@ import {
   RemovalFields,
   removalRules,
 } from '#platform/forms/removal-fields.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Deletes a customer for good. The dialog first lists what prevents it, and asks staff to type the login out. */
 export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const notify = useNotify();
   const go = useNavigate();
   const [givesUp, setGivesUp] = useState(false);
@@ -46,7 +47,7 @@ export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer
       {isBlocked && (
         <Alert severity="warning">
           {text('office.customer_blocked', {
-            orders: orders.under_way.map(formatOrderNumber).join(', '),
+            orders: orders.under_way.map(formatOrderNumber).join(languageFacts[language].listComma),
           })}
         </Alert>
       )}

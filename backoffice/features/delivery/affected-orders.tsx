@@ -1,21 +1,25 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Alert, Link } from '@mui/material';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { dayIn } from '#platform/data/format-moments.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { DayOrders } from './use-close-days.ts';
 
 /** The orders with a delivery on a day that is being closed; each link opens in a new tab. */
 export function AffectedOrders({ affectedDays }: { affectedDays: readonly DayOrders[] }) {
-  const text = useT();
+  const { t, language } = useI18n();
+  const { colon, listComma } = languageFacts[language];
   if (affectedDays.length === 0) return null;
   return (
     <Alert severity="warning">
-      {text('office.delivery_met')}
+      {t('office.delivery_met')}
       {affectedDays.map(({ date, orders }) => (
         <div key={date}>
-          {date}:{' '}
+          {dayIn(language, date)}
+          {colon}
           {orders.map((number, at) => (
             <span key={number}>
-              {at > 0 && ', '}
+              {at > 0 && listComma}
               <Link
                 href={`#/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`}
                 target="_blank"

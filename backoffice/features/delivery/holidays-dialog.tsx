@@ -21,6 +21,7 @@ import { useId, useState } from 'react';
 import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { dayIn } from '#platform/data/format-moments.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -101,7 +102,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
                 }
                 label={
                   <>
-                    {day.date} · {textIn(day.name, language)}
+                    {dayIn(language, day.date)} · {textIn(day.name, language)}
                     {day.is_expected && (
                       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
                         {' '}

@@ -107,7 +107,8 @@ export function WindowForm({ methods }: { methods: readonly StaffMethod[] }) {
 function Booked({ days }: { days: Window['booked'] }) {
   const { t } = useI18n();
   const { capacity, is_active } = useWatch<WindowValues>();
-  const listDays = (some: typeof days) => some.map(({ label, taken }) => `${label} (${taken})`).join(' · ');
+  const listDays = (some: typeof days) =>
+    some.map(({ label, taken }) => t('office.delivery_day_taken', { day: label, taken })).join(' · ');
   const overfull = days.filter(({ taken }) => taken > (capacity || 0));
   if (days.length === 0) return null;
   if (!is_active)

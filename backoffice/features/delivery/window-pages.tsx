@@ -2,6 +2,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Box, Chip } from '@mui/material';
 import { FunctionField } from 'react-admin';
+import { dayIn } from '#platform/data/format-moments.ts';
 import { weekdayIn } from '#platform/data/weekdays.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
@@ -76,7 +77,9 @@ interface SavedWindow extends Window {
 export function ChangeWindowPage() {
   const { t, language } = useI18n();
   const warningOf = ({ overbooked = [] }: SavedWindow) => {
-    const days = overbooked.map(({ date, taken }) => `${date} (${taken})`).join(', ');
+    const days = overbooked
+      .map(({ date, taken }) => t('office.delivery_day_taken', { day: dayIn(language, date), taken }))
+      .join(' · ');
     return overbooked.length > 0 ? t('office.delivery_saved', { days }) : undefined;
   };
   return (

@@ -48,7 +48,9 @@ export function ZoneList() {
       />
       <FunctionField<Row>
         label={t('office.zones_postcodes')}
-        render={({ ranges }) => ranges.map(rangeLabel).join(', ') || t('office.zones_empty')}
+        render={({ ranges }) =>
+          ranges.map(rangeLabel).join(languageFacts[language].listComma) || t('office.zones_empty')
+        }
       />
       <FunctionField<Row>
         label={t('office.delivery_method')}

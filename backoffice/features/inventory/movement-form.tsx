@@ -14,14 +14,15 @@ import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { Pair } from '#platform/forms/form-section.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 const signed = /^[-−]?\d{1,6}$/;
 
 /** Records received, wasted, corrected or counted stock. Two presses record it once. */
 export function MovementForm({ stock }: { stock: Stock }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const [reason, setReason] = useState<StaffReason>('received');
@@ -107,7 +108,11 @@ export function MovementForm({ stock }: { stock: Stock }) {
           <MenuItem value="">{text('office.stock_no_lot')}</MenuItem>
           {lots.map(({ id, code, on_hand, best_before }) => (
             <MenuItem key={id} value={id}>
-              {[code, text('office.product_left', { count: on_hand }), best_before]
+              {[
+                code,
+                text('office.product_left', { count: on_hand }),
+                best_before && fullDayIn(language, best_before),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </MenuItem>

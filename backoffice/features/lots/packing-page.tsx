@@ -17,9 +17,10 @@ import { Loading, Title } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { FormAside } from '#platform/forms/form-page.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { ChosenLots } from './chosen-lots.tsx';
 import { PackedSkuField } from './packed-sku-field.tsx';
 import {
@@ -49,7 +50,7 @@ export default function PackingPage() {
 }
 
 function PackingForm({ initial }: { initial: PackingValues }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const [values, setValues] = useState(initial);
   const { errors, isBusy, onSubmit } = usePacking(values);
   const set = (part: Partial<PackingValues>) => setValues((before) => ({ ...before, ...part }));
@@ -100,7 +101,9 @@ function PackingForm({ initial }: { initial: PackingValues }) {
             helperText={
               errors.best_before ??
               (latest &&
-                text(isTooOld ? 'office.lot_too_old' : 'office.lot_best_before_hint', { day: latest }))
+                text(isTooOld ? 'office.lot_too_old' : 'office.lot_best_before_hint', {
+                  day: fullDayIn(language, latest),
+                }))
             }
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today(), max: latest } }}
           />

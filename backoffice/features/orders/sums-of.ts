@@ -2,7 +2,8 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 
-const redemptionLabel = (t: Translate) => `${t('order.redemption')} (${t('order.redemption_hint')})`;
+const redemptionLabel = (t: Translate) =>
+  t('order.redemption_line', { redemption: t('order.redemption'), hint: t('order.redemption_hint') });
 
 /** Returns the amounts of an order with their names, in sen; amounts of 0 are included. */
 export function sumsOf(order: StaffOrder, t: Translate): [string, number][] {

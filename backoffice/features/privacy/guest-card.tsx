@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { exportGuest, type FoundGuest, removeGuest } from '@kebun/contract/privacy/staff-guests.ts';
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
@@ -13,7 +14,7 @@ import {
   RemovalFields,
   removalRules,
 } from '#platform/forms/removal-fields.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   guest: FoundGuest;
@@ -25,7 +26,7 @@ const counted = ['orders', 'enquiries', 'reviews', 'subscriptions', 'baskets', '
 
 /** One address, with the amount of data stored under it. */
 export function GuestCard({ guest, mayWrite, onChanged }: Props) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const notify = useNotify();
   const [isRemoving, setIsRemoving] = useState(false);
   const { email, name, has_account, held } = guest;
@@ -49,7 +50,9 @@ export function GuestCard({ guest, mayWrite, onChanged }: Props) {
         {has_account && <Alert severity="info">{text('office.guests_account')}</Alert>}
         {open.length > 0 && (
           <Alert severity="warning">
-            {text('office.guests_open', { orders: open.map(formatOrderNumber).join(', ') })}
+            {text('office.guests_open', {
+              orders: open.map(formatOrderNumber).join(languageFacts[language].listComma),
+            })}
           </Alert>
         )}
         {mayWrite && (

@@ -17,7 +17,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
   const { product, rating, message, name, email, website, decision } = review;
   const shop = useShopPath(language);
   return (
-    <Card component="article" aria-label={`${product.name}, ${name}`}>
+    <Card component="article" aria-label={`${product.name} · ${name}`}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <Link href={`${shop}/products/view?slug=${product.slug}`} target="_blank" rel="noopener">

@@ -23,7 +23,7 @@ export function ArchivedSection({ name, isArchived, onArchive, onReturn }: Props
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Chip size="small" variant="outlined" label={text('office.archived')} />
         <Button
-          aria-label={`${text('office.return_to_farm')}: ${name}`}
+          aria-label={text('office.action_on', { action: text('office.return_to_farm'), name })}
           disabled={restore.isPending}
           onClick={() => restore.mutate(undefined)}
         >
@@ -36,7 +36,7 @@ export function ArchivedSection({ name, isArchived, onArchive, onReturn }: Props
     <>
       <Button
         color="error"
-        aria-label={`${text('office.archive')}: ${name}`}
+        aria-label={text('office.action_on', { action: text('office.archive'), name })}
         disabled={archive.isPending}
         onClick={() => setIsOpen(true)}
       >

@@ -5,7 +5,7 @@ const maxUsesListed = 5;
 /** Throws a refusal that names what still uses the row, so that staff know what to finish first. */
 export function assertNotInUse(by: readonly string[]): void {
   if (by.length === 0) return;
-  const what = [...by.slice(0, maxUsesListed), ...(by.length > maxUsesListed ? ['…'] : [])].join(', ');
+  const what = [...by.slice(0, maxUsesListed), ...(by.length > maxUsesListed ? ['…'] : [])];
   throw new Refusal('farm_in_use', { values: { what } });
 }
 

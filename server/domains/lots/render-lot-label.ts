@@ -1,3 +1,5 @@
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
@@ -62,15 +64,17 @@ export async function renderLotLabel(
   const grams = lot.pack_g ?? lot.weight_g;
   const lines = [
     grams === null ? textIn(lot.unit as never, language) : t('office.lot_label_net', { grams }),
-    lot.best_before && t('office.lot_label_best_before', { day: lot.best_before }),
-    t(lot.kind === 'packed' ? 'office.lot_label_packed' : 'office.lot_label_received', { day: lot.made_on }),
-    lot.harvested_on && t('office.lot_label_harvested', { day: lot.harvested_on }),
+    lot.best_before && t('office.lot_label_best_before', { day: fullDayIn(language, lot.best_before) }),
+    t(lot.kind === 'packed' ? 'office.lot_label_packed' : 'office.lot_label_received', {
+      day: fullDayIn(language, lot.made_on),
+    }),
+    lot.harvested_on && t('office.lot_label_harvested', { day: fullDayIn(language, lot.harvested_on) }),
     lot.farm ? named(lot.farm as object) : lot.supplier,
     lot.is_mixed && t('office.lot_mixed'),
     lot.grade && lot.grade !== 'ungraded' && t(`office.lot_grade_${lot.grade as 'one'}`),
     lot.kind === 'packed' && t('office.lot_label_country'),
     named(settings.siteTitle),
-    address && textIn(address, language).replaceAll('\n', ', '), // the food law asks for it
+    address && textIn(address, language).replaceAll('\n', languageFacts[language].comma), // the food law asks for it
   ].filter((line) => typeof line === 'string');
   const label = { link: `${publicUrl}${tracePath(code)}`, code, titles: namesOf(lot.name as object), lines };
   const pdf = await labelPdf(label, { ...papers[size], count }, { at: now });

@@ -25,7 +25,7 @@ export async function removeGuest(tx: Tx, address: string, language: Language): 
   const open = await openAmong(tx, person.orders);
   if (open.length > 0)
     throw new Refusal('guest_orders_open', {
-      values: { count: open.length, numbers: open.map(formatOrderNumber).join(', ') },
+      values: { count: open.length, numbers: open.map(formatOrderNumber) },
       fresh: { orders: open },
     });
   const refunds = await refundsAmong(tx, person.orders);

@@ -6,6 +6,7 @@ import { noteDenial } from './denials.ts';
 import { invalidField } from './field-errors.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
+import { refusalValues } from './refusal-values.ts';
 
 /** Errors by Fastify before a handler runs. Its other codes are defects. */
 const refusedByFastify: Record<string, RefusalCode> = {
@@ -55,8 +56,10 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest) {
 }
 
 function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBody {
-  const { errors: rulesByField = {}, values, issues, fresh } = details as RefusalDetails;
-  const t = inLanguage(languageOf(request));
+  const { errors: rulesByField = {}, issues, fresh } = details as RefusalDetails;
+  const language = languageOf(request);
+  const t = inLanguage(language);
+  const values = refusalValues(language, details.values);
   const errors = Object.entries(rulesByField).map(([field, rules]) => [
     field,
     rules.map((rule) => t(rule, values)),

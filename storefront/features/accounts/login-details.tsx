@@ -1,8 +1,9 @@
 import type { Channel, OwnAccount, Verification } from '@kebun/contract/accounts/accounts.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
@@ -38,6 +39,7 @@ interface DetailProps {
 
 function Detail({ channel, me, proof }: DetailProps) {
   const text = useT();
+  const { space } = languageFacts[useLanguage()];
   const [isChanging, setChanging] = useState(false);
   const requestAgain = useRequestVerification();
   const value = me[channel];
@@ -58,7 +60,7 @@ function Detail({ channel, me, proof }: DetailProps) {
         {!isChanging && (
           <Button
             look="quiet"
-            aria-label={`${text(actionText)} ${text(`common.${channel}`)}`}
+            aria-label={`${text(actionText)}${space}${text(`common.${channel}`)}`}
             onClick={() => setChanging(true)}
           >
             {text(actionText)}

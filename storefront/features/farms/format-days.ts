@@ -1,4 +1,4 @@
-import { type NamedDay, spanWording } from '@kebun/contract/lib/date-wording.ts';
+import { type NamedDay, nameDay, spanWording } from '@kebun/contract/lib/date-wording.ts';
 import { type Day, today } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
@@ -8,16 +8,16 @@ interface DayFormat {
   long?: boolean;
 }
 
-function nameDay(day: Day, hasYear: boolean): NamedDay {
-  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
-  return { day: date, month, year: hasYear ? year : undefined };
+function briefDay(day: Day, hasYear: boolean): NamedDay {
+  const named = nameDay(day);
+  return hasYear ? named : { ...named, year: undefined };
 }
 
 const isThisYear = (day: Day) => day.slice(0, 4) === today().slice(0, 4);
 
 /** 24 Nov; 11 月 24 日. In another year than this one: 24 Nov 2027; 2027 年 11 月 24 日. */
 export const dayIn = (day: Day, { language, long = false }: DayFormat) =>
-  spanWording[language].day(nameDay(day, !isThisYear(day)), long);
+  spanWording[language].day(briefDay(day, !isThisYear(day)), long);
 
 /**
  * 20 to 24 Nov, 28 Nov to 3 Dec; 11 月 20 至 24 日. A range of one day is that day. The year is named where it is not
@@ -28,7 +28,7 @@ export function spanIn({ from, to }: { from: Day; to: Day }, manner: DayFormat) 
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const hasYear = !isOneYear || !isThisYear(to);
   const { within, across } = spanWording[manner.language];
-  const [first, last] = [nameDay(from, hasYear), nameDay(to, hasYear)];
+  const [first, last] = [briefDay(from, hasYear), briefDay(to, hasYear)];
   return from.slice(0, 7) === to.slice(0, 7)
     ? within(first, last, manner.long ?? false)
     : across(first, last, isOneYear);

@@ -1,8 +1,9 @@
 import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { TracedFarm } from '@kebun/contract/lots/trace.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { penang, peninsula } from '#features/farms/plots/peninsula.ts';
 
 const width = 480;
@@ -10,6 +11,7 @@ const width = 480;
 /** The plan of a farm with the plots of a lot, drawn by us: it asks no map service. */
 export function PlotMap({ farm, marked }: { farm: TracedFarm; marked: readonly string[] }) {
   const text = useT();
+  const { listComma } = languageFacts[useLanguage()];
   const { boundary, plots } = farm.plan;
   const positions = [...plots.map(({ outline }) => outline), ...(boundary ? [boundary] : [])].flatMap(
     ({ coordinates }) => coordinates.flat(),
@@ -23,7 +25,7 @@ export function PlotMap({ farm, marked }: { farm: TracedFarm; marked: readonly s
     <svg
       viewBox={`0 0 ${width} ${projection.height}`}
       role="img"
-      aria-label={text('trace.plan', { farm: farm.name, plots: codes.join(', ') })}
+      aria-label={text('trace.plan', { farm: farm.name, plots: codes.join(listComma) })}
       className="block h-auto max-h-112 w-full"
     >
       <MapBackground boundary={boundary} landmarks={[]} projection={projection} width={width} />

@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Notification } from '@kebun/contract/notifications/notifications.ts';
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
@@ -51,7 +52,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       <RoundButton
         icon={is_read ? 'mail' : 'check'}
         look="plain"
-        label={`${mark}: ${title}`}
+        label={`${mark}${languageFacts[language].colon}${title}`}
         title={mark}
         onClick={() => read.mutate({ id, is_read: !is_read })}
         className="relative flex-none"

@@ -1,10 +1,11 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { dataTicketMinutes } from '@kebun/contract/lib/limits.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { PersonalData as Held } from '@kebun/contract/privacy/own-data.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { formPath } from './own-data-forms.tsx';
@@ -90,13 +91,14 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
 
 function DeletionBlockers({ held: { open_orders, open_refunds } }: { held: Held }) {
   const text = useT();
+  const { listComma } = languageFacts[useLanguage()];
   const describe = (key: 'open_orders' | 'open_refunds', numbers: readonly string[]) =>
     numbers.length > 0 && (
       <div className="mb-4">
         <Note icon="clock" tone="time">
           {text(`your_data.${key}`, {
             count: numbers.length,
-            numbers: numbers.map(formatOrderNumber).join(', '),
+            numbers: numbers.map(formatOrderNumber).join(listComma),
           })}
         </Note>
       </div>

@@ -1,6 +1,7 @@
 import type { StaffStaticBlockRow } from '@kebun/contract/content/pages/staff-pages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { FunctionField } from 'react-admin';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -22,7 +23,9 @@ export function StaticBlocksPage() {
           is_written
             ? [
                 t('office.layout_version', { version: version ?? '' }),
-                t('office.static_block_since', { date: effective_on ?? '' }),
+                t('office.static_block_since', {
+                  date: effective_on ? fullDayIn(language, effective_on) : '',
+                }),
               ].join(' · ')
             : t('office.static_block_missing')
         }

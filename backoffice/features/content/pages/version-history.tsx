@@ -1,6 +1,6 @@
 import type { StaffStaticBlock, StaticBlockText } from '@kebun/contract/content/pages/staff-pages.ts';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { momentIn } from '#platform/data/format-moments.ts';
+import { fullDayIn, momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
@@ -19,7 +19,9 @@ export function StaticBlockVersionHistory({ writing: { version, effective_on, ea
           <ListItem divider>
             <ListItemText
               primary={t('office.layout_version', { version: version ?? '' })}
-              secondary={t('office.static_block_since', { date: effective_on ?? '' })}
+              secondary={t('office.static_block_since', {
+                date: effective_on ? fullDayIn(language, effective_on) : '',
+              })}
             />
             <Typography color="text.secondary">{t('office.layout_now_shown')}</Typography>
           </ListItem>
@@ -28,7 +30,7 @@ export function StaticBlockVersionHistory({ writing: { version, effective_on, ea
               <ListItemText
                 primary={t('office.layout_version', { version: then.version })}
                 secondary={[
-                  t('office.static_block_since', { date: then.effective_on }),
+                  t('office.static_block_since', { date: fullDayIn(language, then.effective_on) }),
                   t('office.banner_until', { moment: momentIn(language, then.replaced_at) }),
                 ].join(' · ')}
               />

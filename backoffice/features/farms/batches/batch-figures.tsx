@@ -1,11 +1,12 @@
 import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Card, CardContent, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { fullDayIn, fullSpanIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { formatKilograms } from './format-kilograms.ts';
 
 // biome-ignore format: table
@@ -17,7 +18,7 @@ const counted = [
 
 /** The plants of a batch by outcome, which add up; its dates; and its seed lot. */
 export function BatchFigures({ batch }: { batch: StaffBatch }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const { counts, seed_lot, ready_from, ready_to, low_g, high_g, planned_quantity } = batch;
   const days = ['planned_on', 'sown_on', 'germinated_on', 'transplanted_on', 'first_harvest_on'] as const;
   const awaited = !batch.closed_at && !batch.first_harvest_on;
@@ -44,14 +45,18 @@ export function BatchFigures({ batch }: { batch: StaffBatch }) {
           <CardContent>
             <Facts
               facts={[
-                ...days.map((day) => ({ label: text(`office.batch_day_${day}`), value: batch[day] })),
+                ...days.map((name) => {
+                  const day = batch[name];
+                  return { label: text(`office.batch_day_${name}`), value: day && fullDayIn(language, day) };
+                }),
                 {
                   label: text('office.batch_planned_quantity'),
                   value: batch.sown_on ? null : (planned_quantity?.toLocaleString('en-MY') ?? null),
                 },
                 {
                   label: text('office.batch_expected'),
-                  value: awaited && ready_from && ready_to ? `${ready_from} – ${ready_to}` : null,
+                  value:
+                    awaited && ready_from && ready_to ? fullSpanIn(language, ready_from, ready_to) : null,
                 },
                 {
                   label: text('office.batch_to_come'),

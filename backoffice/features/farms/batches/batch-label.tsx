@@ -3,8 +3,9 @@ import { Box, Button, Dialog, DialogActions, DialogContent, GlobalStyles } from 
 import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { createPortal } from 'react-dom';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { PrintButton } from '#platform/display/print-styles.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { cropName } from './crop-name.ts';
 
 const paper = { width: '62mm', height: '40mm' }; // a weatherproof label from a roll
@@ -49,7 +50,7 @@ export function BatchLabel({ batch, onClose }: { batch: StaffBatch; onClose: () 
 }
 
 function Label({ batch, picture }: { batch: StaffBatch; picture: string | undefined }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   return (
     <Box
       sx={{
@@ -82,7 +83,7 @@ function Label({ batch, picture }: { batch: StaffBatch; picture: string | undefi
         <Box sx={{ fontSize: '3.6mm', fontWeight: 700 }}>{batch.code}</Box>
         <Box sx={{ fontSize: '3.2mm' }}>{cropName(batch)}</Box>
         <Box sx={{ fontSize: '3.2mm' }}>{batch.farm.name}</Box>
-        <Box sx={{ fontSize: '3.2mm' }}>{batch.sown_on}</Box>
+        <Box sx={{ fontSize: '3.2mm' }}>{batch.sown_on && fullDayIn(language, batch.sown_on)}</Box>
       </Box>
     </Box>
   );

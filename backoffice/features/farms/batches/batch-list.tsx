@@ -1,6 +1,8 @@
 import type { StaffBatchRow } from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
+import { fullDayIn, fullSpanIn } from '#platform/data/format-moments.ts';
 import { StageChip } from '#platform/display/stage-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -23,8 +25,10 @@ const plantsOf = ({ alive, pending, stage, planned_quantity }: StaffBatchRow) =>
   stage.slug === 'planned' ? (planned_quantity ?? 0) : alive + pending;
 
 /** Returns the expected first harvest; once it has happened, its date. */
-const expectedOf = ({ ready_from, ready_to, first_harvest_on }: StaffBatchRow) =>
-  first_harvest_on ?? (ready_from && ready_to ? `${ready_from} – ${ready_to}` : '–');
+function expectedOf({ ready_from, ready_to, first_harvest_on }: StaffBatchRow, language: Language) {
+  if (first_harvest_on) return fullDayIn(language, first_harvest_on);
+  return ready_from && ready_to ? fullSpanIn(language, ready_from, ready_to) : '–';
+}
 
 const Signs = ({ row: { stage, flags } }: { row: StaffBatchRow }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -35,7 +39,7 @@ const Signs = ({ row: { stage, flags } }: { row: StaffBatchRow }) => (
 );
 
 function Rows() {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (isNarrow) {
     return (
@@ -74,11 +78,15 @@ function Rows() {
       />
       <FunctionField<StaffBatchRow>
         label={t('office.batch_began')}
-        render={({ began_on }) => began_on}
+        render={({ began_on }) => began_on && fullDayIn(language, began_on)}
         cellClassName="one-line"
         sortable={false}
       />
-      <FunctionField<StaffBatchRow> label={t('office.batch_expected')} render={expectedOf} sortable={false} />
+      <FunctionField<StaffBatchRow>
+        label={t('office.batch_expected')}
+        render={(row) => expectedOf(row, language)}
+        sortable={false}
+      />
     </Datagrid>
   );
 }

@@ -1,14 +1,15 @@
 import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { formatKilograms } from './format-kilograms.ts';
 
 /** The harvests and losses of a batch; for a finished cycle, its result. */
 export function BatchYield({ batch }: { batch: StaffBatch }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const { harvests, losses, archives } = batch;
   const picked = harvests.reduce((sum, { net_g }) => sum + net_g, 0);
   return (
@@ -23,7 +24,7 @@ export function BatchYield({ batch }: { batch: StaffBatch }) {
               <List>
                 {harvests.map(({ id, harvested_on, plot, net_g }) => (
                   <ListItem key={id}>
-                    <ListItemText primary={harvested_on} secondary={plot} />
+                    <ListItemText primary={fullDayIn(language, harvested_on)} secondary={plot} />
                     <Typography>{text('office.kg', { kg: formatKilograms(net_g) })}</Typography>
                   </ListItem>
                 ))}
@@ -57,7 +58,7 @@ export function BatchYield({ batch }: { batch: StaffBatch }) {
         >
           <Card>
             <CardContent>
-              <Facts facts={factsOf(archive, text)} />
+              <Facts facts={factsOf(archive, { t: text, language })} />
               {archive.lessons && <UntrustedText sx={{ paddingTop: 1.5 }}>{archive.lessons}</UntrustedText>}
             </CardContent>
           </Card>
@@ -67,11 +68,11 @@ export function BatchYield({ batch }: { batch: StaffBatch }) {
   );
 }
 
-function factsOf(archive: StaffBatch['archives'][number], text: ReturnType<typeof useT>) {
+function factsOf(archive: StaffBatch['archives'][number], { t: text, language }: ReturnType<typeof useI18n>) {
   const { closed_on, duration_days, total_g, g_per_m2_bed: perM2, overall_survival: lived, rating } = archive;
   const round = (value: number) => Math.round(value * 100) / 100;
   return [
-    { label: text('office.batch_closed_on'), value: closed_on },
+    { label: text('office.batch_closed_on'), value: fullDayIn(language, closed_on) },
     {
       label: text('office.batch_duration'),
       value: text('deal.days', { count: duration_days }),

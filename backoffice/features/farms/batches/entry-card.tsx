@@ -30,7 +30,7 @@ export function EntryCard({ entry, batch, choices }: Props) {
     : t('office.farm_recorded_by_unknown', { when: momentIn(language, event.recorded_at) });
 
   return (
-    <Card component="article" aria-label={`${title}, ${when}`} sx={counts ? {} : { borderStyle: 'dashed' }}>
+    <Card component="article" aria-label={`${title} · ${when}`} sx={counts ? {} : { borderStyle: 'dashed' }}>
       <CardContent
         sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', '&&': { paddingBlock: 1.5 } }}
       >

@@ -5,26 +5,27 @@ import {
   seedLotRules,
   seedUnits,
 } from '@kebun/contract/farms/staff-farms.ts';
-import { dayOf } from '@kebun/contract/lib/days.ts';
+import { today } from '@kebun/contract/lib/days.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, DayInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 const percent = numberKind(/^(100|\d{1,2})$/, 'office.seed_rule_percent');
 const quantity = numberKind(/^[1-9]\d{0,7}$/, 'office.seed_rule_quantity');
 
 /** The seed lots: variety, supplier, expiry and remaining quantity. */
 export function SeedLotList() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const left = ({ quantity, used, unit: name }: SeedLot) => {
     const unit = text(`office.seed_unit_${name}`);
     return quantity === null
@@ -41,7 +42,10 @@ export function SeedLotList() {
       <LinkColumn<SeedLot> label={text('office.variety')} name={({ variety }) => variety} />
       <FunctionField<SeedLot> label={text('office.seed_supplier')} render={({ supplier }) => supplier} />
       <FunctionField<SeedLot> label={text('office.seed_lot')} render={(lot) => lot.supplier_lot} />
-      <FunctionField<SeedLot> label={text('office.seed_received')} render={(lot) => lot.received_on} />
+      <FunctionField<SeedLot>
+        label={text('office.seed_received')}
+        render={(lot) => fullDayIn(language, lot.received_on)}
+      />
       <FunctionField<SeedLot> label={text('office.seed_expires')} render={(lot) => <UseBy {...lot} />} />
       <FunctionField<SeedLot> label={text('common.quantity')} render={left} />
     </RecordList>
@@ -49,13 +53,13 @@ export function SeedLotList() {
 }
 
 function UseBy({ expires_on }: SeedLot) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   if (!expires_on) return null;
-  if (expires_on >= dayOf(new Date().toISOString())) return expires_on;
+  const day = fullDayIn(language, expires_on);
+  if (expires_on >= today()) return day;
   return (
     <>
-      {expires_on}{' '}
-      <Chip size="small" label={text('office.seed_expired')} color="warning" variant="outlined" />
+      {day} <Chip size="small" label={text('office.seed_expired')} color="warning" variant="outlined" />
     </>
   );
 }

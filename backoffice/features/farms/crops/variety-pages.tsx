@@ -4,6 +4,7 @@ import {
   type StaffCrop,
   type StaffVariety,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Chip } from '@mui/material';
@@ -20,7 +21,7 @@ import { VarietyForm } from './variety-form.tsx';
 
 /** The varieties of a crop, each with its products in the shop. */
 export function Varieties({ crop }: { crop: StaffCrop }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   return (
     <Part title={t('office.crop_varieties')}>
       <ReferenceManyField reference="varieties" target="crop" perPage={completeListSize}>
@@ -40,7 +41,8 @@ export function Varieties({ crop }: { crop: StaffCrop }) {
           <FunctionField<StaffVariety>
             label={t('office.crop_products')}
             render={({ products }) =>
-              products.map(({ name }) => name).join(', ') || t('office.crop_becomes_nothing')
+              products.map(({ name }) => name).join(languageFacts[language].listComma) ||
+              t('office.crop_becomes_nothing')
             }
           />
           <FunctionField<StaffVariety>

@@ -24,7 +24,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
   const when = momentIn(language, event.occurred_at);
 
   return (
-    <Card component="article" aria-label={`${title}, ${what}`}>
+    <Card component="article" aria-label={`${title} · ${what}`}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box>
           <Typography variant="h2">{title}</Typography>

@@ -9,6 +9,7 @@ import { Box, Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { SearchField } from '#platform/forms/search-field.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
@@ -16,11 +17,11 @@ import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.ts
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The received lots of fertilisers and sprays, the last received first. */
 export function InputLotList() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   return (
     <RecordList
       title={text('office.input_lots')}
@@ -47,7 +48,7 @@ export function InputLotList() {
       />
       <FunctionField<InputLot>
         label={text('office.input_lot_received_on')}
-        render={({ received_on }) => received_on}
+        render={({ received_on }) => fullDayIn(language, received_on)}
       />
       <FunctionField<InputLot>
         label={text('office.input_lot_expires_on')}
@@ -55,11 +56,13 @@ export function InputLotList() {
           is_expired ? (
             <Chip
               size="small"
-              label={text('office.input_lot_expired', { day: expires_on ?? '' })}
+              label={text('office.input_lot_expired', {
+                day: expires_on ? fullDayIn(language, expires_on) : '',
+              })}
               sx={{ color: '#b4261b', backgroundColor: '#fbe7e1', fontWeight: 600 }}
             />
           ) : (
-            expires_on
+            expires_on && fullDayIn(language, expires_on)
           )
         }
       />

@@ -79,7 +79,7 @@ function Consent(farmer: StaffFarmer) {
         </Box>
         <Button
           variant="outlined"
-          aria-label={`${t('office.farmer_consent')}: ${name}`}
+          aria-label={t('office.action_on', { action: t('office.farmer_consent'), name })}
           onClick={() => setIsOpen(true)}
         >
           {t('office.farmer_consent')}

@@ -193,7 +193,10 @@ function ArchivedPlots({ plots, mayReturn }: ArchivedPlotsProps) {
                 <ListItemText primary={code} secondary={name} />
                 {mayReturn && (
                   <Button
-                    aria-label={`${text('office.return_to_farm')}: ${code}`}
+                    aria-label={text('office.action_on', {
+                      action: text('office.return_to_farm'),
+                      name: code,
+                    })}
                     disabled={restore.isPending}
                     onClick={() => restore.mutate(id)}
                   >

@@ -13,6 +13,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FunctionField, useRecordContext } from 'react-admin';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { ChosenFarm, useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
 import { FileImport } from '#platform/forms/file-import.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
@@ -21,7 +22,7 @@ import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.ts
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** A day as its form edits it. The day itself is typed once. */
 export interface WeatherValues {
@@ -69,7 +70,7 @@ export const WeatherList = () => (
 );
 
 function WeatherOf({ farm, choice }: { farm: string; choice: ReactNode }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   return (
     <RecordList
       key={farm}
@@ -87,7 +88,7 @@ function WeatherOf({ farm, choice }: { farm: string; choice: ReactNode }) {
       empty={text('office.weather_none')}
       width={900}
     >
-      <LinkColumn<WeatherDay> label={text('common.day')} name={({ day }) => day} />
+      <LinkColumn<WeatherDay> label={text('common.day')} name={({ day }) => fullDayIn(language, day)} />
       <FunctionField<WeatherDay> label={text('office.weather_t_min')} render={({ t_min }) => t_min} />
       <FunctionField<WeatherDay> label={text('office.weather_t_max')} render={({ t_max }) => t_max} />
       <FunctionField<WeatherDay> label={text('office.weather_rain')} render={({ rain_mm }) => rain_mm} />
@@ -105,11 +106,11 @@ export function NewWeatherPage() {
 }
 
 export function ChangeWeatherPage() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const parent = useFarmOfAddress();
   return (
     <EditPage<WeatherDay>
-      title={({ day }) => day}
+      title={({ day }) => fullDayIn(language, day)}
       parent={parent}
       aside={
         <RemoveRecord

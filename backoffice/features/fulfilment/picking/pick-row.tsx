@@ -2,6 +2,7 @@ import type { PickRow as Row } from '@kebun/contract/fulfilment/packing.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Checkbox, Typography } from '@mui/material';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -53,7 +54,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
               <Typography key={code} variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {[
                   t('office.pick_from_lot', { quantity, code }),
-                  best_before && t('office.pick_best_before', { day: best_before }),
+                  best_before && t('office.pick_best_before', { day: fullDayIn(language, best_before) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,8 +1,9 @@
+import { isDay } from '@kebun/contract/lib/days.ts';
 import { languageFacts, languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
-import { momentIn } from '#platform/data/format-moments.ts';
+import { fullDayIn, momentIn } from '#platform/data/format-moments.ts';
 import type { useI18n } from '#platform/shell/messages-provider.tsx';
 
 type Texts = ReturnType<typeof useI18n>;
@@ -68,6 +69,7 @@ export function shownValue(path: string, value: unknown, texts: Texts): string {
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isMoment(value)) return momentIn(texts.language, value);
+  if (isDay(value)) return fullDayIn(texts.language, value);
   const known = words[name]?.map((prefix) => findMessage(texts, prefix + value)).find(Boolean);
   return known ?? value;
 }

@@ -55,7 +55,7 @@ function locationLabels(event: FarmEvent, codes: ReadonlyMap<string, string>): s
   const named = (ids: readonly (string | undefined)[]) => ids.flatMap((id) => codes.get(id ?? '') ?? []);
   if (from && to) return named([from, to]).join(' → ');
   const here = event.cohorts.map(({ location_id }) => location_id);
-  return [...new Set(named(here.length > 0 ? here : [plot_id]))].join(', ');
+  return [...new Set(named(here.length > 0 ? here : [plot_id]))].join(' · ');
 }
 
 async function codesOf(db: Db, events: readonly FarmEvent[]): Promise<Map<string, string>> {

@@ -10,7 +10,7 @@ export function ProductRating({ rating, review_count }: Pick<ProductCard, 'ratin
   return (
     <span
       role="img"
-      aria-label={`${text('ui.stars', { rating })}, ${text('product.reviews', { count: review_count })}`}
+      aria-label={`${text('ui.stars', { rating })} · ${text('product.reviews', { count: review_count })}`}
       className="figures inline-flex items-center gap-1 text-sm text-ink-soft"
     >
       <Icon name="star" filled className="size-[1.1em] text-turmeric" />

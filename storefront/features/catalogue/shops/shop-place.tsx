@@ -1,21 +1,24 @@
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import { socialNames } from '@kebun/contract/content/settings/socials.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 
 /** The address and contact of a shop location. The map is another site's, opened only on request. */
 export function ShopPlace({ shop }: { shop: Shop }) {
   const text = useT();
+  const { comma } = languageFacts[useLanguage()];
   const { street_address, street_address_2, zip, city, state } = shop.address;
 
   return (
     <ul className="relative grid gap-1 text-[.9688rem]">
       <Line icon="pin">
         <span className="py-2.5">
-          {[street_address, street_address_2, `${zip}\u00a0${city}`].filter(Boolean).join(', ')},{' '}
+          {[street_address, street_address_2, `${zip}\u00a0${city}`].filter(Boolean).join(comma)}
+          {comma}
           <span className="whitespace-nowrap">{state}</span>
         </span>
         <Away href={mapOf(shop)} label={text('shops.map_of', { name: shop.name })}>

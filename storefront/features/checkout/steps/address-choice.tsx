@@ -1,8 +1,9 @@
 import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/overlays.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { AddressRole } from '../state/checkout-state.ts';
@@ -11,11 +12,12 @@ import { type AddressPart, unsavedAddress } from '../state/use-address-part.ts';
 /** The saved addresses as cards, and a last card for a new address. */
 export function AddressChoice({ of: role, part }: { of: AddressRole; part: AddressPart }) {
   const text = useT();
+  const { comma } = languageFacts[useLanguage()];
   const { saved, choice, select, chosen } = part;
   const group = { name: role, value: chosen?.id ?? unsavedAddress, onChange: select };
   const noteOf = ({ recipient, contact_number, street_address, zip, city, state_name }: SavedAddress) =>
     text('address.place', {
-      lines: [recipient, formatPhoneNumber(contact_number), street_address, `${zip} ${city}`].join(', '),
+      lines: [recipient, formatPhoneNumber(contact_number), street_address, `${zip} ${city}`].join(comma),
       state: state_name,
     });
 

@@ -1,7 +1,8 @@
 import type { Address, SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { checkoutSteps, type CheckoutStep as Step } from '@kebun/contract/checkout/checkout.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { RichText } from '@kebun/ui/text/rich-text.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
@@ -66,9 +67,10 @@ export function CheckoutSteps({ addressFields, eInvoiceFields, savedAddresses, p
 /** The shipping address in two lines. */
 function AddressSummary() {
   const text = useT();
+  const { comma } = languageFacts[useLanguage()];
   const placeOf = ({ street_address, street_address_2, zip, city, state_name }: Address) =>
     text('address.place', {
-      lines: [street_address, street_address_2, `${zip} ${city}`].filter(Boolean).join(', '),
+      lines: [street_address, street_address_2, `${zip} ${city}`].filter(Boolean).join(comma),
       state: state_name,
     });
   const {

@@ -1,6 +1,8 @@
 import type { FieldFarm } from '@kebun/contract/farms/field-changes.ts';
 import { stageSigns } from '@kebun/contract/farms/status-signs.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';
 import { PlanPlot } from '@kebun/ui/farms/plan-plot.tsx';
@@ -66,7 +68,7 @@ export function FieldPlan({
             to={{ farm: farm.id, plot: id }}
             aria-label={[code, labelOf(snapshot, cohorts), isDue && text('field.is_due')]
               .filter(Boolean)
-              .join(', ')}
+              .join(languageFacts[language === 'ms' ? defaultLanguage : language].comma)}
             className={cx(stageClass(status.slug), 'group cursor-pointer outline-none')}
           >
             <PlanPlot
