@@ -1,11 +1,12 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
-import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
+import { describeFulfilment, describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Paragraph } from './elements.tsx';
-import { useMailFrame } from './mail-frame.ts';
+import { pageIn, useMailFrame } from './mail-frame.ts';
 import { colours } from './theme.ts';
 
 /** The order lines, one row each. It is a table, because some mail programs lay out nothing else. */
@@ -29,12 +30,31 @@ export function OrderLines({ order, title }: { order: Order; title?: string }) {
               item.note && t('order.item_note', { note: item.note }),
               ...describeFulfilment(item, t),
             ]}
+            below={<ItemLots lots={item.lots} />}
             amount={formatMoney(item.line_total)}
           />
         ))}
       </Rows>
     </>
   );
+}
+
+/** When the packs of a line were picked, each with the page that traces it. */
+function ItemLots({ lots }: { lots: Order['items'][number]['lots'] }) {
+  const frame = useMailFrame();
+  const { t, language } = frame;
+  return lots.map((lot) => (
+    <Fragment key={lot.code}>
+      <br />
+      <span className="ink-soft" style={{ fontSize: '14px', color: colours.inkSoft }}>
+        {describeLot(lot, t, language)}
+        {' · '}
+        <a href={pageIn(frame, tracePath(lot.code))} className="link" style={{ color: colours.leaf }}>
+          {t('order.lot_trace', { quantity: lot.quantity })}
+        </a>
+      </span>
+    </Fragment>
+  ));
 }
 
 /** The subtotal, the fees and the total. */
@@ -172,11 +192,12 @@ function Rows({ children }: { children: ReactNode }) {
 interface RowProps {
   label: string;
   details?: readonly (string | null)[];
+  below?: ReactNode;
   amount: string;
   strong?: boolean;
 }
 
-function Row({ label, details = [], amount, strong = false }: RowProps) {
+function Row({ label, details = [], below, amount, strong = false }: RowProps) {
   const weight = strong ? 700 : 400;
   return (
     <tr>
@@ -190,6 +211,7 @@ function Row({ label, details = [], amount, strong = false }: RowProps) {
             </span>
           </Fragment>
         ))}
+        {below}
       </td>
       <td className="ink line" align="right" style={{ ...cell, ...figures, fontWeight: weight }}>
         {amount}

@@ -1,6 +1,8 @@
+import { fullDayIn } from '../lib/date-wording.ts';
+import type { Language } from '../lib/languages.ts';
 import { formatMoney } from '../lib/money.ts';
 import type { Translate } from '../lib/texts.ts';
-import type { OrderItem } from './orders.ts';
+import type { OrderItem, OrderLineLot } from './orders.ts';
 
 /**
  * Returns the fulfilment of a line in words, where it differs from the order: cancelled, short, lighter or
@@ -32,4 +34,15 @@ function cancelledWords(
   const amount = formatMoney(cancelled_amount);
   if (left === 0) return [say('order.came_cancelled', { amount })];
   return [say('order.came_cancelled_some', { quantity: cancelled_quantity, left, amount })];
+}
+
+/** Returns how many units came from a lot, and when it was picked; of bought-in goods until when it is best. */
+export function describeLot(
+  { quantity, harvested_on, best_before }: OrderLineLot,
+  say: Translate,
+  language: Language,
+): string {
+  if (harvested_on) return say('order.lot_picked', { quantity, day: fullDayIn(language, harvested_on) });
+  if (best_before) return say('order.lot_best_before', { quantity, day: fullDayIn(language, best_before) });
+  return say('order.lot_undated', { quantity });
 }

@@ -43,6 +43,16 @@ const TimelineStep = Type.Object({
   at: Nullable(Timestamp),
 });
 
+/** Units of a line that were packed from one lot and did not come back. */
+const OrderLineLot = Type.Object({
+  code: Type.String({ description: 'opens its page, /t/{code}' }),
+  quantity: Type.Integer(),
+  harvested_on: Nullable(Day),
+  best_before: Nullable(Day),
+});
+
+export type OrderLineLot = Static<typeof OrderLineLot>;
+
 export const OrderItem = Type.Object({
   id: Id,
   product_id: Id,
@@ -70,6 +80,9 @@ export const OrderItem = Type.Object({
   }),
   cancelled_amount: Type.Integer({
     description: 'price reduction of the line, because it was cancelled; sen',
+  }),
+  lots: Type.Array(OrderLineLot, {
+    description: 'that it was packed from; empty: not packed yet, or of no lot',
   }),
   unit_price: Sen,
   list_price: Sen,

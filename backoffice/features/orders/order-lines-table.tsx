@@ -1,9 +1,11 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { describeFulfilment, describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
+import type { OrderLineLot } from '@kebun/contract/orders/orders.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import {
   Box,
   Card,
+  Link,
   Table,
   TableBody,
   TableCell,
@@ -13,6 +15,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -56,6 +59,7 @@ export function OrderLinesTable({ order }: { order: StaffOrder }) {
                       .filter(Boolean)
                       .join(' · ')}
                   </Typography>
+                  <LineLots lots={item.lots} />
                   {item.note && <ShopperNote>{item.note}</ShopperNote>}
                 </TableCell>
                 <TableCell align="right">{item.ordered_quantity}</TableCell>
@@ -102,4 +106,18 @@ export function OrderLinesTable({ order }: { order: StaffOrder }) {
       </TableContainer>
     </Box>
   );
+}
+
+/** The lots that a line was packed from, each with its page. */
+function LineLots({ lots }: { lots: readonly OrderLineLot[] }) {
+  const { t, language } = useI18n();
+  return lots.map((lot) => (
+    <Typography key={lot.code} variant="body2" color="text.secondary">
+      {describeLot(lot, t, language)}
+      {' · '}
+      <Link component={RouterLink} to={`/pack-lots/${lot.code}`} sx={{ whiteSpace: 'nowrap' }}>
+        {lot.code}
+      </Link>
+    </Typography>
+  ));
 }

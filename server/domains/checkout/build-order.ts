@@ -130,6 +130,7 @@ export const linesOf = (
       added_at: null,
       packed: null,
       cancelled: null,
+      lots: [],
       parts: (line.parts ?? []).map((part, place) => ({
         position: place + 1,
         product_id: part.product_id,

@@ -111,6 +111,7 @@ export function stopReply(row: StopRow, wording: ReplyLocale): RunStop {
 interface WindowPapersRequest {
   kind: WindowPaperKind;
   at: Date;
+  publicUrl: string; // of the shop, for links
   limit?: number; // of papers in one file
 }
 
@@ -125,7 +126,7 @@ interface Reader extends ReplyLocale {
 export async function renderWindowPapers(
   db: Db,
   which: WindowReference,
-  { kind, at, limit = maxRunOrders }: WindowPapersRequest,
+  { kind, at, publicUrl, limit = maxRunOrders }: WindowPapersRequest,
   reader: Reader,
 ): Promise<StreamReply<string>> {
   const found = await selectOrdersWithPaper(db, which, { kind, limit: limit + 1 });
@@ -139,5 +140,5 @@ export async function renderWindowPapers(
     }
   }
   const date = which.window_id ? (which.date ?? null) : null;
-  return renderPapers(db, { kind, date, at }, orders(), reader);
+  return renderPapers(db, { kind, date, at, publicUrl }, orders(), reader);
 }

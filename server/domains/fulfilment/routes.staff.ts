@@ -59,7 +59,7 @@ export function packingStaffRoutes(app: App): void {
       renderWindowPapers(
         context.db,
         context.query,
-        { kind: context.params.kind, at: context.clock() },
+        { kind: context.params.kind, at: context.clock(), publicUrl: context.config.publicUrl },
         context,
       ),
     packers,

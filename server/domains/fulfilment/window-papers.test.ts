@@ -92,7 +92,12 @@ test('a window with more orders than one file takes is refused, and so is one wi
   );
   const reader = { language: 'en', t: inLanguage('en'), staff: { roles: ['packer'] } } as const;
   const draw = (kind: 'invoice' | 'delivery_note', limit: number) =>
-    renderWindowPapers(tx, window, { kind, at: new Date(0), limit }, reader);
+    renderWindowPapers(
+      tx,
+      window,
+      { kind, at: new Date(0), publicUrl: 'https://kebun.example', limit },
+      reader,
+    );
 
   await expect(draw('delivery_note', 1)).rejects.toMatchObject({ code: 'too_many_papers' });
   await expect(draw('invoice', 2)).rejects.toMatchObject({ code: 'paper_not_found' });

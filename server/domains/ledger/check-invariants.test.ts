@@ -50,7 +50,15 @@ describe('the nightly ledger check', () => {
     expect(mail).toMatchObject({ recipient: expect.stringContaining('@'), payload: { day: fault?.day } });
 
     const codes = undefined as never;
-    const draft = await ledgerViolationsContents({ day: fault?.day ?? '' }, { db, language: 'en', codes });
+    const draft = await ledgerViolationsContents(
+      { day: fault?.day ?? '' },
+      {
+        db,
+        language: 'en',
+        codes,
+        publicUrl: 'https://kebun.example',
+      },
+    );
     expect(draft?.content).toMatchObject({ count: 1, parts: [{ label: 'Stock', count: 1 }] });
     const { headers } = await givenStaff(db, 'manager');
     const today = await (await open())('GET', '/api/staff/today', undefined, headers);

@@ -126,6 +126,20 @@ left join (
 ) as movements on lot_id = pack_lots.id
 where on_hand <> coalesce(moved, 0) or withheld <> coalesce(aside, 0);
 
+--- stock: The lots of order lines are those that the units of their orders left, and returned to.
+select source, lot_id, sold, returned, packed, back
+from (
+  select source, lot_id, -sum(delta) filter (where reason = 'sold') as sold,
+    sum(delta) filter (where reason = 'returned') as returned
+  from stock_movements join orders on source = 'order:' || orders.id
+  where lot_id is not null group by source, lot_id
+) as movements
+full join (
+  select 'order:' || order_id as source, lot_id, sum(order_line_lots.quantity) as packed, sum(returned) as back
+  from order_line_lots join order_lines on order_lines.id = line_id group by order_id, lot_id
+) as recorded using (source, lot_id)
+where coalesce(sold, 0) <> coalesce(packed, 0) or coalesce(returned, 0) <> coalesce(back, 0);
+
 --- stock: The grams of a pack lot are those of its edges: in its packs, wasted, or given away as overfill.
 select code, input_g, packs, pack_g, waste_g, overfill_g, coalesce(grams, 0) as grams
 from pack_lots

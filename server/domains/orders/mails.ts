@@ -34,7 +34,7 @@ export const orderAddedContents: MailWriter<'order.added'> = async (
 
 export const orderOnTheWayContents: MailWriter<'order.on_the_way'> = async (
   { order_id },
-  { db, language },
+  { db, language, publicUrl },
 ) => {
   const fullOrder = await selectOrderById(db, order_id);
   if (!fullOrder) return undefined;
@@ -47,7 +47,7 @@ export const orderOnTheWayContents: MailWriter<'order.on_the_way'> = async (
       attachPapers(
         db,
         order,
-        papers.map((kind) => ({ kind })),
+        papers.map((kind) => ({ kind, publicUrl })),
         locale,
       ),
   };
@@ -55,7 +55,7 @@ export const orderOnTheWayContents: MailWriter<'order.on_the_way'> = async (
 
 export const orderPaperContents: MailWriter<'order.paper'> = async (
   { order_id, kind, number },
-  { db, language },
+  { db, language, publicUrl },
 ) => {
   const fullOrder = await selectOrderById(db, order_id);
   if (!fullOrder) return undefined;
@@ -63,7 +63,7 @@ export const orderPaperContents: MailWriter<'order.paper'> = async (
   const order = orderReply(fullOrder, locale);
   return {
     content: { order, kind, number },
-    attach: () => attachPapers(db, order, [{ kind, number }], locale),
+    attach: () => attachPapers(db, order, [{ kind, number, publicUrl }], locale),
   };
 };
 

@@ -175,6 +175,7 @@ function itemReply(line: ShownLine, tax: number, language: Language): OrderItem 
     price_reduction: packed?.price_reduction ?? 0,
     cancelled_quantity: cancelled?.quantity ?? 0,
     cancelled_amount: cancelled?.price_reduction ?? 0,
+    lots: line.lots,
     unit_price: line.unit_price,
     list_price: line.list_price,
     line_subtotal: line.line_subtotal,

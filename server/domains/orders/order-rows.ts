@@ -1,5 +1,6 @@
 import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import type { OrderLineLot } from '@kebun/contract/orders/orders.ts';
 import type { RefundReason } from '@kebun/contract/refunds/refund-status.ts';
 import type { Selectable } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
@@ -42,6 +43,7 @@ export type ShownLine = OrderLineRow & {
   parts: LinePartRow[];
   packed: PackedLine | null; // null before packing, or when the line was packed as ordered
   cancelled: CancelledLine | null;
+  lots: OrderLineLot[];
   added_at: string | null; // null: part of the order from the start
 };
 

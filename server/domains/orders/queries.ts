@@ -4,6 +4,7 @@ import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/ord
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { additionTerms } from './additions/addition-rows.ts';
+import { lotsOfLine } from './line-lot-rows.ts';
 import type { FullOrder, InvoiceRow, OrderEvent, OrderRefund, OrderRow, ShownLine } from './order-rows.ts';
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
@@ -44,6 +45,7 @@ async function selectFullOrder(
             from packed_lines left join substitutes using (line_id)
             where packed_lines.line_id = order_lines.id) as packed, (
             select to_jsonb(cancelled_lines) from cancelled_lines where line_id = order_lines.id) as cancelled,
+            ${lotsOfLine} as lots,
             json_build_object('id', pictures.id, 'thumbnail', thumbnail,
             'original', original, 'width', width, 'height', height) as picture
           from order_lines

@@ -89,14 +89,14 @@ export function orderRoutes(app: App): void {
     app,
     getOrderPaper,
     async (context) => {
-      const { db, params, query, caller } = context;
+      const { config, db, params, query, caller } = context;
       const find = (locale: ReplyLocale) =>
         findOrder(db, params.display_id, { share_token: query.share_token, caller }, locale);
       const order = await find(context);
       const locale = localeOfPaper(query.lang, order, context);
       return renderPaper(
         db,
-        { ...params, ...query },
+        { ...params, ...query, publicUrl: config.publicUrl },
         locale === context ? order : await find(locale),
         locale,
       );

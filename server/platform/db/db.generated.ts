@@ -1130,6 +1130,13 @@ export interface OrderFilters {
   status_slug: string | null;
 }
 
+export interface OrderLineLots {
+  line_id: string;
+  lot_id: string;
+  quantity: number;
+  returned: Generated<number>;
+}
+
 export interface OrderLineParts {
   line_id: string;
   name: Localised;
@@ -2278,6 +2285,7 @@ export interface DB {
   order_additions: OrderAdditions;
   order_events: OrderEvents;
   order_filters: OrderFilters;
+  order_line_lots: OrderLineLots;
   order_line_parts: OrderLineParts;
   order_lines: OrderLines;
   order_notes: OrderNotes;

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
+/** A small line of a row. With a path it opens a page of the shop. */
+export type PaperDetail = string | { text: string; path: string };
+
 /** The contents of a paper, as it is drawn on A4. */
 export interface PaperSheet {
   title: string;
@@ -9,7 +12,7 @@ export interface PaperSheet {
   facts: readonly (readonly [label: string, value: string])[];
   parties: readonly { label: string; lines: readonly string[] }[];
   columns: readonly { label: string; width?: number; isRight?: true | boolean }[]; // the first takes the rest of the width
-  rows: readonly { cells: readonly string[]; details: readonly string[] }[];
+  rows: readonly { cells: readonly string[]; details: readonly PaperDetail[] }[];
   sums: readonly { label: string; amount: string; isStrong?: boolean }[];
   notes: readonly string[];
   signature: string | null; // the label of a line to sign on
@@ -49,11 +52,15 @@ interface PaperFile {
   title: string;
   author: string;
   at: Date;
+  publicUrl: string; // of the shop, for links
 }
 
 /** Returns a PDF of a paper. It contains only the glyphs that it uses, and the same sheet is always the same file. */
-export const paperPdf = (sheet: PaperSheet, { at }: { at: Date }): Promise<Buffer> =>
-  papersPdf([sheet], { title: sheet.title, author: sheet.seller[0] ?? '', at });
+export const paperPdf = (
+  sheet: PaperSheet,
+  { at, publicUrl }: Pick<PaperFile, 'at' | 'publicUrl'>,
+): Promise<Buffer> =>
+  papersPdf([sheet], { title: sheet.title, author: sheet.seller[0] ?? '', at, publicUrl });
 
 /**
  * Returns one PDF of several papers. Each begins on a page of its own and has its own page numbers. Only the sheet that
@@ -61,7 +68,7 @@ export const paperPdf = (sheet: PaperSheet, { at }: { at: Date }): Promise<Buffe
  */
 export async function papersPdf(
   sheets: Iterable<PaperSheet> | AsyncIterable<PaperSheet>,
-  { title, author, at }: PaperFile,
+  { title, author, at, publicUrl }: PaperFile,
 ): Promise<Buffer> {
   const { PDFDocument, regular, bold, glyphs } = await loadPdfTools();
   const info = { Title: title, Author: author, CreationDate: at };
@@ -76,7 +83,7 @@ export async function papersPdf(
 
   for await (const sheet of sheets) {
     doc.addPage();
-    new PaperDrawing(doc, (text) => printable(text, glyphs)).draw(sheet);
+    new PaperDrawing(doc, { write: (text) => printable(text, glyphs), publicUrl }).draw(sheet);
     doc.flushPages();
   }
   doc.end();
@@ -99,13 +106,18 @@ export const printable = (text: string, font: Pick<Font, 'hasGlyphForCodePoint'>
 class PaperDrawing {
   readonly #doc: PDFKit.PDFDocument;
   readonly #written: (text: string) => string;
+  readonly #publicUrl: string;
   readonly #width: number;
   readonly #bottom: number;
   #y = margin;
 
-  constructor(doc: PDFKit.PDFDocument, written: (text: string) => string) {
+  constructor(
+    doc: PDFKit.PDFDocument,
+    { write, publicUrl }: { write: (text: string) => string; publicUrl: string },
+  ) {
     this.#doc = doc;
-    this.#written = written;
+    this.#written = write;
+    this.#publicUrl = publicUrl;
     this.#width = doc.page.width - 2 * margin;
     this.#bottom = doc.page.height - margin - 20; // above the page number
   }
@@ -178,17 +190,20 @@ class PaperDrawing {
     this.#y += gap;
   }
 
-  #rowHeight(columns: readonly PlacedColumn[], cells: readonly string[], details: readonly string[]) {
+  #rowHeight(columns: readonly PlacedColumn[], cells: readonly string[], details: readonly PaperDetail[]) {
     const first = columns[0]?.width ?? this.#width;
     const heights = columns.map(({ width }, n) => this.#height(cells[n] ?? '', width, sizes.text));
-    const below = details.reduce((sum, text) => sum + this.#height(text, first - gap, sizes.small), 0);
+    const below = details.reduce(
+      (sum, detail) => sum + this.#height(textOf(detail), first - gap, sizes.small),
+      0,
+    );
     return Math.max((heights[0] ?? 0) + below, ...heights) + 2 * gap;
   }
 
   #drawRow(
     columns: readonly PlacedColumn[],
     cells: readonly string[],
-    { details, isHead }: { details: readonly string[]; isHead: boolean },
+    { details, isHead }: { details: readonly PaperDetail[]; isHead: boolean },
   ) {
     const height = this.#rowHeight(columns, cells, details);
     const top = this.#y + gap / 2;
@@ -198,12 +213,13 @@ class PaperDrawing {
     const [first] = columns;
     for (const detail of details) {
       const x = margin + gap;
-      y += this.#write(detail, {
+      y += this.#write(textOf(detail), {
         x,
         y,
         width: (first?.width ?? this.#width) - gap,
         size: sizes.small,
         colour: softInk,
+        ...(typeof detail !== 'string' && { link: `${this.#publicUrl}${detail.path}` }),
       });
     }
     this.#y += height - gap;
@@ -275,15 +291,17 @@ class PaperDrawing {
   /** Writes a text and returns its height. */
   #write(
     text: string,
-    { x, y, width, size = sizes.text, font = 'regular', colour = ink, align = 'left' }: WriteOptions,
+    { x, y, width, size = sizes.text, font = 'regular', colour = ink, align = 'left', link }: WriteOptions,
   ) {
     const written = this.#written(text) || ' ';
     this.#doc.font(font).fontSize(size).fillColor(colour);
     const height = this.#doc.heightOfString(written, { width });
-    this.#doc.text(written, x, y, { width, align, lineBreak: true });
+    this.#doc.text(written, x, y, { width, align, lineBreak: true, ...(link && { link, underline: true }) });
     return height;
   }
 }
+
+const textOf = (detail: PaperDetail) => (typeof detail === 'string' ? detail : detail.text);
 
 interface PlacedColumn {
   x: number;
@@ -299,4 +317,5 @@ interface WriteOptions {
   font?: string;
   colour?: string;
   align?: 'left' | 'right';
+  link?: string;
 }

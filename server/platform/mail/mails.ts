@@ -51,6 +51,7 @@ export interface MailRenderContext {
   db: Db;
   language: Language;
   codes: CodeGenerator;
+  publicUrl: string;
 }
 
 /** Returns undefined when the subject of the mail no longer exists. */

@@ -29,7 +29,7 @@ export async function writeMail(renderer: MailRenderer, mail: MailRow): Promise<
 
   const own = mail.language as Language;
   const language = mailsToStaff.has(kind) ? own : servedLanguage(own, await renderer.languages(db));
-  const draft = await write(mail.payload as unknown as Mails[MailKind], { db, language, codes });
+  const draft = await write(mail.payload as unknown as Mails[MailKind], { db, language, codes, publicUrl });
   if (!draft) return undefined;
 
   const [shop, render] = await Promise.all([renderer.letterhead(db, language), renderer.render()]);

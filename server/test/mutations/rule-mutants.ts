@@ -297,7 +297,7 @@ export const ruleGuards: readonly Mutant[] = [
   },
   {
     guard: 'rule: packed units leave the stock',
-    removals: [{ file: moving, take: "if (to === 'packed') await deductReservedStock(tx, orderId, at);" }],
+    removals: [{ file: moving, take: 'await deductReservedStock(tx, orderId, at);' }],
     test: leaving,
     named: 'leave the stock',
   },

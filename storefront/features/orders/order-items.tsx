@@ -1,4 +1,5 @@
-import type { OrderItem } from '@kebun/contract/orders/orders.ts';
+import { describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
+import type { OrderItem, OrderLineLot } from '@kebun/contract/orders/orders.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
@@ -57,10 +58,31 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             )}
             <ItemPreference item={item} className="text-sm" />
             <ItemFulfilment item={item} className="text-sm" />
+            <ItemLots lots={item.lots} />
           </span>
           <LineAmount amount={item.line_total} full={item.line_subtotal} className="font-medium" />
         </li>
       ))}
     </ul>
   );
+}
+
+/** When the packs of a line were picked, each with the page that traces it to its plot. */
+function ItemLots({ lots }: { lots: readonly OrderLineLot[] }) {
+  const text = useT();
+  const to = useTo();
+  const language = useLanguage();
+
+  return lots.map((lot) => (
+    <span key={lot.code} className="figures block text-sm text-ink-soft">
+      {describeLot(lot, text, language)}
+      {' · '}
+      <Link
+        href={to('/t/:code', { params: { code: lot.code } })}
+        className="whitespace-nowrap font-medium text-leaf underline underline-offset-2 hover:text-leaf-deep"
+      >
+        {text('order.lot_trace', { quantity: lot.quantity })} <span className="sr-only">{lot.code}</span>
+      </Link>
+    </span>
+  ));
 }

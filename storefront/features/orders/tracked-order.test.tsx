@@ -6,6 +6,7 @@ import '@kebun/ui/test/platform.ts';
 import { brief, order } from '../../test/fixtures/given-order.ts';
 import { inShop, refusal } from '../../test/render-in-shop.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderPrint } from './print/order-print.tsx';
@@ -36,6 +37,21 @@ const verifyInTest = async (proof: string) => {
   await userEvent.type(await screen.findByLabelText('Email or phone of the order'), proof);
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
 };
+
+test('a line says when its packs were picked, and links each lot to its page', () => {
+  const [item] = order.items;
+  const lots = [
+    { code: 'K-261118-0007RWX', quantity: 2, harvested_on: '2026-11-18', best_before: '2026-11-23' },
+    { code: 'K-261118-0008ABC', quantity: 1, harvested_on: null, best_before: null },
+  ];
+  inShop(<OrderItems items={item ? [{ ...item, lots }] : []} />, {});
+
+  expect(screen.getByText(/2 picked on 18 Nov 2026/)).toBeTruthy();
+  expect(screen.getByText(/1 from one lot/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Trace these packs K-261118-0007RWX' });
+  expect(link.getAttribute('href')).toBe('/t/K-261118-0007RWX');
+  expect(screen.getByRole('link', { name: 'Trace this pack K-261118-0008ABC' })).toBeTruthy();
+});
 
 test('an order number is required', async () => {
   const onTrack = vi.fn();

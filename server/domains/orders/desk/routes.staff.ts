@@ -29,14 +29,14 @@ export function orderStaffRoutes(app: App): void {
     app,
     getStaffOrderPaper,
     async (context) => {
-      const { db, params, query, staff: by } = context;
+      const { config, db, params, query, staff: by } = context;
       const find = ({ language, t }: ReplyLocale) =>
         findOrderForStaff(db, params.id, { language, t, staff: by });
       const order = await find(context);
       const locale = localeOfPaper(query.lang, order, context);
       return renderPaper(
         db,
-        { ...params, ...query },
+        { ...params, ...query, publicUrl: config.publicUrl },
         locale === context ? order : await find(locale),
         locale,
       );

@@ -4,7 +4,8 @@ import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { inEachLanguage, textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
-import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
+import { describeFulfilment, describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import { type CreditNote, formatOrderNumber, type OrderItem } from '@kebun/contract/orders/orders.ts';
 import type { PaperKind } from '@kebun/contract/orders/papers.ts';
@@ -228,7 +229,7 @@ const pricedRow = (item: OrderItem, { t }: ReplyLocale): PaperSheet['rows'][numb
   details: [...bundleLines(item), ...describeFulfilment(item, t)],
 });
 
-function packedRow(item: OrderItem, { t }: ReplyLocale): PaperSheet['rows'][number] {
+function packedRow(item: OrderItem, { t, language }: ReplyLocale): PaperSheet['rows'][number] {
   const left = item.ordered_quantity - item.cancelled_quantity;
   const { actual_weight_g, substitute } = item;
   return {
@@ -238,6 +239,10 @@ function packedRow(item: OrderItem, { t }: ReplyLocale): PaperSheet['rows'][numb
       ...(actual_weight_g === null ? [] : [t('order.came_weight', { grams: actual_weight_g })]),
       ...(substitute ? [t('order.came_instead', { ...substitute })] : []),
       ...(item.note ? [t('order.item_note', { note: item.note })] : []),
+      ...item.lots.map((lot) => ({
+        text: `${describeLot(lot, t, language)} · ${lot.code}`,
+        path: tracePath(lot.code),
+      })),
     ],
   };
 }

@@ -173,7 +173,7 @@ test('200 lines with long names fill several pages and repeat the head of the ta
   }));
   const sheet = paperContents('invoice', { ...order, items }, await readSettings(tx), english);
 
-  const pdf = await paperPdf(sheet, { at: new Date(0) });
+  const pdf = await paperPdf(sheet, { at: new Date(0), publicUrl: 'https://kebun.example' });
   const pages = await pagesOf(pdf);
 
   expect(pages.length).toBeGreaterThan(5);
@@ -181,7 +181,7 @@ test('200 lines with long names fill several pages and repeat the head of the ta
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   expect(pages.join('')).toContain('Line 198');
   expect(pdf.length).toBeLessThan(200_000);
-  expect(await paperPdf(sheet, { at: new Date(0) })).toEqual(pdf);
+  expect(await paperPdf(sheet, { at: new Date(0), publicUrl: 'https://kebun.example' })).toEqual(pdf);
 });
 
 test('emoji and control characters are left out, and a letter without a glyph is a box', () => {

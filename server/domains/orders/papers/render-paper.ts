@@ -36,6 +36,7 @@ export const localeOfPaper = (
 interface PaperReference {
   kind: PaperKind;
   number?: string | undefined;
+  publicUrl: string; // of the shop, for links
 }
 
 /** Returns a paper of an order as a file. Throws paper_not_found when the order has no such paper yet. */
@@ -59,6 +60,7 @@ interface PaperBatch {
   kind: WindowPaperKind;
   date: string | null; // of the window
   at: Date;
+  publicUrl: string;
 }
 
 /**
@@ -67,7 +69,7 @@ interface PaperBatch {
  */
 export async function renderPapers(
   db: Db,
-  { kind, date, at }: PaperBatch,
+  { kind, date, at, publicUrl }: PaperBatch,
   orders: AsyncIterable<WrittenOrder>,
   { language, t }: ReplyLocale,
 ): Promise<StreamReply<string>> {
@@ -81,7 +83,7 @@ export async function renderPapers(
       yield sheet.write(shop, locale);
     }
   }
-  const file = { title: t(`paper.${kind}`), author: textIn(shop.siteTitle, language), at };
+  const file = { title: t(`paper.${kind}`), author: textIn(shop.siteTitle, language), at, publicUrl };
   const content = await papersPdf(sheets(), file);
   if (drawn === 0) throw new Refusal('paper_not_found');
   return new StreamReply([content], { type: 'application/pdf', fileName: windowPapersName(kind, date) });
@@ -101,7 +103,7 @@ export async function attachPapers(
 }
 
 /** Returns how a paper is written, or undefined when the order does not have it. */
-function sheetOf({ kind, number }: PaperReference, order: PaperOrder) {
+function sheetOf({ kind, number }: Omit<PaperReference, 'publicUrl'>, order: PaperOrder) {
   if (kind !== 'credit_note') {
     if (!papersOf(order).includes(kind)) return undefined;
     return {
@@ -126,7 +128,9 @@ async function drawPaper(
 ): Promise<MailAttachment> {
   const sheet = sheetOf(paper, order);
   if (!sheet) throw new Refusal('paper_not_found');
-  const content = await paperPdf(sheet.write(await readSettings(db), locale), { at: new Date(sheet.at) });
+  const { publicUrl } = paper;
+  const at = new Date(sheet.at);
+  const content = await paperPdf(sheet.write(await readSettings(db), locale), { at, publicUrl });
   const filename = paperFileName(paper.kind, order, paper.number);
   return { filename, content, contentType: 'application/pdf' };
 }

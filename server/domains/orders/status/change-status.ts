@@ -14,6 +14,7 @@ import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
+import { recordLineLots, recordReturnedLots } from '../line-lot-rows.ts';
 import { updateStatus } from '../queries.ts';
 import { mailOrderDispatched, mailOrderEnded, notifyOrderMoved } from './notify-status.ts';
 
@@ -59,8 +60,12 @@ export async function moveOrder(
     await returnCoupon(tx, orderId);
     await returnFriendDiscount(tx, orderId);
     await releaseReservation(tx, orderId, { spoiled });
+    await recordReturnedLots(tx, orderId);
   }
-  if (to === 'packed') await deductReservedStock(tx, orderId, at);
+  if (to === 'packed') {
+    await deductReservedStock(tx, orderId, at);
+    await recordLineLots(tx, orderId);
+  }
 
   const moved = await updateStatus(tx, orderId, move, { actorId, agreed, note, at });
   if (!moved) throw new Refusal('order_cannot_move');

@@ -16,7 +16,7 @@ declare module '#platform/mail/mails.ts' {
 
 export const refundUpdateContents: MailWriter<'refund.update'> = async (
   { refund_id, news },
-  { db, language },
+  { db, language, publicUrl },
 ) => {
   const wording = { language, t: inLanguage(language) };
   const refund = await selectRefund(db, refund_id);
@@ -29,7 +29,8 @@ export const refundUpdateContents: MailWriter<'refund.update'> = async (
   return {
     content: { news, refund: refundReply(refund, wording), order, creditNote },
     ...(creditNote && {
-      attach: () => attachPapers(db, order, [{ kind: 'credit_note', number: creditNote }], wording),
+      attach: () =>
+        attachPapers(db, order, [{ kind: 'credit_note', number: creditNote, publicUrl }], wording),
     }),
   };
 };

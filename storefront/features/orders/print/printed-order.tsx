@@ -1,4 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
 import { formatOrderNumber, type Order, type OrderItem } from '@kebun/contract/orders/orders.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
@@ -79,6 +80,7 @@ export function PrintedOrder({ order }: { order: Order }) {
 /** The order lines: quantity, unit price and amount. */
 function PrintedLines({ items }: { items: readonly OrderItem[] }) {
   const text = useT();
+  const language = useLanguage();
 
   return (
     <table className="figures w-full border-y border-line">
@@ -103,6 +105,11 @@ function PrintedLines({ items }: { items: readonly OrderItem[] }) {
               )}
               <ItemPreference item={item} className="text-xs" />
               <ItemFulfilment item={item} className="text-xs" />
+              {item.lots.map((lot) => (
+                <span key={lot.code} className="block text-xs text-ink-soft">
+                  {describeLot(lot, text, language)} · {lot.code}
+                </span>
+              ))}
             </td>
             <td className="pl-4 text-right">{item.ordered_quantity}</td>
             <td className="pl-4 text-right">{formatMoney(item.unit_price)}</td>

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/**
+ * Records the lots that each line of an order was packed from. The units have left stock already, and the packed lines
+ * are stored, so `open_line_lots` shares out the one to the other.
+ */
+export async function recordLineLots(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    insert into order_line_lots (line_id, lot_id, quantity)
+    select line_id, lot_id, quantity from open_line_lots(${orderId})
+  `.execute(tx);
+}
+
+/** Records that the packed units of an order came back. A parcel comes back whole. */
+export async function recordReturnedLots(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update order_line_lots set returned = order_line_lots.quantity
+    from order_lines where order_lines.id = line_id and order_id = ${orderId}
+  `.execute(tx);
+}
+
+/** The lots of a line of `order_lines` that the customer has, those that end first. */
+export const lotsOfLine = sql`(
+  select coalesce(json_agg(json_build_object('code', code, 'quantity', quantity - returned,
+    'harvested_on', harvested_on, 'best_before', best_before) order by best_before nulls last, code), '[]')
+  from order_line_lots join pack_lots on pack_lots.id = lot_id
+  where line_id = order_lines.id and quantity > returned)`;
