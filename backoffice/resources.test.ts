@@ -32,7 +32,7 @@ const sentBy: Readonly<Record<string, { create?: string; edit?: string }>> = {
   layouts:            { edit: 'saveLayoutDraft' },
   menus:              { edit: 'publishMenu' },
   banners:            { create: 'addBanner', edit: 'changeBanner' },
-  writings:           { edit: 'publishStaticBlock' },
+  writings:           { create: 'addInfoPage', edit: 'publishStaticBlock' },
   settings:           { edit: 'changeShopSettings' },
   batches:            { create: 'startBatch' },
   farmers:            { create: 'addFarmer', edit: 'changeFarmer' },

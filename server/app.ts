@@ -432,7 +432,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (backOffice) serveBackOffice(web, backOffice);
     serveDigitalLinks(web, { sendFor });
     serveWebManifest(web, { db, clock, tags, headers, languages });
-    serveCrawlers(web, { db, publicUrl: config.publicUrl, languages });
+    serveCrawlers(web, { db, clock, publicUrl: config.publicUrl, languages });
     serveSharePictures(web, { db, drawings: files, dataDir: config.dataDir });
     serveShopIcons(web, { db, drawings: files, dataDir: config.dataDir });
     serveShopPictures(web, { dataDir: config.dataDir });

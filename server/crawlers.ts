@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
-import { sitePages } from '@kebun/contract/content/site-pages.ts';
+import { infoPagePath, sitePages } from '@kebun/contract/content/site-pages.ts';
 import { type Language, languagePath, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,15 +14,18 @@ import {
 } from '#domains/catalogue/listing/list-addresses.ts';
 import { selectEmptyPages } from '#domains/content/menus/menu-rows.ts';
 import { listTexts } from '#domains/content/pages/find-static-blocks.ts';
+import { listInfoPageAddresses } from '#domains/content/pages/info-page-rows.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lib/clock.ts';
 import type { ShopLanguages } from './closed-languages.ts';
 
 interface CrawlerOptions {
   db: Db;
+  clock: Clock;
   publicUrl: string;
   languages: ShopLanguages;
 }
@@ -30,7 +33,8 @@ interface CrawlerOptions {
 const anHour = 'public, max-age=3600';
 
 /** Serves robots.txt and sitemaps. Each file is one reading of the database. */
-export function serveCrawlers(http: FastifyInstance, { db, publicUrl, languages }: CrawlerOptions): void {
+export function serveCrawlers(http: FastifyInstance, options: CrawlerOptions): void {
+  const { db, clock, publicUrl, languages } = options;
   const answer = (reply: FastifyReply, type: string) =>
     reply.headers({ 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
 
@@ -54,7 +58,7 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl, languages 
     const { language, file } = request.params as { language: string; file: string };
     const chosen = await languages();
     const own = chosen.find((one) => one === language);
-    const entries = own && (await entriesOf(db, file));
+    const entries = own && (await entriesOf(db, file, clock()));
     if (!own || !entries) throw new Refusal('not_found');
     return send(
       answer(reply, 'application/xml'),
@@ -64,11 +68,12 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl, languages 
   });
 }
 
-async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> | undefined> {
+async function entriesOf(db: Db, file: string, now: Date): Promise<Iterable<SitemapEntry> | undefined> {
   if (file === 'pages.xml') {
     const { features } = await readSettings(db);
     const shop = { features, texts: await listTexts(db), emptyPages: await selectEmptyPages(db) };
-    return pagesOf(await listCategoryAddresses(db), shop);
+    const infoPages = await listInfoPageAddresses(db, now);
+    return pagesOf({ categories: await listCategoryAddresses(db), infoPages }, shop);
   }
   const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]);
   const products = number ? await listProductAddresses(db, number) : [];
@@ -76,11 +81,12 @@ async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> |
 }
 
 function* pagesOf(
-  categories: readonly CatalogueAddress[],
+  { categories, infoPages }: Record<'categories' | 'infoPages', readonly CatalogueAddress[]>,
   shop: Pick<Settings, 'features' | 'texts'> & { emptyPages: ReadonlySet<string> },
 ): Generator<SitemapEntry> {
   for (const { pages } of sitePages)
     yield* pages.filter(({ path }) => isPageOpen(path, shop) && !shop.emptyPages.has(path));
+  for (const { slug, updated_at } of infoPages) yield { path: infoPagePath(slug), changed: updated_at };
   yield* asEntries(categories, '/categories/view');
 }
 

@@ -3,10 +3,11 @@
 import { aboutUs } from './pages/about-us.ts';
 import { deliveryPolicy } from './pages/delivery-policy.ts';
 import { faq } from './pages/faq.ts';
+import { infoPages } from './pages/info-pages.ts';
 import { privacyPolicy } from './pages/privacy-policy.ts';
 import { returnPolicy } from './pages/return-policy.ts';
 import { terms } from './pages/terms.ts';
 import type { Page } from './types.ts';
 
 export const policies: Page[] = [terms, privacyPolicy, deliveryPolicy, returnPolicy];
-export const pages: Page[] = [...policies, aboutUs, faq];
+export const pages: Page[] = [...policies, aboutUs, faq, ...infoPages];

@@ -397,9 +397,11 @@ export interface Page {
   slug: string;
   type: 'page' | 'faq' | 'policy';
   title: Localised;
+  meta_title?: Localised;
   summary: Localised;
   version: string;
   updated_on: string; // ISO date
+  footer_column?: string; // of a page that the owner added: the column of the footer that links to it
   sections: PageSection[];
   fields?: Record<string, Localised>;
   items?: PageQuestion[];

@@ -52,3 +52,10 @@ export const sitePages = [
     ],
   },
 ] as const satisfies readonly PageGroup[];
+
+/** Returns whether staff added this text: its page is `/pages/{slug}`, and can be hidden, moved and deleted. */
+export const isInfoPage = ({ slug, type }: { slug: string; type: string }): boolean =>
+  type === 'page' && slug !== 'about-us';
+
+/** Returns the English address of a page that staff added. */
+export const infoPagePath = (slug: string) => `/pages/${slug}`;

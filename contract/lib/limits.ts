@@ -325,6 +325,9 @@ export const maxMailsPerRetry = 100;
 
 // Pages of the shop
 
+/** The pages that staff can add beside the texts of every shop. */
+export const maxInfoPages = 100;
+
 /** The columns that fit into the footer. */
 export const maxFooterColumns = 3;
 

@@ -29,7 +29,7 @@ export const keepable = {
   identity: ['shops', 'words_versions'],
   banners: ['banners'],
   menus: ['menu_versions'],
-  pages: ['static_block_versions'],
+  pages: ['static_block_slugs', 'static_block_versions'],
   coupons: ['coupon_categories', 'coupons'],
   deals: ['deals'],
   crops: ['crop_varieties', 'crops'],

@@ -11,7 +11,7 @@ import { domains } from './check-imports.ts';
 const purposes: Record<string, string> = {
   accounts:      'customers, addresses, phone numbers, cities',
   notifications: 'what a customer is notified of inside the shop',
-  content:       'settings, home page layouts, menus, banners, policy pages',
+  content:       'settings, home page layouts, menus, banners, policies and pages of staff',
   delivery:      'zones, methods, delivery slots, closed days',
   newsletter:    'subscriptions and their confirmation',
   enquiries:     'messages to the shop and their answers',

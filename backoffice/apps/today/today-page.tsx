@@ -1,4 +1,5 @@
 import { listStaffStaticBlocks } from '@kebun/contract/content/pages/staff-pages.ts';
+import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
 import { getToday, type Today } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Alert, AlertTitle, Box, Button, Card, CardActionArea, CardContent, Typography } from '@mui/material';
@@ -118,7 +119,7 @@ function Books({ books }: { books: NonNullable<Today['books']> }) {
 function MissingTexts() {
   const { t, language } = useI18n();
   const query = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
-  const missing = (query.data?.data ?? []).filter(({ is_written }) => !is_written);
+  const missing = (query.data?.data ?? []).filter((text) => !text.is_written && !isInfoPage(text));
   if (missing.length === 0) return null;
 
   return (

@@ -1,19 +1,24 @@
 import Type, { type Static } from 'typebox';
-import { LanguageQuery } from '../../lib/collection.ts';
-import { get, put } from '../../lib/endpoint.ts';
-import { Localised } from '../../lib/localised.ts';
+import { isAddress } from '../../catalogue/taxonomy/staff-taxonomy.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
+import { del, get, post, put } from '../../lib/endpoint.ts';
+import { Localised, LocalisedDraft } from '../../lib/localised.ts';
+import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
   Day,
   Id,
   Listed,
+  Moment,
   Nullable,
   Single,
   Slug,
   StrictObject,
   Timestamp,
+  Typed,
   WholeNumber,
 } from '../../lib/shapes.ts';
 import { BlockType, Version } from './pages.ts';
+import { shopTexts } from './shop-texts.ts';
 
 const params = StrictObject({ slug: Slug });
 
@@ -31,6 +36,7 @@ const Anchor = Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$
 const text = {
   title:    Both(120),
   summary:  Maybe(300),
+  meta_title: Type.Optional(Maybe(120)),
   sections: Type.Array(
     StrictObject({ id: Anchor, heading: Both(160), paragraphs: Type.Array(Both(4_000), { maxItems: 60 }) }),
     { maxItems: 60 },
@@ -41,7 +47,10 @@ const text = {
   items:    Type.Array(StrictObject({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
 };
 
-/** A static block as staff edit it, in every language. It holds plain text only. */
+/**
+ * A static block as staff edit it, in every language. It holds plain text only. `meta_title` is its title in search
+ * engines; without one it is the title itself.
+ */
 export const StaticBlockText = Type.Object(text);
 export type StaticBlockText = Static<typeof StaticBlockText>;
 
@@ -62,6 +71,7 @@ const row = {
   is_written: Type.Boolean({ description: 'false: shoppers do not see it yet' }),
   version: Nullable(Type.String({ description: 'null: not published yet' })),
   effective_on: Nullable(Day),
+  shown_from: Nullable(Type.String({ description: 'of an info page; null: hidden' })),
   updated_at: Nullable(Timestamp),
 };
 
@@ -97,8 +107,40 @@ export const getPolicyDraft = get('/staff/static_blocks/:slug/template', 'staff'
   reply: Single(PolicyDraft),
 });
 
+const NewInfoPage = StrictObject({ slug: Typed(60), title: LocalisedDraft(120) });
+export type NewInfoPage = Static<typeof NewInfoPage>;
+
+/** Addresses of other texts, and a word in addresses of the back office. */
+const reservedSlugs: readonly string[] = [...shopTexts.map(({ slug }) => slug), 'about-us', 'create'];
+
+/** Returns whether no info page can have this slug. A text is also found by its id, so an id is no slug. */
+const isReservedSlug = (slug: string): boolean =>
+  reservedSlugs.includes(slug) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
+
+/** The rules of the title and address of an info page. */
+export const infoPageRules: readonly Rule<NewInfoPage>[] = [
+  filledInBase('title', 'office.info_page_rule_title'),
+  fits('slug', isAddress, 'office.product_rule_slug_form'),
+  fits('slug', (slug) => !isReservedSlug(slug), 'office.info_page_rule_reserved'),
+];
+
+export const addInfoPage = post('/static_blocks', 'staff', {
+  summary: 'Adds an info page without text, which is hidden. Without a slug it gets one of its title.',
+  query: LanguageQuery,
+  body: NewInfoPage,
+  reply: Single(StaffStaticBlock),
+});
+
+export const removeInfoPage = del('/static_blocks/:slug', 'staff', {
+  summary: 'Deletes an info page with its versions. A caller with an older revision is refused.',
+  params,
+  query: StrictObject({ lang: listQuery.lang, revision: Revision }),
+  reply: Type.Null(),
+});
+
 export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
-  summary: 'Publishes a new version. Earlier versions of a policy stay readable.',
+  summary:
+    'Publishes a new version. Earlier versions of a policy stay readable. An info page is shown from a moment on.',
   params,
   query: LanguageQuery,
   body: StrictObject({
@@ -106,6 +148,8 @@ export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
     version: Version,
     effective_on: Day,
     revision: Revision,
+    slug: Type.Optional(Type.String({ maxLength: 60, description: 'the new address of an info page' })),
+    shown_from: Type.Optional(Nullable(Moment)),
   }),
   reply: Single(StaffStaticBlock),
 });

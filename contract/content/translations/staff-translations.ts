@@ -36,7 +36,7 @@ export type TranslationKind = (typeof translationKinds)[number];
 /** The texts of a record that can lack. `words` are those inside pages, menus and settings. */
 // biome-ignore format: table
 const translatedFields = [
-  'name', 'title', 'subtitle', 'summary', 'button', 'words', 'description', 'details', 'unit', 'alt', 'value',
+  'name', 'title', 'meta_title', 'subtitle', 'summary', 'button', 'words', 'description', 'details', 'unit', 'alt', 'value',
   'storage_tip', 'origin', 'allergens', 'nutrition', 'eta_text', 'label', 'district', 'display_name', 'bio',
 ] as const;
 

@@ -72,6 +72,7 @@ export interface StaticBlockInput {
   type: StaticBlock['type'];
   title: Localised;
   summary?: Localised;
+  meta_title?: Localised | undefined;
   version: string;
   effective_on: string;
   sections: readonly Section[];
@@ -79,6 +80,7 @@ export interface StaticBlockInput {
   items?: readonly Item[];
   show_in_footer?: boolean;
   position?: number;
+  shown_from?: string | null; // left out: as it is
 }
 
 type JsonColumn = 'sections' | 'fields' | 'items';
@@ -98,12 +100,14 @@ const blocks = (db: Db) =>
       'type',
       'title',
       'summary',
+      'meta_title',
       'sections',
       'fields',
       'items',
       'version',
       'effective_on',
       'show_in_footer',
+      'shown_from',
       'revision',
       'updated_at',
     ])
@@ -113,17 +117,23 @@ export const selectBlocks = (db: Db) => blocks(db).orderBy('position').execute()
 export const selectBlockById = (db: Db, id: string) => blocks(db).where('id', '=', id).executeTakeFirst();
 export const selectBlock = (db: Db, slug: string) => blocks(db).where('slug', '=', slug).executeTakeFirst();
 
-/** Returns the slugs of the written texts. */
-export const selectTextSlugs = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('static_blocks').select('slug').orderBy('position').orderBy('slug').execute()).map(
-    ({ slug }) => slug,
-  );
+/** Returns the slugs of the written texts that every shop has; those of info pages are not among them. */
+export const selectTextSlugs = async (db: Db): Promise<string[]> => {
+  const texts = await db
+    .selectFrom('static_blocks')
+    .select('slug')
+    .where((has) => has.or([has('type', '<>', 'page'), has('slug', '=', 'about-us')]))
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+  return texts.map(({ slug }) => slug);
+};
 
 /** Locks a text until the transaction ends. */
 export const lockStaticBlockName = (tx: Tx, slug: string) =>
   tx
     .selectFrom('static_blocks')
-    .select(['revision', 'show_in_footer'])
+    .select(['id', 'revision', 'show_in_footer', 'shown_from'])
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
@@ -137,6 +147,7 @@ const versionColumns = [
   'effective_on',
   'title',
   'summary',
+  'meta_title',
   'sections',
   'fields',
   'items',
@@ -155,10 +166,19 @@ export const selectEarlier = (db: Db, blockId: string) =>
     .$castTo<EarlierRow>()
     .execute();
 
-const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block }: StaticBlockInput) => ({
+const columnsOf = ({
+  title,
+  summary = noTexts,
+  meta_title = noTexts,
+  sections,
+  fields = {},
+  items = [],
+  ...block
+}: StaticBlockInput) => ({
   ...block,
   title,
-  summary: summary ?? noTexts,
+  summary,
+  meta_title,
   sections: JSON.stringify(sections),
   fields: JSON.stringify(fields),
   items: JSON.stringify(items),

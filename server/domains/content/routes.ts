@@ -22,21 +22,26 @@ export function contentRoutes(app: App): void {
   serve(
     app,
     menus.getMenus,
-    async ({ db, language, config }) => ({ data: await menusReply(db, language, { isDemo: config.demo }) }),
+    async ({ db, language, config, clock }) => ({
+      data: await menusReply(db, language, { isDemo: config.demo, now: clock() }),
+    }),
     {
       cache: { tags: () => ['menus', 'settings', 'catalogue', 'shops', 'deals', 'content:about-us'] },
     },
   );
 
-  serve(app, blocks.listStaticBlocks, ({ db, query, language }) => listStaticBlocks(db, query, language), {
-    cache: { tags: () => ['content'] },
-  });
+  serve(
+    app,
+    blocks.listStaticBlocks,
+    ({ db, query, language, clock }) => listStaticBlocks(db, query, { language, now: clock() }),
+    { cache: { tags: () => ['content'] } },
+  );
 
   serve(
     app,
     blocks.getStaticBlock,
-    async ({ db, params, query, language }) => {
-      const data = await findStaticBlock(db, { ...params, ...query }, language);
+    async ({ db, params, query, language, clock }) => {
+      const data = await findStaticBlock(db, { ...params, ...query }, { language, now: clock() });
       if (!data) throw new Refusal('not_found');
       return { data };
     },

@@ -1962,10 +1962,12 @@ export interface StaticBlocks {
   fields: Generated<Json>;
   id: Generated<string>;
   items: Generated<Json>;
+  meta_title: Generated<Localised>;
   position: Generated<number>;
   revision: Generated<number>;
   sections: Json;
   show_in_footer: Generated<boolean>;
+  shown_from: string | null;
   slug: string;
   summary: Generated<Localised>;
   title: Localised;
@@ -1974,11 +1976,18 @@ export interface StaticBlocks {
   version: string;
 }
 
+export interface StaticBlockSlugs {
+  block_id: string;
+  replaced_at: Generated<string>;
+  slug: string;
+}
+
 export interface StaticBlockVersions {
   block_id: string;
   effective_on: string;
   fields: Generated<Json>;
   items: Generated<Json>;
+  meta_title: Generated<Localised>;
   replaced_at: Generated<string>;
   sections: Json;
   summary: Generated<Localised>;
@@ -2360,6 +2369,7 @@ export interface DB {
   stage_contributions: StageContributions;
   stage_totals: StageTotals;
   states: States;
+  static_block_slugs: StaticBlockSlugs;
   static_block_versions: StaticBlockVersions;
   static_blocks: StaticBlocks;
   stock_items: StockItems;

@@ -52,7 +52,7 @@ async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string
 }
 
 /** Tables that name the owner and refuse changes. */
-const logs = ['audit_log', 'stock_movements', 'words_versions'];
+const logs = ['audit_log', 'menu_versions', 'stock_movements', 'words_versions'];
 
 /** Removes the owner who entered the demo, with the log, so that tests find only their own staff, mails and jobs. */
 async function forgetSeeding(tx: Tx) {
@@ -60,6 +60,7 @@ async function forgetSeeding(tx: Tx) {
   await tx.updateTable('stock_movements').set({ staff_id: null }).execute();
   await tx.updateTable('pack_lots').set({ staff_id: null }).execute();
   await tx.updateTable('words_versions').set({ published_by: null }).execute();
+  await tx.updateTable('menu_versions').set({ published_by: null }).execute();
   for (const table of [
     'mails',
     'audit_log',

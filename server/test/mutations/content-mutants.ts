@@ -117,7 +117,7 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/pages/publish-static-block.ts',
-        take: 'if (before.revision !== revision)',
+        take: 'if (before.revision !== revision || wasMoved)',
         put: 'if (false)',
       },
     ],
@@ -129,8 +129,8 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/queries.ts',
-        take: ".select(['revision', 'show_in_footer'])\n    .where('slug', '=', slug)\n    .forUpdate()",
-        put: ".select(['revision', 'show_in_footer'])\n    .where('slug', '=', slug)",
+        take: ".select(['id', 'revision', 'show_in_footer', 'shown_from'])\n    .where('slug', '=', slug)\n    .forUpdate()",
+        put: ".select(['id', 'revision', 'show_in_footer', 'shown_from'])\n    .where('slug', '=', slug)",
       },
     ],
     test: 'server/domains/content/pages/publish-static-block.test.ts',

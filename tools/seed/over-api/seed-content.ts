@@ -3,19 +3,26 @@ import { pages } from '@kebun/world/pages.ts';
 import { site } from '@kebun/world/site.ts';
 import type { BannerSeed, Page } from '@kebun/world/types.ts';
 import { addBanner } from '../../../contract/content/banners/staff-banners.ts';
-import { getStaffStaticBlock, publishStaticBlock } from '../../../contract/content/pages/staff-pages.ts';
+import { getStaffMenu, publishMenu } from '../../../contract/content/menus/staff-menus.ts';
+import {
+  addInfoPage,
+  getStaffStaticBlock,
+  publishStaticBlock,
+} from '../../../contract/content/pages/staff-pages.ts';
 import { changeShopSettings, getShopSettings } from '../../../contract/content/settings/shop-settings.ts';
+import { infoPagePath, isInfoPage } from '../../../contract/content/site-pages.ts';
 import { publishWords } from '../../../contract/content/words/staff-words.ts';
 import { worldSettings } from '../world-settings.ts';
 import type { Pictures } from './ids.ts';
 import type { SeedCall } from './seeding-app.ts';
 
-/** Enters the settings and words, the banners of each position in their order, and the texts of the shop. */
+/** Enters settings and words, the banners of each position in their order, the texts of the shop and the footer. */
 export async function seedContent(call: SeedCall, pictures: Pictures): Promise<void> {
   await seedSettings(call);
   await call(publishWords, { body: { words: site.words, version: 0 } });
   for (const banner of banners) await call(addBanner, { body: await bannerDraft(banner, pictures) });
   for (const page of pages) await seedPage(call, page);
+  await seedFooter(call);
 }
 
 /** Only what differs from the defaults. */
@@ -40,13 +47,17 @@ async function bannerDraft({ picture, subtitle, button, ...banner }: BannerSeed,
 /** Publishes a text version by version. */
 async function seedPage(call: SeedCall, page: Page) {
   const { slug } = page;
+  const isOwn = isInfoPage(page);
+  if (isOwn) await call(addInfoPage, { body: { slug, title: page.title } });
   for (const { version, updated_on: effective_on, ...text } of [...earlierVersions(page), page]) {
-    const { title, summary, sections, fields = {}, items = [] } = text;
+    const { title, meta_title, summary, sections, fields = {}, items = [] } = text;
     const { data } = await call(getStaffStaticBlock, { params: { slug } });
     await call(publishStaticBlock, {
       params: { slug },
       body: {
         ...{ title, summary, sections, fields, items, version, effective_on },
+        ...(meta_title && { meta_title }),
+        ...(isOwn && { shown_from: `${effective_on}T00:00:00+08:00` }),
         revision: data.revision,
       },
     });
@@ -64,3 +75,24 @@ const earlierVersions = ({ earlier = [], ...page }: Page): Page[] =>
       paragraphs: had[section.id] ?? section.paragraphs,
     })),
   }));
+
+/** Publishes the footer with the pages that the owner added, each at the end of its column. */
+async function seedFooter(call: SeedCall) {
+  const params = { name: 'footer' } as const;
+  const { data: footer } = await call(getStaffMenu, { params });
+  const entries = footer.entries.map((column) => {
+    const added = pages.filter(({ footer_column }) => footer_column && footer_column === column.id);
+    return { ...column, entries: [...column.entries, ...added.map(menuEntryOf)] };
+  });
+  await call(publishMenu, { params, body: { entries, version: footer.version } });
+}
+
+const menuEntryOf = ({ slug, title }: Page) => ({
+  id: slug,
+  label: title,
+  path: infoPagePath(slug),
+  audience: 'all' as const,
+  wide: false,
+  off: false,
+  extra: null,
+});

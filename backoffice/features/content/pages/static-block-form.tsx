@@ -1,34 +1,21 @@
-import {
-  getPolicyDraft,
-  publishStaticBlock,
-  type StaffStaticBlock,
-} from '@kebun/contract/content/pages/staff-pages.ts';
-import { today } from '@kebun/contract/lib/days.ts';
-import { everyText, textIn } from '@kebun/contract/lib/localised.ts';
+import type { StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
+import { infoPagePath } from '@kebun/contract/content/site-pages.ts';
+import { everyText } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { type ComponentProps, type FormEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { CallError, call } from '#platform/data/call.ts';
+import { type ComponentProps, useState } from 'react';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
-import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import {
-  asPublished,
-  type Draft,
-  newItem,
-  newSection,
-  nextVersion,
-  toFormValues,
-  unevenSections,
-} from './page-draft.ts';
-import { PageSections } from './page-sections.tsx';
+import { InfoPageFields, InfoPageRemoval } from './info-page-fields.tsx';
+import type { Draft } from './page-draft.ts';
+import { QuestionFields, SectionFields } from './section-fields.tsx';
 import { StaticBlockPreview } from './static-block-preview.tsx';
+import { useBlockDraft, useBlockRequests } from './use-block-draft.ts';
 import { StaticBlockVersionHistory } from './version-history.tsx';
 
 interface Props {
   writing: StaffStaticBlock;
-  onPublished: () => void;
+  onPublished: (slug: string) => void;
 }
 
 const PageText = (props: ComponentProps<typeof LocalisedInput>) => (
@@ -39,58 +26,19 @@ const PageText = (props: ComponentProps<typeof LocalisedInput>) => (
 
 /** Edits a static block in every language, previews it, and publishes it as its next version. */
 export function StaticBlockForm({ writing, onPublished }: Props) {
-  const { t, language } = useI18n();
-  const notify = useNotify();
-  const [start] = useState(() => toFormValues(writing, nextVersion(writing), today()));
-  const [draft, setDraft] = useState(start);
-  useUnsaved(() => draft !== start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const { t } = useI18n();
+  const draft = useBlockDraft(writing);
+  const { errors, isBusy, publish, beginFromTemplate } = useBlockRequests(writing, draft, onPublished);
   const [isLooking, setIsLooking] = useState(false);
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-
-  async function publish(event: FormEvent) {
-    event.preventDefault();
-    const uneven = unevenSections(draft).map((at) => [
-      `sections.${at}.body`,
-      t('office.static_block_rule_even'),
-    ]);
-    setErrors(Object.fromEntries(uneven));
-    if (uneven.length > 0 || isBusy) return;
-    setIsBusy(true);
-    await call(publishStaticBlock, {
-      params: { slug: writing.slug },
-      body: asPublished(draft, writing.revision),
-    })
-      .then(() => {
-        setDraft(start); // nothing is left to lose
-        notify(t('office.static_block_published'), { type: 'success' });
-        onPublished();
-      })
-      .catch((error: unknown) => setErrors(errorsUnder(error, t('ra.notification.http_error'))))
-      .finally(() => setIsBusy(false));
-  }
-
-  async function beginFromTemplate() {
-    setIsBusy(true);
-    setErrors({});
-    await call(getPolicyDraft, { params: { slug: writing.slug } })
-      .then(({ data }) => {
-        const text = { ...data, fields: {}, items: [] };
-        setDraft(toFormValues(text, draft.version, draft.effective_on));
-      })
-      .catch((error: unknown) => setErrors(errorsUnder(error, t('ra.notification.http_error'))))
-      .finally(() => setIsBusy(false));
-  }
-
+  const { text, isOwn } = draft;
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
-      {!writing.is_written && (
+      {!writing.is_written && !isOwn && (
         <Alert
           severity="info"
           action={
             writing.type === 'policy' &&
-            draft.sections.length === 0 && (
+            text.sections.length === 0 && (
               <Button onClick={beginFromTemplate} loading={isBusy}>
                 {t('office.static_block_template')}
               </Button>
@@ -98,7 +46,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
           }
         >
           {t(
-            writing.type === 'policy' && draft.sections.length > 0
+            writing.type === 'policy' && text.sections.length > 0
               ? 'office.static_block_template_hint'
               : 'office.static_block_missing_hint',
           )}
@@ -107,19 +55,21 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       <PageText
         label={t('office.title_of_text')}
         path="title"
-        value={draft.title}
+        value={text.title}
         errors={errors}
-        onChange={(title) => set({ title: everyText(title) })}
+        onChange={(title) => draft.change({ title: everyText(title) })}
       />
       <PageText
         label={t('office.static_block_summary')}
         path="summary"
-        value={draft.summary}
+        value={text.summary}
         errors={errors}
         lines={2}
-        onChange={(summary) => set({ summary: everyText(summary) })}
+        most={300}
+        {...(isOwn && { hint: t('office.info_page_summary_hint') })}
+        onChange={(summary) => draft.change({ summary: everyText(summary) })}
       />
-      {Object.entries(draft.fields).map(([name, value], at) => (
+      {Object.entries(text.fields).map(([name, value], at) => (
         <PageText
           key={name}
           label={t('office.static_block_paragraph', { number: at + 1 })}
@@ -127,128 +77,77 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
           value={value}
           errors={errors}
           lines={3}
-          onChange={(texts) => set({ fields: { ...draft.fields, [name]: everyText(texts) } })}
+          onChange={(texts) => draft.change({ fields: { ...text.fields, [name]: everyText(texts) } })}
         />
       ))}
-      {writing.type === 'policy' && (
-        <PageSections
-          parts={draft.sections}
-          nameOf={({ heading }, at) =>
-            textIn(heading, language) || t('office.static_block_section', { number: at + 1 })
-          }
-          add={t('office.static_block_add_section')}
-          onAdd={newSection}
-          onChange={(sections) => set({ sections })}
-        >
-          {(section, at, change) => (
-            <>
-              <PageText
-                label={t('office.static_block_heading')}
-                path={`sections.${at}.heading`}
-                value={section.heading}
-                errors={errors}
-                onChange={(heading) => change({ ...section, heading: everyText(heading) })}
-              />
-              <PageText
-                label={t('office.static_block_paragraphs')}
-                hint={t('office.static_block_paragraphs_hint')}
-                path={`sections.${at}.body`}
-                value={section.body}
-                errors={errors}
-                lines={4}
-                onChange={(body) => change({ ...section, body: everyText(body) })}
-              />
-            </>
-          )}
-        </PageSections>
+      {(writing.type === 'policy' || isOwn) && (
+        <SectionFields
+          sections={text.sections}
+          errors={errors}
+          onChange={(sections) => draft.change({ sections })}
+        />
       )}
       {writing.type === 'faq' && (
-        <PageSections
-          parts={draft.items}
-          nameOf={({ q }, at) =>
-            textIn(q, language) || t('office.static_block_question_number', { number: at + 1 })
-          }
-          add={t('office.static_block_add_question')}
-          onAdd={newItem}
-          onChange={(items) => set({ items })}
-        >
-          {(item, at, change) => (
-            <>
-              <PageText
-                label={t('office.static_block_topic')}
-                path={`items.${at}.topic`}
-                value={item.topic}
-                errors={errors}
-                onChange={(topic) => change({ ...item, topic: everyText(topic) })}
-              />
-              <PageText
-                label={t('office.static_block_question')}
-                path={`items.${at}.q`}
-                value={item.q}
-                errors={errors}
-                onChange={(q) => change({ ...item, q: everyText(q) })}
-              />
-              <PageText
-                label={t('office.static_block_answer')}
-                path={`items.${at}.a`}
-                value={item.a}
-                errors={errors}
-                lines={3}
-                onChange={(a) => change({ ...item, a: everyText(a) })}
-              />
-            </>
-          )}
-        </PageSections>
+        <QuestionFields items={text.items} errors={errors} onChange={(items) => draft.change({ items })} />
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        <TextField
-          label={t('office.static_block_version')}
-          value={draft.version}
-          error={'version' in errors}
-          helperText={
-            errors.version ??
-            (writing.version && t('office.static_block_version_hint', { version: writing.version }))
-          }
-          onChange={({ target }) => set({ version: target.value })}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-        <TextField
-          label={t('office.static_block_effective')}
-          type="date"
-          value={draft.effective_on}
-          error={'effective_on' in errors}
-          helperText={errors.effective_on}
-          onChange={({ target }) => set({ effective_on: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      </Box>
+      {isOwn ? (
+        <InfoPageFields draft={draft.info} errors={errors} onChange={draft.changeInfo} />
+      ) : (
+        <VersionFields writing={writing} draft={text} errors={errors} onChange={draft.change} />
+      )}
       <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" size="large" loading={isBusy}>
-          {t('office.publish')}
+          {t(isOwn ? 'office.info_page_save' : 'office.publish')}
         </Button>
         <Button size="large" onClick={() => setIsLooking(true)}>
           {t('office.preview')}
         </Button>
+        {isOwn && draft.wasShown && (
+          <Button size="large" href={infoPagePath(writing.slug)} target="_blank">
+            {t('office.product_in_shop')}
+          </Button>
+        )}
       </Box>
-      {isLooking && <StaticBlockPreview draft={draft} onClose={() => setIsLooking(false)} />}
-      {writing.version && (
-        <StaticBlockVersionHistory
-          writing={writing}
-          onTakeUp={(then) => setDraft(toFormValues(then, draft.version, draft.effective_on))}
-        />
-      )}
+      {isLooking && <StaticBlockPreview draft={text} onClose={() => setIsLooking(false)} />}
+      {writing.version && <StaticBlockVersionHistory writing={writing} onTakeUp={draft.replace} />}
+      {isOwn && <InfoPageRemoval page={writing} onRemoved={draft.reset} />}
     </Box>
   );
 }
 
-/** Returns the errors by field; errors without a field, and the failure itself, are under the form. */
-function errorsUnder(error: unknown, unreachable: string): Record<string, string> {
-  if (!(error instanceof CallError) || !error.body) return { '': unreachable };
-  const { errors = {}, message } = error.body;
-  const fields = Object.entries(errors).map(([field, [first = message]]) => [
-    field.replace(/^(sections\.\d+)\.paragraphs\.\d+\.(en|zh)$/, '$1.body.$2'),
-    first,
-  ]);
-  return { ...Object.fromEntries(fields), '': message };
+interface VersionProps {
+  writing: StaffStaticBlock;
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+/** The number of the next version, and from when it is in force. */
+function VersionFields({ writing, draft, errors, onChange }: VersionProps) {
+  const { t } = useI18n();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <TextField
+        label={t('office.static_block_version')}
+        value={draft.version}
+        error={'version' in errors}
+        helperText={
+          errors.version ??
+          (writing.version && t('office.static_block_version_hint', { version: writing.version }))
+        }
+        onChange={({ target }) => onChange({ version: target.value })}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <TextField
+        label={t('office.static_block_effective')}
+        type="date"
+        value={draft.effective_on}
+        error={'effective_on' in errors}
+        helperText={errors.effective_on}
+        onChange={({ target }) => onChange({ effective_on: target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </Box>
+  );
 }

@@ -1,9 +1,10 @@
 import { getStaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading, Title } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -13,6 +14,7 @@ import { StaticBlockForm } from './static-block-form.tsx';
 export default function StaticBlockPage() {
   const { t, language } = useI18n();
   const { id: slug = '' } = useParams();
+  const navigate = useNavigate();
   const [taken, setTaken] = useState(0);
   const query = useQuery({
     queryKey: ['writing', slug, taken],
@@ -21,7 +23,7 @@ export default function StaticBlockPage() {
     gcTime: 0, // but each opening starts from the stored state
   });
   const writing = query.data?.data;
-  const title = writing?.title[language] ?? t('office.static_blocks');
+  const title = textIn(writing?.title, language) || t('office.static_blocks');
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 1100 }}>
       <Title title={title} />
@@ -33,7 +35,16 @@ export default function StaticBlockPage() {
       </Box>
       {query.isPending && <Loading />}
       {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
-      {writing && <StaticBlockForm key={taken} writing={writing} onPublished={() => setTaken(taken + 1)} />}
+      {writing && (
+        <StaticBlockForm
+          key={`${writing.slug} ${taken}`}
+          writing={writing}
+          onPublished={(present) => {
+            if (present === slug) setTaken(taken + 1);
+            else navigate(`/writings/${present}`, { replace: true });
+          }}
+        />
+      )}
     </Box>
   );
 }

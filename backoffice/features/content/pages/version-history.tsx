@@ -1,7 +1,9 @@
 import type { StaffStaticBlock, StaticBlockText } from '@kebun/contract/content/pages/staff-pages.ts';
+import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { fullDayIn, momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { visibilityAt } from './info-page-draft.ts';
 
 interface Props {
   writing: StaffStaticBlock;
@@ -9,7 +11,9 @@ interface Props {
 }
 
 /** The earlier versions of a static block. Each can be restored, to be published as a new version. */
-export function StaticBlockVersionHistory({ writing: { version, effective_on, earlier }, onTakeUp }: Props) {
+export function StaticBlockVersionHistory({ writing, onTakeUp }: Props) {
+  const { version, effective_on, earlier } = writing;
+  const isShown = !isInfoPage(writing) || visibilityAt(writing, Date.now()) === 'shown';
   const { t, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
@@ -23,7 +27,7 @@ export function StaticBlockVersionHistory({ writing: { version, effective_on, ea
                 date: effective_on ? fullDayIn(language, effective_on) : '',
               })}
             />
-            <Typography color="text.secondary">{t('office.layout_now_shown')}</Typography>
+            {isShown && <Typography color="text.secondary">{t('office.layout_now_shown')}</Typography>}
           </ListItem>
           {earlier.map((then) => (
             <ListItem key={then.version} divider sx={{ flexWrap: 'wrap', gap: 1 }}>

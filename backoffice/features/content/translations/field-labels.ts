@@ -36,6 +36,7 @@ export const kindLabels: Readonly<Record<TranslationKind, MessageKey>> = {
 export const fieldLabels: Readonly<Record<TranslatedField, MessageKey>> = {
   name: 'office.text_name',
   title: 'office.title_of_text',
+  meta_title: 'office.info_page_meta_title',
   subtitle: 'office.subtitle',
   summary: 'office.static_block_summary',
   button: 'office.banner_button',

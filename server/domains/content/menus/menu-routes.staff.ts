@@ -1,6 +1,9 @@
 import * as contract from '@kebun/contract/content/menus/staff-menus.ts';
+import { infoPagePath } from '@kebun/contract/content/site-pages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { selectInfoPages } from '../pages/info-page-rows.ts';
 import { menuPages } from './default-menus.ts';
 import { findForStaff, listForStaff, publishMenu } from './publish-menu.ts';
 
@@ -12,9 +15,15 @@ export function menuStaffRoutes(app: App): void {
   serve(
     app,
     contract.getStaffMenu,
-    async ({ db, params, t }) => ({
+    async ({ db, params, language, t }) => ({
       data: await findForStaff(db, params.name),
-      pages: menuPages.map(({ path, labelKey }) => ({ path, label: t(labelKey) })),
+      pages: [
+        ...menuPages.map(({ path, labelKey }) => ({ path, label: t(labelKey) })),
+        ...(await selectInfoPages(db)).map(({ slug, title }) => ({
+          path: infoPagePath(slug),
+          label: textIn(title, language),
+        })),
+      ],
     }),
     writing,
   );

@@ -4,6 +4,7 @@ import {
   type StaticBlock,
   type StaticBlockReply,
 } from '@kebun/contract/content/pages/pages.ts';
+import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
@@ -19,6 +20,7 @@ import {
   selectEarlier,
   selectTextSlugs,
 } from '../queries.ts';
+import { selectIdByEarlierSlug } from './info-page-rows.ts';
 import { markdownHtml } from './markdown-html.ts';
 
 type PositionedBlock = BlockRow & { position: number };
@@ -43,29 +45,39 @@ const columnsIn = (language: Language): RowColumns<typeof blockList, PositionedB
 /** Returns the slugs of the written texts. */
 export const listTexts = (db: Db): Promise<string[]> => selectTextSlugs(db);
 
-/** Lists the shop's texts. They are few, so all are read and filtered in memory. */
+interface Reader {
+  language: Language;
+  now: Date;
+}
+
+/** Lists the shop's texts that are shown. They are few, so all are read and filtered in memory. */
 export async function listStaticBlocks(
   db: Db,
   query: Static<(typeof call.call)['query']>,
-  language: Language,
+  { language, now }: Reader,
 ) {
-  const blocks = (await selectBlocks(db)).map((block, position) => ({ ...block, position }));
+  const shown = (await selectBlocks(db)).filter((block) => isShown(block, now));
+  const blocks = shown.map((block, position) => ({ ...block, position }));
   const found = pageOf(blocks, parseListQuery(query, blockList), columnsIn(language), language);
   return { ...found, data: found.data.map(({ position: _, ...block }) => inLanguage(block, language)) };
 }
 
+/** Staff decide from when an info page is shown. The other texts are shown as soon as they are written. */
+const isShown = (block: BlockRow, now: Date) =>
+  !isInfoPage(block) || (block.shown_from !== null && Date.parse(block.shown_from) <= now.getTime());
+
 /**
  * Returns a text by slug or id, in its current or an earlier version. Returns undefined for an unknown text or
- * version.
+ * version. An info page is also found by an earlier slug, and its earlier versions are for staff.
  */
 export async function findStaticBlock(
   db: Db,
   { slug, version }: { slug: string; version?: string | undefined },
-  language: Language,
+  { language, now }: Reader,
 ): Promise<StaticBlockReply | undefined> {
-  const block = isUuid(slug) ? await selectBlockById(db, slug) : await selectBlock(db, slug);
-  if (!block) return undefined;
-  const earlier = await selectEarlier(db, block.id);
+  const block = isUuid(slug) ? await selectBlockById(db, slug) : await selectBlockByAnySlug(db, slug);
+  if (!block || !isShown(block, now)) return undefined;
+  const earlier = isInfoPage(block) ? [] : await selectEarlier(db, block.id);
   const versions = [block, ...earlier].map(({ version, effective_on }) => ({ version, effective_on }));
   if (!version || version === block.version) return { ...inLanguage(block, language), versions };
 
@@ -75,10 +87,18 @@ export async function findStaticBlock(
   return { ...inLanguage({ ...block, ...text, updated_at: replaced_at }, language), versions };
 }
 
+/** Returns a text by its slug, or an info page by a slug that it had. */
+export async function selectBlockByAnySlug(db: Db, slug: string): Promise<BlockRow | undefined> {
+  const block = await selectBlock(db, slug);
+  const earlier = block ? undefined : await selectIdByEarlierSlug(db, slug);
+  return earlier === undefined ? block : selectBlockById(db, earlier);
+}
+
 function inLanguage(
-  { title: titles, summary, sections, fields, items, revision: _, ...block }: BlockRow,
+  { title: titles, summary, meta_title, sections, fields, items, ...row }: BlockRow,
   language: Language,
 ): StaticBlock {
+  const { revision: _, shown_from: __, ...block } = row;
   const title = textIn(titles, language);
   const visibleSections = sections.map(({ id, heading, paragraphs }) => ({
     id,
@@ -100,6 +120,6 @@ function inLanguage(
       q: textIn(q, language),
       a: textIn(a, language),
     })),
-    seo: { title, description: textIn(summary, language) },
+    seo: { title: textIn(meta_title, language) || title, description: textIn(summary, language) },
   };
 }

@@ -4,7 +4,8 @@ import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
-import { findStaticBlockForStaff, publishStaticBlock } from './publish-static-block.ts';
+import { findStaticBlockForStaff } from './list-static-blocks-for-staff.ts';
+import { publishStaticBlock } from './publish-static-block.ts';
 
 /** Returns the current text as a new input. */
 const again = ({

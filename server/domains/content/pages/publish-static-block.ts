@@ -1,136 +1,50 @@
 import { inLatin } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import { blankOpens, shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
-import type {
-  PublishedStaticBlock,
-  StaffStaticBlock,
-  StaffStaticBlockRow,
-  StaticBlockText,
-} from '@kebun/contract/content/pages/staff-pages.ts';
-import { everyText, noTexts, textIn } from '@kebun/contract/lib/localised.ts';
+import type { PublishedStaticBlock, StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
+import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
-import { inEveryLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   archiveVersion,
-  type BlockRow,
-  type EarlierRow,
   insertBlock,
   lockName,
   lockStaticBlock,
   lockStaticBlockName,
   type StaticBlockInput,
-  selectBlock,
-  selectBlocks,
-  selectEarlier,
   updateBlock,
 } from '../queries.ts';
-
-/** Lists all texts: first those that every shop needs, written or not, then the others. */
-export async function listStaticBlocksForStaff(db: Db): Promise<StaffStaticBlockRow[]> {
-  const blocks = await selectBlocks(db);
-  const missing = shopTexts.filter((text) => blocks.every(({ slug }) => slug !== text.slug));
-  return [...missing.map(missingRowOf), ...blocks.map(rowOf)];
-}
-
-export async function findStaticBlockForStaff(db: Db, slug: string): Promise<StaffStaticBlock> {
-  const block = await selectBlock(db, slug);
-  if (!block) {
-    const missing = shopTexts.find((text) => text.slug === slug);
-    if (!missing) throw new Refusal('not_found');
-    return { ...missingRowOf(missing), ...noText(missing), revision: 0, earlier: [] };
-  }
-  const earlier = await selectEarlier(db, block.id);
-  return {
-    ...rowOf(block),
-    ...textOf(block),
-    revision: block.revision,
-    earlier: earlier.map((then) => ({
-      ...textOf(then),
-      version: then.version,
-      effective_on: then.effective_on,
-      replaced_at: then.replaced_at,
-    })),
-  };
-}
-
-const rowOf = (block: BlockRow): StaffStaticBlockRow => ({
-  id: block.id,
-  slug: block.slug,
-  type: block.type as StaffStaticBlockRow['type'],
-  title: everyText(block.title),
-  is_written: isWritten(block),
-  version: block.version,
-  effective_on: block.effective_on,
-  updated_at: block.updated_at,
-});
-
-const missingRowOf = (text: (typeof shopTexts)[number]): StaffStaticBlockRow => ({
-  id: null,
-  slug: text.slug,
-  type: text.type,
-  title: noText(text).title,
-  is_written: false,
-  version: null,
-  effective_on: null,
-  updated_at: null,
-});
-
-/** The content of an unwritten text: its usual title. */
-const noText = ({ labelKey }: (typeof shopTexts)[number]): StaticBlockText => ({
-  title: inEveryLanguage(labelKey),
-  summary: everyText(noTexts),
-  sections: [],
-  fields: {},
-  items: [],
-});
-
-/** The seeded "About us" has empty paragraphs, so it counts as unwritten. */
-const isWritten = ({ sections, items, fields }: BlockRow) =>
-  sections.length > 0 ||
-  items.length > 0 ||
-  Object.values(fields).some((texts) => Object.values(texts).some(Boolean));
-
-const textOf = (row: BlockRow | EarlierRow): StaticBlockText => ({
-  title: everyText(row.title),
-  summary: everyText(row.summary),
-  sections: row.sections.map(({ id, heading, paragraphs }) => ({
-    id,
-    heading: everyText(heading),
-    paragraphs: paragraphs.map(everyText),
-  })),
-  fields: Object.fromEntries(Object.entries(row.fields).map(([name, texts]) => [name, everyText(texts)])),
-  items: row.items.map(({ id, topic, q, a }) => ({
-    id,
-    topic: everyText(topic),
-    q: everyText(q),
-    a: everyText(a),
-  })),
-});
+import { moveInfoPage } from './add-info-page.ts';
+import { findStaticBlockForStaff } from './list-static-blocks-for-staff.ts';
 
 /**
  * Publishes a text from the version that the caller has seen, or writes it for the first time. Versions only go up,
- * and old versions stay readable. The fields of a text are fixed by its page.
+ * and old versions stay readable. The fields of a text are fixed by its page. Returns its slug, which may be a new one.
  */
 export async function publishStaticBlock(
   tx: Tx,
   slug: string,
-  { revision, ...text }: PublishedStaticBlock,
+  { revision, slug: newSlug = slug, ...text }: PublishedStaticBlock,
   by: { id: string },
-): Promise<void> {
-  await lockName(tx, slug);
+): Promise<string> {
+  for (const name of [...new Set([slug, newSlug])].toSorted()) await lockName(tx, name);
   const held = await lockStaticBlockName(tx, slug);
   const before = await findStaticBlockForStaff(tx, slug);
-  if (before.revision !== revision)
+  const wasMoved = before.id !== null && !held;
+  if (before.revision !== revision || wasMoved)
     throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
   check(text, before);
+  if (held && isInfoPage(before)) {
+    await moveInfoPage(tx, { id: held.id, before, slug: newSlug, title: text.title });
+  } else assertPlain(slug, newSlug, text);
 
   await writeStaticBlock(tx, {
     ...text,
-    slug,
+    slug: newSlug,
     type: before.type,
     show_in_footer: held?.show_in_footer ?? before.type === 'policy',
     ...(!held && { position: 1 + shopTexts.findIndex((each) => each.slug === slug) }),
@@ -138,22 +52,37 @@ export async function publishStaticBlock(
     items: withAnchors(text.items, ({ q }) => textIn(q, baseLanguage())),
   });
   const { earlier: _, ...was } = before;
-  const { earlier: __, ...is } = await findStaticBlockForStaff(tx, slug);
+  const { earlier: __, ...is } = await findStaticBlockForStaff(tx, newSlug);
   await audit(tx, by, {
     action: 'static_block.published',
-    subject: { kind: 'static_block', id: slug },
+    subject: { kind: 'static_block', id: newSlug },
     before: was,
     after: is,
   });
+  if (is.slug !== was.slug || is.shown_from !== was.shown_from) {
+    invalidateTags(tx, 'menus', `content:${slug}`);
+  }
+  return newSlug;
 }
 
-function check(text: Omit<PublishedStaticBlock, 'revision'>, before: StaffStaticBlock) {
+/** The texts that every shop has keep their addresses, and are shown as soon as they are written. */
+function assertPlain(
+  slug: string,
+  newSlug: string,
+  { shown_from }: Pick<PublishedStaticBlock, 'shown_from'>,
+) {
+  if (newSlug !== slug) throw invalidField('slug', 'office.product_rule_slug_stays');
+  if (shown_from !== undefined) throw invalidField('shown_from');
+}
+
+function check(text: Omit<PublishedStaticBlock, 'revision' | 'slug'>, before: StaffStaticBlock) {
   if (before.version !== null && isBelow(text.version, before.version)) {
     throw invalidField('version', 'office.static_block_rule_version');
   }
+  const { shown_from = before.shown_from } = text;
+  const needsSections = before.type === 'policy' || (isInfoPage(before) && shown_from !== null);
   const isEmpty =
-    (before.type === 'policy' && text.sections.length === 0) ||
-    (before.type === 'faq' && text.items.length === 0);
+    (needsSections && text.sections.length === 0) || (before.type === 'faq' && text.items.length === 0);
   if (isEmpty) throw invalidField('sections', 'office.static_block_rule_empty');
   const blanks = blankPaths(text);
   if (blanks.length > 0) {

@@ -4,6 +4,9 @@ import type { StaticBlockInput } from '../queries.ts';
 import { findStaticBlock } from './find-static-blocks.ts';
 import { writeStaticBlock } from './publish-static-block.ts';
 
+const inEnglish = { language: 'en', now: new Date() } as const;
+const inChinese = { ...inEnglish, language: 'zh' } as const;
+
 const saying = (text: string): StaticBlockInput['sections'] => [
   {
     id: 'returns',
@@ -29,8 +32,8 @@ describe('a text', () => {
     await writeStaticBlock(tx, policy());
     await writeStaticBlock(tx, second);
 
-    const now = await findStaticBlock(tx, { slug: 'crate-policy' }, 'en');
-    const then = await findStaticBlock(tx, { slug: 'crate-policy', version: '1.0' }, 'zh');
+    const now = await findStaticBlock(tx, { slug: 'crate-policy' }, inEnglish);
+    const then = await findStaticBlock(tx, { slug: 'crate-policy', version: '1.0' }, inChinese);
 
     expect(now).toMatchObject({ version: '1.1', sections: [{ paragraphs: ['We fetch it.'] }] });
     expect(then).toMatchObject({
@@ -42,7 +45,7 @@ describe('a text', () => {
       { version: '1.1', effective_on: '2026-11-01' },
       { version: '1.0', effective_on: '2026-10-01' },
     ]);
-    expect(await findStaticBlock(tx, { slug: 'crate-policy', version: '9.9' }, 'en')).toBeUndefined();
+    expect(await findStaticBlock(tx, { slug: 'crate-policy', version: '9.9' }, inEnglish)).toBeUndefined();
   });
 
   test('of a policy cannot change under an accepted version', async ({ tx }) => {
@@ -52,7 +55,7 @@ describe('a text', () => {
       code: 'version_taken',
     });
     await writeStaticBlock(tx, policy({ summary: { en: 'Crates come back.', zh: '菜籃要還。' } }));
-    expect(await findStaticBlock(tx, { slug: 'crate-policy' }, 'en')).toMatchObject({
+    expect(await findStaticBlock(tx, { slug: 'crate-policy' }, inEnglish)).toMatchObject({
       seo: { description: 'Crates come back.' },
     });
   });
@@ -65,10 +68,10 @@ describe('a text', () => {
   });
 
   test('that is no policy can be corrected without a new version', async ({ tx }) => {
-    await writeStaticBlock(tx, policy({ type: 'page' }));
+    await writeStaticBlock(tx, policy({ type: 'page', shown_from: '2026-10-01T00:00:00Z' }));
     await writeStaticBlock(tx, policy({ type: 'page', sections: saying('Keep it.') }));
 
-    expect(await findStaticBlock(tx, { slug: 'crate-policy' }, 'en')).toMatchObject({
+    expect(await findStaticBlock(tx, { slug: 'crate-policy' }, inEnglish)).toMatchObject({
       sections: [{ paragraphs: ['Keep it.'] }],
     });
   });

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
+import { PageContents } from './page-contents.tsx';
 import type { PolicyPath } from './policy-path.ts';
 import { staticBlockQuery } from './queries.ts';
 
@@ -59,21 +60,7 @@ export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
       )}
       <div className="mt-6 grid items-start gap-x-[clamp(1.5rem,4vw,5rem)] gap-y-8 lg:grid-cols-[18rem_minmax(0,42rem)] print:block">
         <div className="grid gap-4 lg:sticky lg:top-20 print:hidden">
-          <nav aria-label={text('legal.contents')} className="rounded-panel bg-surface p-5">
-            <h2 className="mb-1 text-base">{text('legal.contents')}</h2>
-            <ol className="list-decimal pl-6 marker:text-ink-soft">
-              {sections.map(({ id, heading }) => (
-                <li key={id} className="pl-1">
-                  <a
-                    href={`#${id}`}
-                    className="inline-flex min-h-11 items-center hover:text-leaf hover:underline"
-                  >
-                    {heading}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <PageContents sections={sections} />
           {versions.length > 1 && <PolicyVersions versions={versions} shown={version} path={path} />}
         </div>
         <div>

@@ -1,4 +1,10 @@
-import { getStaticBlock, type StaticBlockReply } from '@kebun/contract/content/pages/pages.ts';
+import {
+  getStaticBlock,
+  listStaticBlocks,
+  type StaticBlockReply,
+} from '@kebun/contract/content/pages/pages.ts';
+import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
+import { maxInfoPages } from '@kebun/contract/lib/limits.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 
@@ -10,3 +16,14 @@ export const staticBlockQuery = (slug: string, version?: string) =>
     select: ({ data }: { data: StaticBlockReply }) => data,
     meta: { tags: () => [`content:${slug}`] },
   });
+
+/** The shown pages that staff added, without their texts. */
+export const infoPagesQuery = queryOptions({
+  queryKey: ['info-pages'],
+  queryFn: async (context) => {
+    const load = apiQuery(listStaticBlocks, { query: { type: 'page', limit: maxInfoPages } });
+    const pages = (await load(context)).data.filter(isInfoPage);
+    return pages.map(({ slug, title }) => ({ slug, title }));
+  },
+  meta: { tags: () => ['content'] },
+});

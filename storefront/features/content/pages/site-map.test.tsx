@@ -8,17 +8,25 @@ import { SiteMap } from './site-map.tsx';
 const shop: Answers = { 'GET /settings': () => ({ features: { farm: true }, texts: [] }) };
 
 test('without categories there is no heading for them', async () => {
-  inShop(<SiteMap categories={[]} emptyPages={[]} />, shop);
+  inShop(<SiteMap categories={[]} emptyPages={[]} infoPages={[]} />, shop);
 
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Categories' })).toBeNull();
 });
 
-test('a page whose list holds nothing is left out', async () => {
-  inShop(<SiteMap categories={[]} emptyPages={['/brands']} />, shop);
+test('a page whose list holds nothing is left out, and a page that staff wrote is there', async () => {
+  inShop(
+    <SiteMap
+      categories={[]}
+      emptyPages={['/brands']}
+      infoPages={[{ slug: 'our-farm', title: 'Our farm' }]}
+    />,
+    shop,
+  );
 
   expect(await screen.findByRole('link', { name: 'Our shops' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Brands' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Our farm' }).getAttribute('href')).toBe('/pages/our-farm');
 });
 
 test('categories are links under their heading', async () => {
@@ -26,6 +34,7 @@ test('categories are links under their heading', async () => {
     <SiteMap
       categories={[{ label: 'Leafy greens', href: '/categories/view?slug=greens', branches: [] }]}
       emptyPages={[]}
+      infoPages={[]}
     />,
     shop,
   );

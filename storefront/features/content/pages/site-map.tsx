@@ -16,22 +16,31 @@ export interface Branch {
 interface SiteMapProps {
   categories: readonly Branch[];
   emptyPages: readonly string[]; // nothing leads to them
+  infoPages: readonly { slug: string; title: string }[];
 }
 
 /** All public pages and all categories. */
-export function SiteMap({ categories, emptyPages }: SiteMapProps) {
+export function SiteMap({ categories, emptyPages, infoPages }: SiteMapProps) {
   const text = useT();
   const to = useTo();
   const settings = useSettings();
   const isThere = ({ path }: { path: string }) =>
     !emptyPages.includes(path) && (!settings || isPageOpen(path, settings));
+  const ownPages = infoPages.map(({ slug, title }) => ({
+    label: title,
+    href: to('/pages/:slug', { params: { slug } }),
+    branches: [],
+  }));
   const groups = sitePages.map(({ labelKey, pages }) => ({
     title: text(labelKey),
-    branches: pages.filter(isThere).map(({ path, labelKey }) => ({
-      label: text(labelKey),
-      href: to(path as Exclude<PagePath, `${string}:${string}`>),
-      branches: [],
-    })),
+    branches: [
+      ...pages.filter(isThere).map(({ path, labelKey }) => ({
+        label: text(labelKey),
+        href: to(path as Exclude<PagePath, `${string}:${string}`>),
+        branches: [],
+      })),
+      ...(labelKey === 'site_map.about' ? ownPages : []),
+    ],
   }));
 
   return (

@@ -1,0 +1,105 @@
+import { removeInfoPage, type StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
+import { infoPagePath } from '@kebun/contract/content/site-pages.ts';
+import { everyText, textIn } from '@kebun/contract/lib/localised.ts';
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useRedirect } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-action.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
+import { FormAside } from '#platform/forms/form-page.tsx';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { type InfoPageDraft, visibilities } from './info-page-draft.ts';
+
+interface Props {
+  draft: InfoPageDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<InfoPageDraft>) => void;
+}
+
+/** The address of an info page, its title in search engines, and from when it is shown. */
+export function InfoPageFields({ draft, errors, onChange }: Props) {
+  const text = useT();
+  return (
+    <>
+      <FormAside>
+        <LocalisedInput
+          label={text('office.info_page_meta_title')}
+          hint={text('office.info_page_meta_title_hint')}
+          path="meta_title"
+          value={draft.meta_title}
+          most={120}
+          errors={errors}
+          onChange={(texts) => onChange({ meta_title: everyText(texts) })}
+        />
+      </FormAside>
+      <TextField
+        label={text('office.product_slug')}
+        value={draft.slug}
+        error={'slug' in errors}
+        helperText={errors.slug ?? text('office.info_page_slug_hint', { path: infoPagePath(draft.slug) })}
+        onChange={({ target }) => onChange({ slug: target.value })}
+        slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'off', spellCheck: false } }}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <TextField
+          select
+          label={text('office.shown_in_shop')}
+          value={draft.visibility}
+          onChange={({ target }) =>
+            onChange({ visibility: visibilities.find((each) => each === target.value) ?? 'hidden' })
+          }
+        >
+          {visibilities.map((visibility) => (
+            <MenuItem key={visibility} value={visibility}>
+              {text(`office.info_page_${visibility}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {draft.visibility === 'later' && (
+          <TextField
+            type="datetime-local"
+            label={text('office.info_page_shown_at')}
+            value={draft.shown_at}
+            error={'shown_from' in errors}
+            helperText={errors.shown_from}
+            onChange={({ target }) => onChange({ shown_at: target.value })}
+            slotProps={{ htmlInput: { max: '2199-12-31T23:59' }, inputLabel: { shrink: true } }}
+          />
+        )}
+      </Box>
+    </>
+  );
+}
+
+interface RemovalProps {
+  page: StaffStaticBlock;
+  onRemoved: () => void;
+}
+
+/** Deletes an info page after a confirmation, and returns to the list. */
+export function InfoPageRemoval({ page: { slug, revision, title }, onRemoved }: RemovalProps) {
+  const { t, language } = useI18n();
+  const redirect = useRedirect();
+  const { mutate, isPending } = useAction(
+    () => call(removeInfoPage, { params: { slug }, query: { revision } }),
+    {
+      done: t('office.info_page_removed'),
+      onDone() {
+        onRemoved();
+        redirect('list', 'writings');
+      },
+    },
+  );
+  return (
+    <Box>
+      <ConfirmButton
+        label={t('office.info_page_remove')}
+        lead={t('office.info_page_remove_sure', { name: textIn(title, language) })}
+        variant="outlined"
+        isBusy={isPending}
+        onConfirm={() => mutate(undefined)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { PageContents } from './page-contents.tsx';
+import { staticBlockQuery } from './queries.ts';
+
+/** From so many sections on a page has a table of contents. */
+const longPage = 5;
+
+/** A page that staff wrote. */
+export function InfoPage({ slug }: { slug: string }) {
+  const text = useT();
+  const to = useTo();
+  const { data: page } = useQuery(staticBlockQuery(slug));
+  if (!page) return null;
+
+  const { title, seo, sections } = page;
+  const isLong = sections.length >= longPage;
+  return (
+    <article className="wrap pt-3 pb-12 md:pt-5">
+      <PageHead title={seo.title || title} description={seo.description || undefined} />
+      <Breadcrumb above={[{ label: text('frame.home'), href: to('/') }]} here={title} />
+      <h1 className="display mt-2 max-w-(--measure) text-4xl">{title}</h1>
+      <div
+        className={
+          isLong
+            ? 'mt-6 grid items-start gap-x-[clamp(1.5rem,4vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,42rem)_18rem] print:block'
+            : 'mt-6 max-w-168'
+        }
+      >
+        {isLong && (
+          <div className="lg:sticky lg:top-20 lg:order-1 print:hidden">
+            <PageContents sections={sections} />
+          </div>
+        )}
+        <div>
+          {seo.description && <p className="text-lg text-ink-soft">{seo.description}</p>}
+          {sections.map(({ id, heading, paragraphs }) => (
+            <section key={id} id={id} className="mt-8 scroll-mt-24">
+              <h2 className="text-2xl print:break-after-avoid">{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3 whitespace-pre-line">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import type { StaticBlockReply } from '@kebun/contract/content/pages/pages.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+
+/** The table of contents of a long text. */
+export function PageContents({ sections }: Pick<StaticBlockReply, 'sections'>) {
+  const text = useT();
+  return (
+    <nav aria-label={text('legal.contents')} className="rounded-panel bg-surface p-5">
+      <h2 className="mb-1 text-base">{text('legal.contents')}</h2>
+      <ol className="list-decimal pl-6 marker:text-ink-soft">
+        {sections.map(({ id, heading }) => (
+          <li key={id} className="pl-1">
+            <a href={`#${id}`} className="inline-flex min-h-11 items-center hover:text-leaf hover:underline">
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
