@@ -1,6 +1,7 @@
 /** An addition and packing meet: the parcel holds what was paid, and stock and money move once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
+import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { settlePayment } from '#domains/payments/gateway/settle-payment.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { payFor, readyToAdd, startPaying } from '#test/fixtures/given-addition.ts';
@@ -8,11 +9,13 @@ import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenGateway, givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { onTheTable, packThis } from '#test/fixtures/given-packing.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 
 const rounds = isProving ? 200 : 16;
+const cashRounds = isProving ? 200 : 48;
 const long = { timeout: testTimeoutMs(120_000) };
 
 /** Returns `done`, or the code of the refusal. */
@@ -46,12 +49,12 @@ const unitsOf = async (db: Db, id: string) => {
 };
 
 test(
-  `${rounds} cash orders: the packer or the addition wins, never both`,
+  `${cashRounds} cash orders: the packer or the addition wins, never both`,
   long,
   async ({ fresh: { db } }) => {
     await givenPlenty(db);
     const works = [];
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < cashRounds; round++) {
       const order = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 1 }));
       const sheet = await onTheTable(db, order.id);
       const join = await readyToAdd(db, order, { quantities: { kailan: 1, sawi: 1 } });
@@ -72,6 +75,40 @@ test(
         { packed: 'version_conflict', added: 'done', item_count: 3, status: 'confirmed' },
       ]).toContainEqual(outcome);
     expect(new Set(outcomes.map(({ packed }) => packed)).size, 'each side wins at times').toBe(2);
+    expect(await findAllViolations(db)).toEqual([]);
+  },
+);
+
+test(
+  `${cashRounds} cash orders: who begins to pick has seen the addition, or it does not join`,
+  long,
+  async ({ fresh: { db } }) => {
+    await givenPlenty(db);
+    const by = await givenStaff(db, 'packer');
+    const works = [];
+    for (let round = 0; round < cashRounds; round++) {
+      const order = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 1 }));
+      const { version } = await onTheTable(db, order.id);
+      const join = await readyToAdd(db, order, { quantities: { kailan: 1, sawi: 1 } });
+      const pick = () =>
+        inTransaction(db, (tx) => updateOrderByStaff(tx, order.id, { move: 'pick', version, by }));
+      works.push({ id: order.id, both: [pick, join] as const });
+    }
+
+    const outcomes = await inParallel(
+      works.map(({ id, both: [pick, join] }, round) => async () => {
+        const [picked, added] = await Promise.all([tried(pick, headStart(round)), tried(join)]);
+        return { picked, added, ...(await unitsOf(db, id)) };
+      }),
+      4,
+    );
+
+    for (const outcome of outcomes)
+      expect([
+        { picked: 'done', added: 'order_not_addable', item_count: 1, status: 'picking' },
+        { picked: 'version_conflict', added: 'done', item_count: 3, status: 'confirmed' },
+      ]).toContainEqual(outcome);
+    expect(new Set(outcomes.map(({ picked }) => picked)).size, 'each side wins at times').toBe(2);
     expect(await findAllViolations(db)).toEqual([]);
   },
 );

@@ -148,6 +148,7 @@ export async function updateOrderByStaff(
   await moveOrder(tx, id, move, { ...moving, ...(reason && { note: reason }) });
   if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weighing_required');
   const after = await findOrderSnapshot(tx, id);
+  if (after && version !== undefined && orderMoves[move].to !== 'cancelled') assertOneStep(version, after);
   if (after && orderMoves[move].to === 'cancelled') {
     // Checked under the lock, because a payment may arrive at this moment.
     if (after.paid > 0) throw new Refusal('order_is_paid');
@@ -158,6 +159,14 @@ export async function updateOrderByStaff(
     before: { status: before.status },
     after: after ? { status: after.status } : null,
   });
+}
+
+/**
+ * Throws when the order changed between its first reading and its lock, for example because an addition joined it: a
+ * move that keeps the order adds one to the version that the caller has seen.
+ */
+function assertOneStep(seen: number, { version }: OrderSnapshot) {
+  if (version !== seen + 1) throw new Refusal('version_conflict', { fresh: { version: version - 1 } });
 }
 
 async function isUnweighed(tx: Tx, orderId: string): Promise<boolean> {
