@@ -1,8 +1,7 @@
-import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import DevicesIcon from '@mui/icons-material/Devices';
 import KeyIcon from '@mui/icons-material/VpnKey';
 import TodayIcon from '@mui/icons-material/WbSunny';
-import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import {
   AppBar,
   Layout,
@@ -23,6 +22,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { OtherLanguages } from '#platform/shell/other-languages.tsx';
 import { type AdminResource, groups, type MenuGroup } from '#platform/shell/resource.ts';
 import { ShopLanguagesGate } from '#platform/shell/shop-languages-gate.tsx';
+import { ShopMark } from '#platform/shell/shop-mark.tsx';
 import { SetupBar } from './apps/today/setup-bar.tsx';
 import { resources } from './resources.ts';
 
@@ -43,12 +43,7 @@ export const Frame = ({ children, ...props }: LayoutProps) => (
 function Bar() {
   return (
     <AppBar userMenu={<AccountMenu />} toolbar={<OtherLanguages />}>
-      <Box
-        component="img"
-        src={logo}
-        alt="Kebun"
-        sx={{ height: 32, marginRight: 2, display: { xs: 'none', sm: 'block' } }}
-      />
+      <ShopMark height={32} sx={{ marginRight: 2, display: { xs: 'none', sm: 'block' } }} />
       <TitlePortal />
     </AppBar>
   );

@@ -51,6 +51,28 @@ test('a shop with a logo has it on its icons and in its mails', async ({ open, t
   expect((await request('GET', '/shop-icons/mail-logo.png')).status).toBe(200);
 });
 
+test('the icon of browsers is that of Kebun, the sprout or the logo of the shop', async ({ open, tx }) => {
+  const request = await open({ config: { ...testConfig, dataDir: await folderWithPicture() } });
+  const { status, headers } = await request('GET', '/favicon.ico');
+  expect([status, headers.location]).toEqual([302, '/icons/favicon.ico']);
+
+  await overrideSettings(tx, { siteTitle: { en: 'Green Shop', zh: '綠店' } });
+  const sprout = await request.http.inject({ url: '/favicon.ico' });
+  await overrideSettings(tx, { logo: { id: hash, original, thumbnail: original } });
+  const own = await request.http.inject({ url: '/favicon.ico' });
+  expect([sprout.statusCode, own.statusCode, own.headers['content-type']]).toEqual([
+    200,
+    200,
+    'image/x-icon',
+  ]);
+  expect(own.rawPayload.readUInt32LE(14)).toBe(own.rawPayload.length - 22);
+  const picture = sharp(own.rawPayload.subarray(own.rawPayload.readUInt32LE(18)));
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([48, 48]);
+  expect([...data.subarray((24 * 48 + 24) * 3, (24 * 48 + 24) * 3 + 3)]).toEqual([255, 0, 0]);
+  expect(sprout.rawPayload.equals(own.rawPayload)).toBe(false);
+});
+
 test.for(['constructor', 'icon-193.png'])('there is no icon %s', async (name, { open }) => {
   const request = await open();
   expect((await request('GET', `/shop-icons/${name}`)).status).toBe(404);

@@ -24,12 +24,15 @@ const icons: ReadonlyMap<string, { size: number; share: number }> = new Map([
   ['apple-touch-icon.png', { size: 180, share: 0.8 }],
 ]);
 
+/** What browsers ask for by themselves: on a page without a link to an icon, and for a file. */
+const favicon = { name: 'favicon.ico', size: 48, share: 0.92 };
+
 const mailLogo = 'mail-logo.png';
 const anHour = 'public, max-age=3600';
 const sprout = join(projectRoot, 'ui/assets/sprout.svg');
 
 /**
- * Serves the icons of the installed shop, and the logo of its mails as PNG, which every mail program reads. They show
+ * Serves the icons of the shop, in browsers and installed, and the logo of its mails as PNG, which every mail program reads. They show
  * the logo of the shop; a shop without one has a sprout, and a mail without one the name.
  */
 export function serveShopIcons(http: FastifyInstance, { db, drawings, dataDir }: ShopIconOptions): void {
@@ -43,14 +46,39 @@ export function serveShopIcons(http: FastifyInstance, { db, drawings, dataDir }:
     reply.header('cache-control', anHour);
     if (logo.kind === 'kebun') return reply.code(302).header('location', `/icons/${name}`).send();
 
-    const key = logo.kind === 'own' ? logo.key : 'sprout';
-    const bytes = await readOrDraw(join(folder, `${key}-${name}`), () =>
+    const bytes = await readOrDraw(join(folder, `${keyOf(logo)}-${name}`), () =>
       icon ? drawIcon(logo, icon) : drawMailLogo(logo),
     );
     return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(bytes);
   });
+
+  http.get(`/${favicon.name}`, { config: forEveryone }, async (_request, reply) => {
+    const logo = await findShopLogo(db, { drawings, dataDir });
+    reply.header('cache-control', anHour);
+    if (logo.kind === 'kebun') return reply.code(302).header('location', `/icons/${favicon.name}`).send();
+
+    const bytes = await readOrDraw(join(folder, `${keyOf(logo)}-${favicon.name}`), async () =>
+      toIco(await drawIcon(logo, favicon), favicon.size),
+    );
+    return reply.type('image/x-icon').send(bytes);
+  });
 }
 
+/** An icon file of one picture: a header, and the picture as PNG. */
+function toIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // where the picture begins
+  return Buffer.concat([header, png]);
+}
+
+const keyOf = (logo: ShopLogo) => (logo.kind === 'own' ? logo.key : 'sprout');
 const fileOf = (logo: ShopLogo) => (logo.kind === 'own' ? logo.file : sprout);
 
 /** Draws the logo on a white square; the sprout fills it. */

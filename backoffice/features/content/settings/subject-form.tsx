@@ -4,12 +4,14 @@ import {
 } from '@kebun/contract/content/settings/shop-settings.ts';
 import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import { Alert, Box, Button, Card, CardContent } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallError, call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { shopMarkKey } from '#platform/shell/shop-mark.tsx';
 import { SettingField } from './setting-field.tsx';
 import { changeOf, type Draft, rulesOf, startValues, toFormValues } from './settings-draft.ts';
 import type { Subject } from './subjects.ts';
@@ -29,6 +31,7 @@ interface Props {
 export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Props) {
   const text = useT();
   const notify = useNotify();
+  const queries = useQueryClient();
   const [isOld, setIsOld] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
   const { confirmOpening, dialog } = useOpeningQuestion();
@@ -50,6 +53,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
         throw error;
       });
       noteShopLanguages(reply.data.languages);
+      await queries.invalidateQueries({ queryKey: shopMarkKey });
       notify(text('office.settings_saved'), { type: 'success' });
       onSaved(reply);
     },

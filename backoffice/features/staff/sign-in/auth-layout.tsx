@@ -1,7 +1,7 @@
-import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { OtherLanguages } from '#platform/shell/other-languages.tsx';
+import { ShopMark } from '#platform/shell/shop-mark.tsx';
 
 /** The frame of the sign-in pages: one sheet with a form. */
 export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -14,7 +14,7 @@ export const AuthLayout = ({ title, children }: { title: string; children: React
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
         >
-          <Box component="img" src={logo} alt="Kebun" sx={{ height: 40 }} />
+          <ShopMark height={40} />
           <Box>
             <OtherLanguages />
           </Box>
