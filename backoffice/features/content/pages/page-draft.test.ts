@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { asPublished, newSection, nextVersion, toFormValues, unevenSections } from './page-draft.ts';
+import {
+  asPublished,
+  newSection,
+  nextVersion,
+  toFormValues,
+  unevenSections,
+  withChanges,
+} from './page-draft.ts';
 
 const text = {
   title: { en: 'Crates', zh: '菜籃' },
@@ -46,4 +53,13 @@ test('empty lines separate paragraphs, and both languages have the same number',
 test('the next version number is one higher', () => {
   expect(nextVersion({ version: '1.9' })).toBe('1.10');
   expect(nextVersion({ version: null })).toBe('1.0');
+});
+
+test('what was typed goes into a newer draft, and the rest is as another staff member left it', () => {
+  const start = toFormValues(text, '1.1', '2026-12-01');
+  const typed = { ...start, summary: { en: 'Mine.', zh: '' } };
+  const newer = toFormValues({ ...text, title: { en: 'Boxes', zh: '盒子' } }, '1.2', '2026-12-02');
+
+  const merged = withChanges(newer, start, typed);
+  expect(merged).toEqual({ ...newer, summary: { en: 'Mine.', zh: '' } });
 });

@@ -25,6 +25,15 @@ export interface Draft {
   effective_on: string;
 }
 
+/** Returns a newer draft with the fields that were typed since the start. */
+export const withChanges = <Values extends object>(newer: Values, start: Values, typed: Values): Values =>
+  Object.fromEntries(
+    Object.entries(newer).map(([name, value]) => {
+      const own = typed[name as keyof Values];
+      return [name, own === start[name as keyof Values] ? value : own];
+    }),
+  ) as Values;
+
 let parts = 0;
 const newKey = () => `part-${++parts}`;
 const emptyTexts = () => everyText(null);

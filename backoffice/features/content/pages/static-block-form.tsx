@@ -28,7 +28,8 @@ const PageText = (props: ComponentProps<typeof LocalisedInput>) => (
 export function StaticBlockForm({ writing, onPublished }: Props) {
   const { t } = useI18n();
   const draft = useBlockDraft(writing);
-  const { errors, isBusy, publish, beginFromTemplate } = useBlockRequests(writing, draft, onPublished);
+  const requests = useBlockRequests(writing, draft, onPublished);
+  const { errors, isBusy, publish, beginFromTemplate, conflict } = requests;
   const [isLooking, setIsLooking] = useState(false);
   const { text, isOwn } = draft;
   return (
@@ -95,7 +96,10 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       ) : (
         <VersionFields writing={writing} draft={text} errors={errors} onChange={draft.change} />
       )}
-      <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
+      <div role="alert">
+        {conflict && <NewerText {...conflict} />}
+        {errors[''] && <Alert severity="error">{errors['']}</Alert>}
+      </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" size="large" loading={isBusy}>
           {t(isOwn ? 'office.info_page_save' : 'office.publish')}
@@ -111,8 +115,27 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       </Box>
       {isLooking && <StaticBlockPreview draft={text} onClose={() => setIsLooking(false)} />}
       {writing.version && <StaticBlockVersionHistory writing={writing} onTakeUp={draft.replace} />}
-      {isOwn && <InfoPageRemoval page={writing} onRemoved={draft.reset} />}
+      {isOwn && <InfoPageRemoval page={writing} onRemoved={draft.finish} />}
     </Box>
+  );
+}
+
+/** Says that the text is no longer the one that was opened. What was typed stays until staff choose. */
+function NewerText({ keep, showLatest }: { keep: () => void; showLatest: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Alert severity="warning">
+      <div>{t('office.static_block_newer')}</div>
+      <div>{t('office.product_keep_mine_hint')}</div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+        <Button variant="outlined" color="inherit" onClick={keep}>
+          {t('office.product_keep_mine')}
+        </Button>
+        <Button color="inherit" onClick={showLatest}>
+          {t('office.product_show_latest')}
+        </Button>
+      </Box>
+    </Alert>
   );
 }
 

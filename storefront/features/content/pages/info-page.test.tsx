@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
+import { InfoPage } from './info-page.tsx';
+
+const shopWith = (count: number): Answers => ({
+  'GET /settings': () => ({ siteTitle: 'Kebun' }),
+  'GET /static_blocks/:slug': () => ({
+    data: {
+      title: 'Recipes',
+      seo: { title: 'Malaysian soups', description: 'What we cook.' },
+      sections: Array.from({ length: count }, (_, at) => ({
+        id: `soup-${at + 1}`,
+        heading: `Soup ${at + 1}`,
+        paragraphs: ['Boil.', 'Eat.'],
+      })),
+    },
+  }),
+});
+
+test('a page of staff has its text, its way back, and its own title in search engines', async () => {
+  inShop(<InfoPage slug="recipes" />, shopWith(2));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Recipes' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByText('What we cook.')).toBeTruthy();
+  expect(screen.getAllByText('Eat.')).toHaveLength(2);
+  expect(document.title).toContain('Malaysian soups');
+  expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
+});
+
+test('a long page has a table of contents', async () => {
+  inShop(<InfoPage slug="recipes" />, shopWith(5));
+
+  expect((await screen.findByRole('link', { name: 'Soup 5' })).getAttribute('href')).toBe('#soup-5');
+});
