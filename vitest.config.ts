@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import './tools/codegen/ensure-messages.ts';
 import { findSystemPostgres } from './server/test/harness/cluster.ts';
@@ -44,6 +45,14 @@ const older = system
     ]
   : [];
 
+/** The files of a worker share the modules, whose import takes longer than most tests, and the page. */
+const inOnePage = {
+  isolate: false,
+  setupFiles: join(import.meta.dirname, 'ui/test/after-each-test.ts'),
+  expect: { poll: { timeout: 5_000 } },
+  retry: 1,
+};
+
 /** They start shops of their own, so they run apart. The pages must be built. */
 const wholeShops = ['tools/test/third-language.test.ts', 'tools/test/first-order.test.ts'];
 
@@ -64,8 +73,16 @@ export default defineConfig({
       { test: { name: 'shops', include: wholeShops } },
       onPostgres('server', 1, everything),
       ...older,
-      { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], retry: 1 } },
-      { test: { name: 'storefront', root: 'storefront', include: ['**/*.test.tsx'], retry: 1 } },
+      { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], ...inOnePage } },
+      {
+        test: {
+          ...inOnePage,
+          name: 'storefront',
+          root: 'storefront',
+          include: ['**/*.test.tsx'],
+          setupFiles: ['../ui/test/after-each-test.ts', 'test/after-each-test.ts'],
+        },
+      },
       'backoffice/vitest.config.ts',
     ],
   },

@@ -13,6 +13,9 @@ export default defineConfig({
     name: 'backoffice',
     include: ['**/*.test.{ts,tsx}'],
     testTimeout: 20_000, // a machine may have other work
+    isolate: false, // as the other pages: vitest.config.ts of the project
+    setupFiles: join(import.meta.dirname, '../ui/test/after-each-test.ts'),
+    expect: { poll: { timeout: 5_000 } },
     retry: 1,
     maxWorkers: 2,
     server: { deps: { inline: [/react-admin|ra-core|ra-ui-materialui|react-router/] } },

@@ -4,7 +4,6 @@ import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { ToastRegion } from '@kebun/ui/feedback/toast-region.tsx';
-import { dropToast, openRegion, toastIn } from '@kebun/ui/feedback/toast-store.ts';
 import { LinkProvider } from '@kebun/ui/text/link.tsx';
 import { TextProvider } from '@kebun/ui/text/text.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -42,13 +41,6 @@ interface RenderOptions {
   opening?: () => Promise<null>;
 }
 
-/** Removes toasts of an earlier test. */
-function silence() {
-  const close = openRegion('test');
-  for (let toast = toastIn('test'); toast; toast = toastIn('test')) dropToast(toast);
-  close();
-}
-
 const Shown = createContext<ReactElement | null>(null);
 
 function Page() {
@@ -74,7 +66,6 @@ export function inShop(
   answers: Answers,
   { language = 'en', at = '/', opening }: RenderOptions = {},
 ) {
-  silence();
   const Stub = pages(opening);
   const requests: { what: string; details: TestCallParams }[] = [];
 

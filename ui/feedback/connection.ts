@@ -6,7 +6,8 @@ export const isConnected = () => isFound ?? navigator.onLine;
 
 const changes = ['online', 'offline', 'connection'];
 
-export function setConnected(is: boolean) {
+/** Undefined forgets the last request. */
+export function setConnected(is: boolean | undefined) {
   isFound = is;
   dispatchEvent(new Event('connection'));
 }

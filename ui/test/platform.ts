@@ -1,6 +1,3 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
-
 /**
  * Browser functions that jsdom lacks, as far as these components use them. Each of their test files imports it first.
  */
@@ -29,14 +26,10 @@ Object.assign(HTMLElement.prototype, {
 });
 
 let phone = false;
-vi.stubGlobal('matchMedia', () => ({ matches: phone }));
+const noChanges = { addEventListener() {}, removeEventListener() {} };
+window.matchMedia = () => ({ matches: phone, ...noChanges }) as unknown as MediaQueryList;
 
 /** Sets whether the test runs on a phone. */
 export function onPhone(is: boolean) {
   phone = is;
 }
-
-afterEach(() => {
-  cleanup();
-  phone = false;
-});

@@ -8,7 +8,7 @@ export const modalResetDelay = 700; // ms
 
 /** Every change by its name, `overlays.openDrawer('CART_SIDEBAR')`; a modal also takes the data of its view. */
 type OverlayActions = {
-  [Name in Exclude<keyof typeof moves, 'openModal' | 'resetModal'>]: (
+  [Name in Exclude<keyof typeof moves, 'openModal'>]: (
     ...parameters: Parameters<(typeof moves)[Name]>
   ) => void;
 } & { openModal<View extends ModalView>(view: View, ...data: ViewData<View>): void };

@@ -12,8 +12,6 @@ import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-p
 import { polygonOf, squareAround } from './corners.ts';
 import { plots } from './resource.ts';
 
-vi.mock('@mui/material', async (load) => ({ ...(await load<object>()), useMediaQuery: () => false }));
-
 const t = await loadTranslator('en');
 const outline = polygonOf(squareAround([103.6, 1.67], 20));
 const plot = {
