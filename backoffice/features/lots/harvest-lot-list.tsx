@@ -3,9 +3,10 @@ import { Box, Button } from '@mui/material';
 import { FunctionField, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { fullDayIn } from '#platform/data/format-moments.ts';
+import { OneLine } from '#platform/display/one-line.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
-import { HarvestLotChips, OneLine } from './pack-lot-chips.tsx';
+import { HarvestLotChips } from './pack-lot-chips.tsx';
 import { HarvestLotFilters } from './pack-lot-filters.tsx';
 import { formatGrams } from './packing-values.ts';
 

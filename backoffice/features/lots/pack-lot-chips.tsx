@@ -1,7 +1,6 @@
 import { today } from '@kebun/contract/lib/days.ts';
 import type { HarvestLot, PackLot } from '@kebun/contract/lots/staff-lots.ts';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
@@ -34,10 +33,3 @@ export function PackLotChips({ lot: { state, is_expired, on_hand, is_mixed } }: 
   const chips = [...state_of, ...expired, ...mixed];
   return chips.length > 0 ? <Chips chips={chips} /> : <Chips chips={[[text('office.lot_ok'), 'leaf']]} />;
 }
-
-/** A value of a table that is not broken into lines: a code, a day, a weight. On a phone it may be. */
-export const OneLine = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ whiteSpace: { md: 'nowrap' } }}>
-    {children}
-  </Box>
-);

@@ -3,9 +3,10 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { FunctionField, usePermissions } from 'react-admin';
 import { fullDayIn } from '#platform/data/format-moments.ts';
+import { OneLine } from '#platform/display/one-line.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { OneLine, PackLotChips } from './pack-lot-chips.tsx';
+import { PackLotChips } from './pack-lot-chips.tsx';
 import { PackLotFilters } from './pack-lot-filters.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 

@@ -154,6 +154,7 @@ const Cards = ({ rows, children }: { rows: readonly RaRecord[]; children: ReactN
           rowGap: 0.5,
           alignItems: 'center',
           '& > :first-child': { flexBasis: '100%' },
+          '& > :empty': { display: 'none' },
           paddingBlock: 1.5,
           borderBottom: 1,
           borderColor: 'divider',

@@ -51,7 +51,7 @@ export function RecentImports({ onOpen }: { onOpen: (recent: RecentImport) => vo
                   overflowWrap: 'anywhere',
                   textAlign: 'start',
                   justifySelf: 'start',
-                  marginInlineStart: -1,
+                  marginInlineStart: -2.5, // the name begins below the heading
                 }}
               >
                 {recent.file_name}

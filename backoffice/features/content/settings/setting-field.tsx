@@ -69,7 +69,7 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
               {line(`${path}.${each}`, labelIn(label, each), {
                 rows: field.rows,
                 lang: tagOfLanguage(each),
-                placeholder: field.placeholder,
+                placeholder: each === shown[0] ? field.placeholder : undefined, // the others follow this text
               })}
             </Box>
           ))}

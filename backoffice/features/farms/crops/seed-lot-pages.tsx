@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { fullDayIn } from '#platform/data/format-moments.ts';
+import { OneLine } from '#platform/display/one-line.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, DayInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
@@ -44,18 +45,20 @@ export function SeedLotList() {
       <FunctionField<SeedLot> label={text('office.seed_lot')} render={(lot) => lot.supplier_lot} />
       <FunctionField<SeedLot>
         label={text('office.seed_received')}
-        render={(lot) => fullDayIn(language, lot.received_on)}
+        render={(lot) => <OneLine>{fullDayIn(language, lot.received_on)}</OneLine>}
       />
-      <FunctionField<SeedLot> label={text('office.seed_expires')} render={(lot) => <UseBy {...lot} />} />
+      <FunctionField<SeedLot>
+        label={text('office.seed_expires')}
+        render={(lot) => lot.expires_on && <UseBy expires_on={lot.expires_on} />}
+      />
       <FunctionField<SeedLot> label={text('common.quantity')} render={left} />
     </RecordList>
   );
 }
 
-function UseBy({ expires_on }: SeedLot) {
+function UseBy({ expires_on }: { expires_on: string }) {
   const { t: text, language } = useI18n();
-  if (!expires_on) return null;
-  const day = fullDayIn(language, expires_on);
+  const day = <OneLine>{fullDayIn(language, expires_on)}</OneLine>;
   if (expires_on >= today()) return day;
   return (
     <>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { fullDayIn } from '#platform/data/format-moments.ts';
+import { OneLine } from '#platform/display/one-line.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { SearchField } from '#platform/forms/search-field.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
@@ -48,7 +49,7 @@ export function InputLotList() {
       />
       <FunctionField<InputLot>
         label={text('office.input_lot_received_on')}
-        render={({ received_on }) => fullDayIn(language, received_on)}
+        render={({ received_on }) => <OneLine>{fullDayIn(language, received_on)}</OneLine>}
       />
       <FunctionField<InputLot>
         label={text('office.input_lot_expires_on')}
@@ -62,7 +63,7 @@ export function InputLotList() {
               sx={{ color: '#b4261b', backgroundColor: '#fbe7e1', fontWeight: 600 }}
             />
           ) : (
-            expires_on && fullDayIn(language, expires_on)
+            expires_on && <OneLine>{fullDayIn(language, expires_on)}</OneLine>
           )
         }
       />
