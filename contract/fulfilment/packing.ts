@@ -19,6 +19,7 @@ import {
   Timestamp,
   Uuid,
 } from '../lib/shapes.ts';
+import { lotStates } from '../lots/staff-lots.ts';
 import { OrderStatusRow } from '../orders/orders.ts';
 
 const Count = Type.Integer();
@@ -71,9 +72,15 @@ export const PickRow = Type.Object({
   orders: Type.Array(
     Type.Object({ display_id: Type.String(), quantity: Count, note: Nullable(Type.String()) }),
   ),
-  lots: Type.Array(Type.Object({ code: Type.String(), quantity: Count, best_before: Nullable(Day) }), {
-    description: 'the lots to take, those that end first; the rest is stock without a lot',
-  }),
+  lots: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      quantity: Count,
+      best_before: Nullable(Day),
+      place: Nullable(Type.String({ description: 'where it lies' })),
+    }),
+    { description: 'the lots to take, those that end first; the rest is stock without a lot' },
+  ),
 });
 
 export type PickRow = Static<typeof PickRow>;
@@ -161,6 +168,17 @@ export const sendRun = post('/staff/runs', 'staff', {
   reply: Single(Type.Object({ sent: Count })),
 });
 
+/** A lot in the packhouse with units of a line. */
+const LotOfLine = Type.Object({
+  code: Type.String(),
+  sku: Type.String({ description: 'of the line, or of a part of its bundle' }),
+  on_hand: Count,
+  best_before: Nullable(Day),
+  is_past: Type.Boolean({ description: 'the best-before day is over' }),
+  state: StringEnum(lotStates),
+  place: Nullable(Type.String()),
+});
+
 /** A line as it is packed. */
 export const PackLine = Type.Object({
   ...PackItem,
@@ -179,6 +197,7 @@ export const PackLine = Type.Object({
       quantity: Type.Integer({ description: 'the quantity in one bundle' }),
     }),
   ),
+  lots: Type.Array(LotOfLine, { description: 'those to take first at the top; held and past ones, too' }),
 });
 
 export type PackLine = Static<typeof PackLine>;
@@ -233,6 +252,22 @@ export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
               quantity: Type.Integer({ minimum: 1, maximum: 99 }),
               asked: Type.Boolean({ description: 'the shopper was asked, and agreed' }),
             }),
+          ),
+        ),
+        lots: Type.Optional(
+          Type.Array(
+            StrictObject({
+              code: Type.String({
+                minLength: 1,
+                maxLength: 120,
+                description: 'typed, or scanned from a pack',
+              }),
+              quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+            }),
+            {
+              maxItems: 20,
+              description: 'what the packer took from lots; other units come from those that end first',
+            },
           ),
         ),
       }),

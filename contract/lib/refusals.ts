@@ -163,6 +163,8 @@ export const refusals = {
   lot_rejected:          409,
   lot_grams_short:       409,
   lot_of_other_crop:     409,
+  lot_of_other_product:  409,
+  lot_past:              409, // past its best-before day
   lots_differ:           409,
   harvest_too_old:       409,
   best_before_missing:   422,

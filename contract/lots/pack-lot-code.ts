@@ -41,6 +41,9 @@ export function readPackLotCode(typed: string): string | undefined {
     : undefined;
 }
 
+/** Returns whether a text is meant as the code of a pack lot, also where a character is wrong. */
+export const looksLikePackLot = (typed: string) => /^K\d{6}/.test(lastPartOf(typed).replace(/[\s-]/g, ''));
+
 /** Returns a typed or scanned code of a harvest lot as it is stored; undefined where it is none. */
 export function readHarvestLotCode(typed: string): string | undefined {
   const plain = lastPartOf(typed).replace(/\s/g, '');

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { grades } from '../farms/events/events.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
-import { get, post } from '../lib/endpoint.ts';
+import { get, post, put } from '../lib/endpoint.ts';
 import {
   Day,
   Id,
@@ -17,7 +17,7 @@ import {
   Uuid,
 } from '../lib/shapes.ts';
 
-const lotStates = ['ok', 'held', 'recalled'] as const;
+export const lotStates = ['ok', 'held', 'recalled'] as const;
 
 export type LotState = (typeof lotStates)[number];
 
@@ -76,6 +76,7 @@ export const PackLot = Type.Object({
   best_before: Nullable(Day),
   is_expired: Type.Boolean(),
   state: StringEnum(lotStates),
+  place: Nullable(Type.String({ description: 'where it lies in the packhouse' })),
   is_mixed: Type.Boolean(),
   grade: Nullable(StringEnum(lotGrades)),
   farm: Nullable(NamedPlace),
@@ -260,6 +261,14 @@ export const releaseLot = post('/staff/lots/:code/release', 'staff', {
   params: ByCode,
   query: LanguageQuery,
   body: Reasoned,
+  reply: Type.Null(),
+});
+
+export const savePlace = put('/staff/pack-lots/:code/place', 'staff', {
+  summary: 'Saves where the packs of a lot lie in the packhouse. Without a text the place is removed.',
+  params: ByCode,
+  query: LanguageQuery,
+  body: StrictObject({ place: Typed(40) }),
   reply: Type.Null(),
 });
 

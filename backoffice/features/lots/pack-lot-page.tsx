@@ -1,5 +1,5 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import { getPackLot } from '@kebun/contract/lots/staff-lots.ts';
+import { getPackLot, type PackLot, savePlace } from '@kebun/contract/lots/staff-lots.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +9,14 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { fullDayIn, momentIn } from '#platform/data/format-moments.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
 import { pressable } from '#platform/display/pressable.ts';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { LabelButton } from './label-button.tsx';
 import { LotHold } from './lot-hold.tsx';
 import { LotEdges, LotStory } from './lot-story.tsx';
@@ -26,6 +30,7 @@ export default function PackLotPage() {
   const { id: code = '' } = useParams();
   const { permissions = [] } = usePermissions<string[]>();
   const [isWritingOff, setIsWritingOff] = useState(false);
+  const [isPlacing, setIsPlacing] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['pack-lot', code],
     queryFn: () => call(getPackLot, { params: { code } }),
@@ -39,6 +44,11 @@ export default function PackLotPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <LabelButton code={lot.code} packs={lot.packs} />
         <LotHold code={lot.code} state={lot.state} />
+        {permissions.includes('lots.pack') && (
+          <Button variant="outlined" onClick={() => setIsPlacing(true)}>
+            {t('office.lot_place')}
+          </Button>
+        )}
         {lot.withheld > 0 && permissions.includes('lots.hold') && (
           <Button variant="outlined" color="error" onClick={() => setIsWritingOff(true)}>
             {t('office.lot_write_off')}
@@ -52,6 +62,7 @@ export default function PackLotPage() {
             label: t('office.product_on_hand'),
             value: t('office.lot_grams_of', { left: lot.on_hand, all: lot.packs }),
           },
+          { label: t('office.lot_place'), value: lot.place },
           { label: t('office.lot_withheld'), value: lot.withheld > 0 ? lot.withheld : null },
           {
             label: t('office.lot_best_before'),
@@ -98,7 +109,43 @@ export default function PackLotPage() {
           detail: [momentIn(language, at), by].filter(Boolean).join(' · '),
         }))}
       />
+      {isPlacing && <PlaceDialog lot={lot} onClose={() => setIsPlacing(false)} />}
       {isWritingOff && <WriteOffDialog lot={lot} onClose={() => setIsWritingOff(false)} />}
     </DetailPage>
+  );
+}
+
+interface PlaceDialogProps {
+  lot: Pick<PackLot, 'code' | 'place'>;
+  onClose: () => void;
+}
+
+/** Says where the packs of a lot lie, for the pick list. */
+function PlaceDialog({ lot: { code, place }, onClose }: PlaceDialogProps) {
+  const text = useT();
+  const done = useDone();
+  const form = useSubmit<{ place: string }>([], async (typed) => {
+    await call(savePlace, { params: { code }, body: typed });
+    await done(text('office.saved'));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={text('office.lot_place')}
+      confirm={text('common.save')}
+      isBusy={form.isBusy}
+      problem={form.errors['']}
+      onClose={onClose}
+      onSubmit={form.onSubmit}
+    >
+      <TypedField
+        name="place"
+        label={text('office.lot_place')}
+        defaultValue={place ?? ''}
+        most={40}
+        hint={text('office.lot_place_hint')}
+        errors={form.errors}
+      />
+    </FormDialog>
   );
 }

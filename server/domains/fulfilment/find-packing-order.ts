@@ -1,5 +1,6 @@
 import type { PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import { sql } from 'kysely';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -9,18 +10,33 @@ import { type PackableLine, type StopRow, selectLines, selectStop } from './quer
 import { selectSubstitutes } from './substitute-rows.ts';
 
 /** Returns an order as its packer needs it. */
-export async function findPackingOrder(db: Db, orderId: string, wording: ReplyLocale): Promise<PackOrder> {
-  const [order, lines] = await Promise.all([selectStop(db, orderId), selectLines(db, orderId)]);
+export async function findPackingOrder(
+  db: Db,
+  orderId: string,
+  { today, ...wording }: ReplyLocale & { today: string },
+): Promise<PackOrder> {
+  const [order, lines, lots] = await Promise.all([
+    selectStop(db, orderId),
+    selectLines(db, orderId),
+    selectLotsOfLines(db, orderId, today),
+  ]);
   if (!order) throw new Refusal('order_not_found');
   return {
     ...stopReply(order, wording),
     version: order.version,
     remarks: order.remarks,
-    lines: lines.map((line) => lineReply(line, order, wording)),
+    lines: lines.map((line) => ({
+      ...lineReply(line, order, wording),
+      lots: lots.filter(({ line_id }) => line_id === line.id).map(({ line_id, ...lot }) => lot),
+    })),
   };
 }
 
-const lineReply = (line: PackableLine, order: StopRow, { language }: ReplyLocale): PackLine => ({
+const lineReply = (
+  line: PackableLine,
+  order: StopRow,
+  { language }: ReplyLocale,
+): Omit<PackLine, 'lots'> => ({
   id: line.id,
   sku_id: line.sku_id,
   sku: line.sku,
@@ -41,6 +57,32 @@ const lineReply = (line: PackableLine, order: StopRow, { language }: ReplyLocale
     quantity,
   })),
 });
+
+type LotOfLine = PackLine['lots'][number] & { line_id: string };
+
+const shownLots = 500; // of an order
+
+/**
+ * Returns the lots in the packhouse that have units of an order's lines: first those to take, by their end, and then
+ * those that cannot be packed.
+ */
+async function selectLotsOfLines(db: Db, orderId: string, today: string): Promise<LotOfLine[]> {
+  const { rows } = await sql<LotOfLine>`
+    select distinct on (state <> 'ok' or is_past, best_before, code, line_id) *
+    from (
+      select line.id as line_id, lots.code, skus.code as sku, on_hand, best_before, state, place,
+        coalesce(best_before < ${today}::date, false) as is_past
+      from open_order_lines as line
+      left join order_line_parts as parts on parts.line_id = line.id
+      join pack_lots as lots on lots.sku_id = coalesce(parts.sku_id, line.sku_id)
+      join skus on skus.id = lots.sku_id
+      where order_id = ${orderId} and line.quantity > 0 and (on_hand > 0 or withheld > 0)
+    ) as found
+    order by state <> 'ok' or is_past, best_before, code, line_id
+    limit ${shownLots}
+  `.execute(db);
+  return rows;
+}
 
 const shown = 12; // as many as a packer reads
 

@@ -13,13 +13,15 @@ import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
 import { priceReductionOf } from './packed-price.ts';
 import { insertPacked, selectLines, selectStop } from './queries.ts';
-import { type PackedLine, validatePacking } from './read-packed-lines.ts';
+import { findNamedLots, type PackedLine, validatePacking } from './read-packed-lines.ts';
 
 interface PackingContext {
   by: { id: string } | null; // null for demo data
   at?: string; // when it happened, if it is recorded later
+  today?: string; // in Malaysia
 }
 
 /** The price reduction of a packed order, and where it went. */
@@ -33,14 +35,14 @@ export interface Outcome {
 
 /**
  * Packs an order: records the quantity, weight and substitutes of each line. The customer never pays more than
- * agreed. A reduction lowers the cash due or is refunded. Of two packers the second gets a refusal. Locks are taken
+ * agreed. A reduction lowers the cash due or is refunded. Units leave the lots that the packer named. Of two packers the second gets a refusal. Locks are taken
  * in this order: wallet, reservation, stock including substitutes, order.
  */
 export async function packOrder(
   tx: Tx,
   orderId: string,
   { version, lines: packedLines }: PackingBody,
-  { by, at }: PackingContext,
+  { by, at, today = malaysianDay(new Date(at ?? Date.now())) }: PackingContext,
 ): Promise<Outcome> {
   const seen = await selectStop(tx, orderId);
   if (!seen) throw new Refusal('order_not_found');
@@ -52,6 +54,7 @@ export async function packOrder(
   if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
 
   const lines = await validatePacking(tx, seen, ordered, packedLines);
+  const lots = await findNamedLots(tx, lines, today);
   await deductFromStock(tx, orderId, lines);
   const { lines: cut, ...paid } = reductionOf(order, lines);
   await insertPackedLines(tx, cut);
@@ -61,7 +64,7 @@ export async function packOrder(
 
   const moving = { by: 'staff', ...(by && { actorId: by.id }), ...(at !== undefined && { at }) } as const;
   if (order.status === 'confirmed') await moveOrder(tx, orderId, 'pick', moving);
-  await moveOrder(tx, orderId, 'pack', moving);
+  await moveOrder(tx, orderId, 'pack', { ...moving, lots });
   const outcome = { status: 'packed' as const, ...paid, cash_due: seen.cash_due - paid.cash_reduction };
   if (by) {
     await audit(tx, by, {
@@ -125,14 +128,15 @@ async function settleShortage(
   if (refund_amount > 0) await refundShortfall(tx, order, refund_amount);
 }
 
-const isChanged = ({ line, quantity, weight_g, substitute }: CutLine) =>
-  quantity < line.quantity || weight_g !== null || substitute !== null;
+const isChanged = ({ line, quantity, weight_g, substitute, lots }: CutLine) =>
+  quantity < line.quantity || weight_g !== null || substitute !== null || lots.length > 0;
 
-const packedLineInput = ({ line, quantity, weight_g, substitute, price_reduction }: CutLine) => ({
+const packedLineInput = ({ line, quantity, weight_g, substitute, lots, price_reduction }: CutLine) => ({
   sku: line.sku,
   ordered: line.quantity,
   quantity,
   weight_g,
   substitute: substitute && { sku: substitute.sku, quantity: substitute.quantity, asked: substitute.asked },
+  ...(lots.length > 0 && { lots }),
   price_reduction,
 });

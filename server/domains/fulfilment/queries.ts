@@ -77,7 +77,7 @@ export interface PickedRow {
   quantity: number;
   weight_g: number | null;
   orders: { display_id: string; quantity: number; note: string | null }[];
-  lots: { code: string; quantity: number; best_before: string | null }[];
+  lots: { code: string; quantity: number; best_before: string | null; place: string | null }[];
 }
 
 export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,

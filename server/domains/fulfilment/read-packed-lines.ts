@@ -1,6 +1,9 @@
 import type { PackingBody } from '@kebun/contract/fulfilment/packing.ts';
+import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import type { LineLot } from '#domains/orders/line-lot-rows.ts';
+import { skusOfLine } from '#domains/orders/order-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { invalidField } from '#platform/http/field-errors.ts';
+import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { PackableLine, StopRow } from './queries.ts';
 import { type SubstituteRow, selectSubstitutes } from './substitute-rows.ts';
@@ -19,6 +22,7 @@ export interface PackedLine {
   quantity: number;
   weight_g: number | null;
   substitute: SubstituteInput | null;
+  lots: NonNullable<PackedLineInput['lots']>; // that the packer took units from, as typed
 }
 
 /**
@@ -36,11 +40,11 @@ export async function validatePacking(
   const substitutes = await substitutesFor(tx, order.id, inputs);
 
   const packed = lines.map((line) => {
-    const { quantity, weight_g = null, substitute = null } = byLine.get(line.id) ?? {};
+    const { quantity, weight_g = null, substitute = null, lots = [] } = byLine.get(line.id) ?? {};
     if (quantity === undefined || quantity > line.quantity) throw invalidField('lines');
     const isWeighed = line.sale_mode === 'weight' && quantity > 0;
     if (isWeighed !== (weight_g !== null)) throw invalidField('weight_g');
-    if (!substitute) return { line, quantity, weight_g, substitute };
+    if (!substitute) return { line, quantity, weight_g, substitute, lots };
 
     if (quantity === line.quantity || line.parts.length > 0) throw invalidField('substitute');
     if (!isStillOrdered(line.substitution ?? order.substitution, substitute.asked)) {
@@ -48,7 +52,7 @@ export async function validatePacking(
     }
     const found = substitutes.get(`${line.id} ${substitute.sku_id}`);
     if (!found) throw new Refusal('substitute_unavailable');
-    return { line, quantity, weight_g, substitute: { ...found, ...substitute } };
+    return { line, quantity, weight_g, substitute: { ...found, ...substitute }, lots };
   });
   if (packed.every(({ quantity, substitute }) => quantity === 0 && !substitute))
     throw new Refusal('parcel_empty');
@@ -76,4 +80,52 @@ async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLi
       substitute,
     ]),
   );
+}
+
+/**
+ * Returns the lots that the packer named for units of the lines. The caller holds the stock lock, so a hold waits until
+ * the units have left, or is seen here. Throws at the field `lots` for a code that is mistyped or unknown, a lot of
+ * another product, and one that is held, recalled, past its best-before day or has too few units.
+ */
+export async function findNamedLots(tx: Tx, lines: readonly PackedLine[], today: string): Promise<LineLot[]> {
+  const named = lines.flatMap(({ line, lots }) =>
+    lots.map(({ code, quantity }) => ({ line_id: line.id, code: readPackLotCode(code), quantity })),
+  );
+  if (named.length === 0) return [];
+  const codes = named.map(({ code }) => code).filter((code) => code !== undefined);
+  if (codes.length < named.length) throw fieldRefusal('lot_code_wrong', 'lots');
+  const found = await tx
+    .selectFrom('pack_lots')
+    .select(['id', 'code', 'sku_id', 'state', 'on_hand', 'best_before'])
+    .where('code', 'in', codes)
+    .execute();
+  const byCode = new Map(found.map((lot) => [lot.code, lot]));
+  const needs = new Map(lines.map((packed) => [packed.line.id, unitsBySku(packed)]));
+  const left = new Map(found.map(({ id, on_hand }) => [id, on_hand]));
+  const seen = new Set<string>();
+
+  return named.map(({ line_id, code = '', quantity }) => {
+    const lot = byCode.get(code);
+    if (!lot) throw fieldRefusal('lot_not_found', 'lots');
+    const needed = needs.get(line_id)?.get(lot.sku_id);
+    if (needed === undefined) throw fieldRefusal('lot_of_other_product', 'lots');
+    if (lot.state === 'held') throw fieldRefusal('lot_held', 'lots');
+    if (lot.state === 'recalled') throw fieldRefusal('lot_recalled', 'lots');
+    if (lot.best_before !== null && lot.best_before < today) throw fieldRefusal('lot_past', 'lots');
+    if (quantity > needed || seen.has(`${line_id} ${code}`)) throw invalidField('lots');
+    const rest = (left.get(lot.id) ?? 0) - quantity;
+    if (rest < 0) throw fieldRefusal('insufficient_lot_units', 'lots');
+    seen.add(`${line_id} ${code}`);
+    needs.get(line_id)?.set(lot.sku_id, needed - quantity);
+    left.set(lot.id, rest);
+    return { line_id, lot_id: lot.id, quantity };
+  });
+}
+
+/** Returns the units of each SKU in the parcel that are of this line. */
+function unitsBySku({ line, quantity, substitute }: PackedLine): Map<string, number> {
+  const parcel = [...skusOfLine({ ...line, quantity }), ...(substitute ? [substitute] : [])];
+  const units = new Map<string, number>();
+  for (const { sku_id, quantity: more } of parcel) units.set(sku_id, (units.get(sku_id) ?? 0) + more);
+  return units;
 }

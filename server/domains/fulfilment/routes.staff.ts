@@ -84,7 +84,10 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.getPacking,
-    async (context) => ({ data: await findPackingOrder(context.db, context.params.id, context) }),
+    async ({ db, params, clock, language, t }) => {
+      const wording = { language, t, today: malaysianDay(clock()) };
+      return { data: await findPackingOrder(db, params.id, wording) };
+    },
     packers,
   );
   serve(
@@ -98,8 +101,9 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.packStaffOrder,
-    async ({ inTransaction, staff: by, params, body, t }) => {
-      const { status, ...money } = await inTransaction((tx) => packOrder(tx, params.id, body, { by }));
+    async ({ inTransaction, staff: by, params, body, clock, t }) => {
+      const today = malaysianDay(clock());
+      const { status, ...money } = await inTransaction((tx) => packOrder(tx, params.id, body, { by, today }));
       return { data: { status: statusReply(status, t), ...money } };
     },
     packers,

@@ -4,22 +4,47 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { lockStockOfOrder } from './lock-stock.ts';
 import { splitByLot } from './split-by-lot.ts';
 
+/** Units that a packer took from a lot, one that the caller has checked under the stock lock. */
+export interface NamedLot {
+  lot_id: string;
+  quantity: number;
+}
+
 /**
- * Removes an order's reserved units from stock when it is packed, once, and from the lots that end first. The available
- * stock does not change, so no cache is invalidated. Throws when the rest of a sku is in held lots.
+ * Removes an order's reserved units from stock when it is packed, once: from the lots that the packer named, and the
+ * others from the lots that end first. The available stock does not change, so no cache is invalidated. Throws when the
+ * rest of a sku is in held lots.
  */
-export async function deductReservedStock(tx: Tx, orderId: string, at: string | null): Promise<void> {
+export async function deductReservedStock(
+  tx: Tx,
+  orderId: string,
+  { at = null, lots = [] }: { at?: string | null; lots?: readonly NamedLot[] } = {},
+): Promise<void> {
   await lockStockOfOrder(tx, orderId); // before the statement reads the lots
   const { rows } = await sql<{ is_whole: boolean }>`
-    with requested as (
-      select sku_id, null::uuid as lot_id, -quantity as delta from stock_reservations
-      where order_id = ${orderId} and released_at is null
+    with named as (
+      select sku_id, lot_id, sum(quantity)::int as quantity
+      from unnest(
+        ${lots.map(({ lot_id }) => lot_id)}::uuid[], ${lots.map(({ quantity }) => quantity)}::int[]
+      ) as chosen (lot_id, quantity)
+      join pack_lots on pack_lots.id = lot_id
+      group by sku_id, lot_id
+    ), needed as (
+      select sku_id, quantity, quantity - coalesce((
+        select sum(named.quantity) from named where named.sku_id = stock_reservations.sku_id
+      ), 0)::int as unnamed
+      from stock_reservations where order_id = ${orderId} and released_at is null
+    ), requested as (
+      select sku_id, lot_id, -quantity as delta from named
+      union all
+      select sku_id, null, -unnamed from needed where unnamed > 0
     ), ended as (
       update stock_reservations set released_at = now() where order_id = ${orderId} and released_at is null
     ), sold as (
       insert into stock_movements (sku_id, lot_id, delta, reason, source, at)
-      select sku_id, lot_id, delta, 'sold', ${orderCause(orderId)}, coalesce(${at}::timestamptz, now())
+      select sku_id, lot_id, sum(delta), 'sold', ${orderCause(orderId)}, coalesce(${at}::timestamptz, now())
       from (${splitByLot(sql`requested`, { isSale: true })}) as split
+      group by sku_id, lot_id
       returning sku_id, lot_id, delta
     ), of_lots as (
       update pack_lots set on_hand = on_hand + delta from sold where pack_lots.id = lot_id
@@ -31,7 +56,7 @@ export async function deductReservedStock(tx: Tx, orderId: string, at: string | 
       set on_hand = on_hand + sums.delta, in_lots = in_lots + lot_delta, reserved = reserved + sums.delta
       from sums where stock_items.sku_id = sums.sku_id
     )
-    select coalesce(sums.delta, 0) = requested.delta as is_whole from requested left join sums using (sku_id)
+    select coalesce(sums.delta, 0) = -needed.quantity as is_whole from needed left join sums using (sku_id)
   `.execute(tx);
   if (!rows.every((row) => row.is_whole)) throw new Refusal('stock_in_held_lots');
 }

@@ -22,6 +22,7 @@ export async function selectPackLots(
       jsonb_build_object('id', skus.id, 'code', skus.code, 'unit', ${textSql('skus.unit', language)}) as sku,
       jsonb_build_object('id', products.id, 'name', ${textSql('products.name', language)}) as product,
       packs, on_hand, withheld, made_on, best_before, coalesce(best_before < ${today}::date, false) as is_expired, state,
+      place,
       is_mixed, grade, harvested_on,
       case when farms.id is not null then
         jsonb_build_object('id', farms.id, 'code', farms.code, 'name', ${textSql('farms.name', language)}) end as farm,

@@ -11,7 +11,7 @@ import { packHarvest } from './pack-harvest.ts';
 import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
 import { renderLotLabel } from './render-lot-label.ts';
-import { setLotState } from './set-lot-state.ts';
+import { savePlace, setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
 /** The staff endpoints for lots. The packhouse serves all farms, so farm managers see the lots of every farm. */
@@ -112,6 +112,15 @@ function packingRoutes(app: App) {
         const code = await receivePacks(tx, body, { by, key, today });
         return { data: await findPackLot(tx, code, { language, today }) };
       });
+    },
+    packing,
+  );
+  serve(
+    app,
+    contract.savePlace,
+    async ({ inTransaction, staff: by, params, body }) => {
+      await inTransaction((tx) => savePlace(tx, { code: params.code, place: body.place }, by));
+      return null;
     },
     packing,
   );

@@ -82,3 +82,27 @@ function assertChangeable(present: string | undefined, state: 'held' | 'ok') {
   if (present === 'recalled') throw new Refusal('lot_recalled');
   if (present === state) throw new Refusal(state === 'held' ? 'lot_held' : 'lot_not_held');
 }
+
+/** Saves where the packs of a lot lie in the packhouse; an empty text removes it. */
+export async function savePlace(
+  tx: Tx,
+  { code, place: typed }: { code: string; place: string | null | undefined },
+  by: { id: string },
+): Promise<void> {
+  const place = oneLine(typed);
+  const lot = await tx
+    .selectFrom('pack_lots')
+    .select(['id', 'place'])
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!lot) throw new Refusal('lot_not_found');
+  if (lot.place === place) return;
+  await tx.updateTable('pack_lots').set({ place }).where('id', '=', lot.id).execute();
+  await audit(tx, by, {
+    action: 'lot.placed',
+    subject: { kind: 'pack_lot', id: lot.id },
+    before: { place: lot.place },
+    after: { code, place },
+  });
+}

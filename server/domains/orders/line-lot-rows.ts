@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
+import type { NamedLot } from '#domains/inventory/ship-stock.ts';
 import type { Tx } from '#platform/db/db.ts';
 
+/** Units of a line that the packer took from a lot. */
+export interface LineLot extends NamedLot {
+  line_id: string;
+}
+
 /**
- * Records the lots that each line of an order was packed from. The units have left stock already, and the packed lines
- * are stored, so `open_line_lots` shares out the one to the other.
+ * Records the lots that each line of an order was packed from: those that the packer named, and then the others. The
+ * units have left stock already, and the packed lines are stored, so `open_line_lots` shares out the one to the other.
  */
-export async function recordLineLots(tx: Tx, orderId: string): Promise<void> {
+export async function recordLineLots(tx: Tx, orderId: string, named: readonly LineLot[]): Promise<void> {
+  if (named.length > 0)
+    await tx
+      .insertInto('order_line_lots')
+      .values(named.map(({ line_id, lot_id, quantity }) => ({ line_id, lot_id, quantity })))
+      .execute();
   await sql`
     insert into order_line_lots (line_id, lot_id, quantity)
     select line_id, lot_id, quantity from open_line_lots(${orderId})
+    on conflict (line_id, lot_id) do update set quantity = order_line_lots.quantity + excluded.quantity
   `.execute(tx);
 }
 

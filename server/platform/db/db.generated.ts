@@ -1274,6 +1274,7 @@ export interface PackLots {
   overfill_g: number | null;
   pack_g: number | null;
   packs: number;
+  place: string | null;
   sku_id: string;
   source: string;
   staff_id: string | null;

@@ -662,6 +662,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/harvest-lots/:code/losses': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { code: (await givenPackhouse(tx)).lot }, body: { reason: 'spoiled', g: 100 }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/staff/pack-lots':       { done: 200 },
   'GET /api/staff/pack-lots/:code': { done: 200, ready: aPackLot },
+  'PUT /api/staff/pack-lots/:code/place': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { place: 'Shelf B2' } }) },
   'GET /api/staff/pack-lots/:code/label': { done: 200, ready: aPackLot },
   'GET /api/staff/packable-skus':   { done: 200 },
   'POST /api/staff/lots/pack':      { done: 201, log: 'audit_log', ready: async (tx) => ({ body: packingOf(await givenPackhouse(tx), { best_before: null }), headers: { 'idempotency-key': randomUUID() } }) },

@@ -12,6 +12,8 @@ const leaving = 'server/domains/orders/status/shipped-stock.test.ts';
 const takeInputs = 'server/domains/lots/lock-inputs.ts';
 const packHarvest = 'server/domains/lots/pack-harvest.ts';
 const packing = 'server/domains/lots/pack-harvest.test.ts';
+const namedLots = 'server/domains/fulfilment/read-packed-lines.ts';
+const namedLotsTest = 'server/domains/fulfilment/named-lots.test.ts';
 const holding = 'server/domains/inventory/reserve-stock.test.ts';
 
 /** A field of any type, which the server refuses at start. */
@@ -90,6 +92,49 @@ export const ruleGuards: readonly Mutant[] = [
     ],
     test: 'server/domains/lots/set-lot-state.test.ts',
     named: 'put aside written off',
+  },
+  {
+    guard: 'lots: a named lot is of the line',
+    removals: [
+      {
+        file: namedLots,
+        take: "    if (needed === undefined) throw fieldRefusal('lot_of_other_product', 'lots');",
+        put: '    if (needed === undefined) return { line_id, lot_id: lot.id, quantity };',
+      },
+    ],
+    test: namedLotsTest,
+    named: 'of another product',
+  },
+  {
+    guard: 'lots: a past lot is not named',
+    removals: [
+      { file: namedLots, take: 'lot.best_before !== null && lot.best_before < today', put: 'false' },
+    ],
+    test: namedLotsTest,
+    named: 'past its day',
+  },
+  {
+    guard: 'lots: a hold waits for a packing',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/pack-order.ts',
+        take: '  await lockStockOfOrder(tx, orderId, insteadOf(packedLines));',
+        put: '  [lockStockOfOrder, insteadOf(packedLines)];',
+      },
+    ],
+    test: namedLotsTest,
+    named: 'a hold and a packing',
+  },
+  {
+    guard: 'lots: write-offs wait for each other',
+    removals: [
+      {
+        file: 'server/domains/lots/write-off-units.ts',
+        take: "  await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock",
+      },
+    ],
+    test: namedLotsTest,
+    named: 'two write-offs',
   },
   {
     guard: 'rule: a quantity is a whole number of 1 to 999',
@@ -297,7 +342,7 @@ export const ruleGuards: readonly Mutant[] = [
   },
   {
     guard: 'rule: packed units leave the stock',
-    removals: [{ file: moving, take: 'await deductReservedStock(tx, orderId, at);' }],
+    removals: [{ file: moving, take: 'await deductReservedStock(tx, orderId, { at, lots });' }],
     test: leaving,
     named: 'leave the stock',
   },

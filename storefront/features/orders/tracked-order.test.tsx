@@ -46,8 +46,8 @@ test('a line says when its packs were picked, and links each lot to its page', (
   ];
   inShop(<OrderItems items={item ? [{ ...item, lots }] : []} />, {});
 
-  expect(screen.getByText(/2 picked on 18 Nov 2026/)).toBeTruthy();
-  expect(screen.getByText(/1 from one lot/)).toBeTruthy();
+  expect(screen.getByText(/2 packs picked on 18 Nov 2026/)).toBeTruthy();
+  expect(screen.getByText(/1 pack from one lot/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Trace these packs K-261118-0007RWX' });
   expect(link.getAttribute('href')).toBe('/t/K-261118-0007RWX');
   expect(screen.getByRole('link', { name: 'Trace this pack K-261118-0008ABC' })).toBeTruthy();

@@ -46,7 +46,7 @@ export function LineActions({ order, line, draft, onChange }: LineProps) {
         <IconButton
           aria-label={t('office.pack_less', { name })}
           disabled={draft.quantity === 0}
-          onClick={() => onChange(removeUnit(draft))}
+          onClick={() => onChange(removeUnit(line, draft))}
           sx={{ width: 56, height: 56 }}
         >
           <RemoveIcon />

@@ -2,13 +2,15 @@ import type { PackLine } from '@kebun/contract/fulfilment/packing.ts';
 import { formatSku } from '@kebun/contract/lib/language-facts.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
+import RemoveLotIcon from '@mui/icons-material/Close';
 import ShortIcon from '@mui/icons-material/RemoveCircle';
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, Typography } from '@mui/material';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LineActions, type LineProps } from './line-actions.tsx';
-import { type Draft, isSettled } from './packing-draft.ts';
+import { blockOfLot, canNameUnit, type Draft, forgetLot, isSettled, nameAllUnits } from './packing-draft.ts';
 
 /** One line on the packing table: product, quantity and what is packed. */
 export function PackRow({ order, line, draft, onChange }: LineProps) {
@@ -50,6 +52,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
         <Box sx={{ minWidth: 0 }}>
           <TranslatedName item={line} />
           <ShopperNotes line={line} />
+          <FirstLot line={line} />
         </Box>
         <Typography
           sx={{
@@ -63,6 +66,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
         </Typography>
       </Box>
       <LineActions order={order} line={line} draft={draft} onChange={onChange} />
+      <NamedLots line={line} draft={draft} onChange={onChange} />
       <State line={line} draft={draft} isDone={isDone} />
     </Card>
   );
@@ -87,6 +91,71 @@ function ShopperNotes({ line }: { line: PackLine }) {
         {words.join(' · ')}
       </Typography>
     </>
+  );
+}
+
+/** The lot to take first, and where it lies. */
+function FirstLot({ line }: { line: PackLine }) {
+  const { t, language } = useI18n();
+  const lot = line.lots.find((each) => blockOfLot(each) === null);
+  if (!lot) return null;
+  const { code, place, best_before } = lot;
+  const words = [
+    code,
+    place,
+    best_before && t('office.pick_best_before', { day: fullDayIn(language, best_before) }),
+  ];
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {t('office.pack_lot_first', { lot: words.filter(Boolean).join(' · ') })}
+    </Typography>
+  );
+}
+
+/** The lots that the packer named, each with its units. One that can no longer be packed says why. */
+function NamedLots({ line, draft, onChange }: Omit<LineProps, 'order'>) {
+  const { t } = useI18n();
+  const named = Object.entries(draft.lots ?? {});
+  if (named.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+      {named.map(([code, quantity]) => {
+        const lot = line.lots.find((each) => each.code === code);
+        const block = lot ? blockOfLot(lot) : 'unknown';
+        return (
+          <Box
+            component="li"
+            key={code}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+          >
+            <Typography
+              sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+              color={block ? 'error' : undefined}
+            >
+              {block
+                ? t(`office.pack_lot_${block}`, { code })
+                : t('office.pick_from_lot', { quantity, code })}
+            </Typography>
+            {!block && canNameUnit(line, draft, code) && (
+              <Button
+                variant="outlined"
+                onClick={() => onChange(nameAllUnits(line, draft, code))}
+                sx={{ minHeight: 44 }}
+              >
+                {t('office.pack_lot_all')}
+              </Button>
+            )}
+            <IconButton
+              aria-label={t('office.pack_lot_forget', { code })}
+              onClick={() => onChange(forgetLot(draft, code))}
+              sx={{ width: 44, height: 44 }}
+            >
+              <RemoveLotIcon />
+            </IconButton>
+          </Box>
+        );
+      })}
+    </Box>
   );
 }
 

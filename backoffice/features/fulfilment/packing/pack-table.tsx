@@ -4,25 +4,22 @@ import {
   type PackOrder,
   packStaffOrder,
 } from '@kebun/contract/fulfilment/packing.ts';
-import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { usePersistedState } from '#platform/data/use-persisted-state.ts';
-import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { PackRow } from './pack-row.tsx';
 import {
-  addUnit,
   type Draft,
   type Drafts,
   draftOfLine,
-  findScanned,
   isSettled,
   packedLines,
   packingDraftKey,
 } from './packing-draft.ts';
-import { useScanner } from './use-scanner.ts';
+import { useScans } from './use-scans.ts';
 
 interface Props {
   order: PackOrder;
@@ -31,10 +28,9 @@ interface Props {
 
 /** All lines of an order, packed one by one; the parcel is closed once none of them is open. */
 export function PackTable({ order, onPacked }: Props) {
-  const { t, language } = useI18n();
+  const t = useT();
   const reason = useId();
   const [drafts, setDrafts] = usePersistedState<Drafts>(packingDraftKey(order), {});
-  const [scan, setScan] = useState<{ message: string; isWrong: boolean }>();
   const { mutate, isPending } = useAction(
     () =>
       call(packStaffOrder, {
@@ -47,22 +43,7 @@ export function PackTable({ order, onPacked }: Props) {
   );
   const change = (line: PackLine, draft: Draft) => setDrafts({ ...drafts, [line.id]: draft });
 
-  function onScan(code: string) {
-    const line = findScanned(order, code);
-    if (!line) return setScan({ message: t('office.pack_scan_unknown', { code }), isWrong: true });
-    const draft = draftOfLine(drafts, line);
-    const name = textIn(line.name, language);
-    if (draft.quantity === line.quantity) {
-      return setScan({ message: t('office.pack_scan_enough', { name }), isWrong: true });
-    }
-    const more = addUnit(line, draft);
-    change(line, more);
-    setScan({
-      message: t('office.pack_scan_taken', { name, quantity: more.quantity, requested: line.quantity }),
-      isWrong: false,
-    });
-  }
-  useScanner(onScan);
+  const { scan, onScan } = useScans(order, drafts, change);
 
   const done = order.lines.filter((line) => isSettled(line, draftOfLine(drafts, line))).length;
   const isReady = done === order.lines.length;
@@ -119,7 +100,7 @@ export function PackTable({ order, onPacked }: Props) {
 interface ScanFieldProps {
   message: string | undefined; // about the last scan
   isWrong: boolean;
-  onScan: (code: string) => void;
+  onScan: (code: string) => boolean;
 }
 
 /** A field to type a code, where a label cannot be scanned. */
@@ -129,8 +110,8 @@ function ScanField({ message, isWrong, onScan }: ScanFieldProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code) onScan(code);
-    event.currentTarget.reset();
+    if (!code || onScan(code)) return event.currentTarget.reset();
+    event.currentTarget.querySelector('input')?.select(); // it stays to be corrected, and the next scan replaces it
   }
   return (
     <Box component="form" onSubmit={onSubmit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -142,7 +123,7 @@ function ScanField({ message, isWrong, onScan }: ScanFieldProps) {
         fullWidth
         autoComplete="off"
         slotProps={{
-          htmlInput: { autoCapitalize: 'off', spellCheck: false, maxLength: 60 },
+          htmlInput: { autoCapitalize: 'off', spellCheck: false, maxLength: 120 },
           formHelperText: { component: 'div' },
         }}
       />

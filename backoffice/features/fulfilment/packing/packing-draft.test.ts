@@ -1,18 +1,24 @@
 import type { PackLine, PackOrder } from '@kebun/contract/fulfilment/packing.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addUnit,
+  canNameUnit,
   draftOfLine,
   emptyDraft,
+  findLineOfLot,
   findScanned,
+  forgetLot,
   isSettled,
   isUnlikely,
+  nameAllUnits,
+  nameUnit,
   packAllUnits,
   packedLines,
   removeUnit,
   setWeight,
 } from './packing-draft.ts';
 
+const [first, last] = ['K-261118-0007RWX', 'K-261118-0008ABC'];
 const kailan = {
   id: 'kailan',
   sku: 'KH-LEAF-KAILAN-300',
@@ -21,7 +27,12 @@ const kailan = {
   sale_mode: 'each',
   estimated_weight_g: null,
   weight_tolerance_percent: 0,
-} as PackLine;
+  parts: [],
+  lots: [
+    { code: first, sku: 'KH-LEAF-KAILAN-300', on_hand: 5, state: 'ok', is_past: false },
+    { code: last, sku: 'KH-LEAF-KAILAN-300', on_hand: 1, state: 'ok', is_past: false },
+  ],
+} as unknown as PackLine;
 const cabbage = {
   ...kailan,
   id: 'cabbage',
@@ -36,7 +47,7 @@ test('a line is settled once all units are packed, or the packer has marked it s
   expect(isSettled(kailan, emptyDraft)).toBe(false);
   expect(isSettled(kailan, addUnit(kailan, emptyDraft))).toBe(false);
   expect(isSettled(kailan, packAllUnits(kailan, emptyDraft))).toBe(true);
-  expect(isSettled(kailan, removeUnit(packAllUnits(kailan, emptyDraft)))).toBe(true);
+  expect(isSettled(kailan, removeUnit(kailan, packAllUnits(kailan, emptyDraft)))).toBe(true);
   expect(isSettled(kailan, { ...emptyDraft, isShort: true })).toBe(true);
 });
 
@@ -66,6 +77,52 @@ test("a scanner reads the code printed on a pack, or the pack's own code", () =>
   expect(findScanned(order, ' 9551234567890 ')).toBe(kailan);
   expect(findScanned(order, 'kh-leaf-cabbage')).toBe(cabbage);
   expect(findScanned(order, '123')).toBeUndefined();
+});
+
+describe('a lot that the packer names', () => {
+  const order = { lines: [kailan, cabbage] } as unknown as PackOrder;
+
+  test('adds a unit to its line, or stands for one that is there already', () => {
+    expect(findLineOfLot(order, {}, first)).toBe(kailan);
+    const one = nameUnit(kailan, emptyDraft, first);
+    expect(one).toMatchObject({ quantity: 1, lots: { [first]: 1 } });
+
+    const full = packAllUnits(kailan, one);
+    expect(nameUnit(kailan, full, last)).toMatchObject({ quantity: 2, lots: { [first]: 1, [last]: 1 } });
+    expect(canNameUnit(kailan, nameUnit(kailan, full, last), first)).toBe(false);
+  });
+
+  test('gives no more units than it has', () => {
+    const one = nameUnit(kailan, emptyDraft, last);
+    expect(canNameUnit(kailan, one, last)).toBe(false);
+    expect(nameAllUnits(kailan, one, last)).toMatchObject({ quantity: 2, lots: { [last]: 1 } });
+    expect(nameAllUnits(kailan, emptyDraft, first)).toMatchObject({ quantity: 2, lots: { [first]: 2 } });
+  });
+
+  test('loses the units that the line loses, and can be taken off', () => {
+    const both = nameUnit(kailan, nameUnit(kailan, emptyDraft, first), last);
+    expect(removeUnit(kailan, both)).toMatchObject({ quantity: 1, lots: { [first]: 1 } });
+    expect(forgetLot(both, first)).toMatchObject({ quantity: 2, lots: { [last]: 1 } });
+  });
+
+  test('of a part of a bundle names units of the part, and packs no bundle', () => {
+    const parts = [{ sku: 'KH-LEAF-KAILAN-300', quantity: 3 }];
+    const set = { ...kailan, id: 'set', sku: 'KH-SET', quantity: 1, parts } as unknown as PackLine;
+    const named = nameUnit(set, emptyDraft, first);
+    expect(named).toMatchObject({ quantity: 0, lots: { [first]: 1 } });
+    expect(nameAllUnits(set, named, first)).toMatchObject({ quantity: 1, lots: { [first]: 3 } });
+  });
+
+  test('is sent with its units, and none for units that are not packed', () => {
+    const both = nameUnit(kailan, nameUnit(kailan, emptyDraft, first), last);
+    const [sent] = packedLines([kailan], { kailan: both });
+    expect(sent?.lots).toEqual([
+      { code: first, quantity: 1 },
+      { code: last, quantity: 1 },
+    ]);
+    const [none] = packedLines([kailan], { kailan: { ...both, quantity: 0, isShort: true } });
+    expect(none).not.toHaveProperty('lots');
+  });
 });
 
 test('the request contains every line, with a weight only where the product is weighed', () => {

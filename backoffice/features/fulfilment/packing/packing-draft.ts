@@ -11,7 +11,11 @@ export interface Draft {
   grams: string; // as it was typed
   isShort: boolean; // the packer marked the line short
   substitute: PackedSubstitute | null;
+  lots?: NamedLots; // of the units, as far as the packer named them
 }
+
+/** Units by the code of their lot. */
+export type NamedLots = Readonly<Record<string, number>>;
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
@@ -55,12 +59,11 @@ export const addUnit = (line: PackLine, draft: Draft): Draft => {
   };
 };
 
-/** Removes one unit and marks the line short. */
-export const removeUnit = (draft: Draft): Draft => ({
-  ...draft,
-  quantity: Math.max(draft.quantity - 1, 0),
-  isShort: true,
-});
+/** Removes one unit and marks the line short. Of named lots the last one loses what is too much. */
+export const removeUnit = (line: PackLine, draft: Draft): Draft => {
+  const quantity = Math.max(draft.quantity - 1, 0);
+  return { ...draft, quantity, isShort: true, lots: withinUnits(line, quantity, draft.lots ?? {}) };
+};
 
 export const packAllUnits = (line: PackLine, draft: Draft): Draft => ({
   ...draft,
@@ -83,11 +86,85 @@ export function findScanned({ lines }: PackOrder, code: string): PackLine | unde
   );
 }
 
+/** Returns how many units of a SKU are in so many units of a line: of a bundle those of its parts. */
+const unitsOfSku = ({ sku, parts }: PackLine, wanted: string, quantity: number): number =>
+  parts.length === 0
+    ? quantity * Number(sku === wanted)
+    : parts.reduce((sum, part) => sum + (part.sku === wanted ? part.quantity * quantity : 0), 0);
+
+const lotOf = (line: PackLine, code: string) => line.lots.find((lot) => lot.code === code);
+
+/** Returns the units of a line's SKU that have a named lot. */
+const namedUnits = (line: PackLine, sku: string | undefined, lots: NamedLots): number =>
+  Object.entries(lots).reduce((sum, [code, units]) => sum + (lotOf(line, code)?.sku === sku ? units : 0), 0);
+
+/** Returns the named lots without the units that so many units of the line do not have. */
+function withinUnits(line: PackLine, quantity: number, lots: NamedLots): NamedLots {
+  const left: Record<string, number> = {};
+  for (const [code, units] of Object.entries(lots)) {
+    const sku = lotOf(line, code)?.sku ?? '';
+    const fit = Math.min(units, unitsOfSku(line, sku, quantity) - namedUnits(line, sku, left));
+    if (fit > 0) left[code] = fit;
+  }
+  return left;
+}
+
+/** Why a lot cannot be packed now. */
+export const blockOfLot = ({ state, is_past }: PackLine['lots'][number]) =>
+  state === 'ok' ? (is_past ? 'past' : null) : state;
+
+/** Returns the line of an order that a scanned pack of a lot is for: the first that lacks units of it, or else the first. */
+export function findLineOfLot(
+  { lines }: Pick<PackOrder, 'lines'>,
+  drafts: Drafts,
+  code: string,
+): PackLine | undefined {
+  const having = lines.filter((line) => lotOf(line, code));
+  return having.find((line) => canNameUnit(line, draftOfLine(drafts, line), code)) ?? having[0];
+}
+
+/** Returns whether one unit more of a line can be of this lot. */
+export function canNameUnit(line: PackLine, { lots = {} }: Draft, code: string): boolean {
+  const lot = lotOf(line, code);
+  return (
+    lot !== undefined &&
+    (lots[code] ?? 0) < lot.on_hand &&
+    namedUnits(line, lot.sku, lots) < unitsOfSku(line, lot.sku, line.quantity)
+  );
+}
+
+/**
+ * Names the lot of one unit. The unit is added to the line, unless units without a named lot are there already, or the
+ * pack is only a part of a bundle.
+ */
+export function nameUnit(line: PackLine, draft: Draft, code: string): Draft {
+  const lots = draft.lots ?? {};
+  const named = { ...draft, lots: { ...lots, [code]: (lots[code] ?? 0) + 1 } };
+  const hasRoom = namedUnits(line, line.sku, lots) < draft.quantity;
+  return line.parts.length > 0 || hasRoom ? named : addUnit(line, named);
+}
+
+/** Names one lot for all units of its SKU that have none yet, as far as the lot reaches, and packs the whole line. */
+export function nameAllUnits(line: PackLine, draft: Draft, code: string): Draft {
+  const { sku = '', on_hand = 0 } = lotOf(line, code) ?? {};
+  const lots = draft.lots ?? {};
+  const open = unitsOfSku(line, sku, line.quantity) - namedUnits(line, sku, lots);
+  const units = Math.min((lots[code] ?? 0) + open, on_hand);
+  return { ...packAllUnits(line, draft), lots: { ...lots, [code]: units } };
+}
+
+/** Takes a lot off the line. Its units stay, and come from the lots that end first. */
+export function forgetLot(draft: Draft, code: string): Draft {
+  const { [code]: _, ...lots } = draft.lots ?? {};
+  return { ...draft, lots };
+}
+
 /** Returns the body of the packing request. */
 export const packedLines = (lines: readonly PackLine[], drafts: Drafts): PackingBody['lines'] =>
   lines.map((line) => {
     const draft = draftOfLine(drafts, line);
     const { quantity, substitute, grams } = draft;
+    const lots = Object.entries(withinUnits(line, quantity, draft.lots ?? {}));
     return {
       id: line.id,
       quantity,
@@ -97,5 +174,6 @@ export const packedLines = (lines: readonly PackLine[], drafts: Drafts): Packing
         quantity: substitute.quantity,
         asked: substitute.asked,
       },
+      ...(lots.length > 0 && { lots: lots.map(([code, units]) => ({ code, quantity: units })) }),
     };
   });

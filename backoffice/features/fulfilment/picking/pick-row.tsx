@@ -50,10 +50,11 @@ export function PickRow({ row, isTicked, onTick }: Props) {
             <Typography variant="body2" color="text.secondary">
               {row.sku}
             </Typography>
-            {row.lots.map(({ code, quantity, best_before }) => (
+            {row.lots.map(({ code, quantity, best_before, place }) => (
               <Typography key={code} variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {[
                   t('office.pick_from_lot', { quantity, code }),
+                  place,
                   best_before && t('office.pick_best_before', { day: fullDayIn(language, best_before) }),
                 ]
                   .filter(Boolean)

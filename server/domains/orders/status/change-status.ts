@@ -14,7 +14,7 @@ import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { recordLineLots, recordReturnedLots } from '../line-lot-rows.ts';
+import { type LineLot, recordLineLots, recordReturnedLots } from '../line-lot-rows.ts';
 import { updateStatus } from '../queries.ts';
 import { mailOrderDispatched, mailOrderEnded, notifyOrderMoved } from './notify-status.ts';
 
@@ -22,6 +22,7 @@ export interface StatusChangeContext {
   by: Mover;
   actorId?: string;
   agreed?: boolean; // the caller has accepted the cancellation request; otherwise an open request blocks the move
+  lots?: readonly LineLot[]; // those that the packer named, checked under the stock lock
   spoiled?: boolean; // the picked items are waste and do not return to stock
   isWrittenOf?: boolean; // the caller notifies the customer itself
   note?: string;
@@ -49,6 +50,7 @@ export async function moveOrder(
   const {
     actorId = null,
     agreed = false,
+    lots = [],
     spoiled = false,
     isWrittenOf = false,
     note = null,
@@ -63,8 +65,8 @@ export async function moveOrder(
     await recordReturnedLots(tx, orderId);
   }
   if (to === 'packed') {
-    await deductReservedStock(tx, orderId, at);
-    await recordLineLots(tx, orderId);
+    await deductReservedStock(tx, orderId, { at, lots });
+    await recordLineLots(tx, orderId, lots);
   }
 
   const moved = await updateStatus(tx, orderId, move, { actorId, agreed, note, at });
