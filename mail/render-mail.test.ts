@@ -1,3 +1,4 @@
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
@@ -114,7 +115,8 @@ test.for(languages)('in %s the shop is notified of violations in its books', asy
   );
 
   expect(subject).toContain('3');
-  for (const fact of ['2026-11-21', `${t('mail.books_part_money')} 2`, 'bin/check-ledger']) {
+  const day = fullDayIn(language, '2026-11-21');
+  for (const fact of [day, `${t('mail.books_part_money')} 2`, 'bin/check-ledger']) {
     expect(text).toContain(fact);
   }
 });

@@ -22,7 +22,7 @@ import { CreatePage, EditPage, RemoveRecord } from './record-pages.tsx';
 const t = await loadTranslator('en');
 const noted: unknown[] = [];
 
-/** Shows the page alone, and collects what staff are told after a save. */
+/** Shows the page alone, and collects the messages that staff read after a save. */
 function PageAlone({ children }: { children: ReactNode }) {
   const { notifications } = useNotificationContext();
   useEffect(() => {
