@@ -137,6 +137,30 @@ export const contentGuards: readonly Mutant[] = [
     named: 'of two who publish',
   },
   {
+    guard: 'content: two pages cannot move to one address at once',
+    removals: [
+      {
+        file: 'server/domains/content/pages/publish-static-block.ts',
+        take: 'for (const name of [...new Set([slug, newSlug])].toSorted()) await lockName(tx, name);',
+        put: 'await lockName(tx, slug);',
+      },
+    ],
+    test: 'server/domains/content/pages/add-info-page.test.ts',
+    named: 'of two pages that move',
+  },
+  {
+    guard: 'content: a page is shown from its moment on',
+    removals: [
+      {
+        file: 'server/domains/content/pages/find-static-blocks.ts',
+        take: '(block.shown_from !== null && Date.parse(block.shown_from) <= now.getTime())',
+        put: 'true',
+      },
+    ],
+    test: 'server/domains/content/pages/add-info-page.test.ts',
+    named: 'staff add a page',
+  },
+  {
     guard: 'content: the version of a text only increases',
     removals: [
       {
