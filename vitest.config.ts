@@ -7,27 +7,16 @@ const system = findSystemPostgres();
 
 const everything = ['server/**/*.test.ts'];
 
-/** Makes every call and every table, so it finds statements that an older PostgreSQL does not understand. */
-const everyCall = [
-  'server/platform/{auth/{idempotency,rate-limits,session},db/*,jobs/jobs}.test.ts',
-  'server/test/{lifetimes,lists,nights,settings-run}.test.ts',
-  'server/test/demo/{demo-*,generated-data,new-shop,schema,seeded-over-api}.test.ts',
-  'server/test/harness/*.test.ts',
-  'server/test/access/*matrix.test.ts',
-  'server/domains/**/routes*.test.ts',
-];
+/** Prepares the statements of the other tests there, so it runs after them. */
+const statements = 'server/test/statements/older-postgres.test.ts';
 
-const onPostgres = (
-  name: string,
-  groupOrder: number,
-  include: string[],
-  env: Record<string, string> = {},
-) => ({
+const onPostgres = (name: string, groupOrder: number, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     include,
-    env,
+    exclude: [...configDefaults.exclude, ...exclude],
     globalSetup: 'server/test/harness/global-setup.ts',
+    setupFiles: 'server/test/harness/record-statements.ts',
     isolate: false,
     retry: 1, // what passes only then is named at the end
     sequence: { groupOrder },
@@ -36,13 +25,7 @@ const onPostgres = (
 
 /** The oldest that the shop is for, where the machine has it. */
 const older = system
-  ? [
-      process.env.PROVE
-        ? onPostgres(`server on PostgreSQL ${system.version}`, 2, everything)
-        : onPostgres(`server on PostgreSQL ${system.version}`, 2, everyCall, {
-            ONLY_STATEMENTS: 'yes',
-          }),
-    ]
+  ? [onPostgres(`server on PostgreSQL ${system.version}`, 2, process.env.PROVE ? everything : [statements])]
   : [];
 
 /** The files of a worker share the modules, whose import takes longer than most tests, and the page. */
@@ -71,7 +54,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'shops', include: wholeShops } },
-      onPostgres('server', 1, everything),
+      onPostgres('server', 1, everything, [statements]),
       ...older,
       { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], ...inOnePage } },
       {

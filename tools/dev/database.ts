@@ -13,12 +13,6 @@ import { dataPath } from '../../server/platform/postgres/cluster-paths.ts';
 import { isEmbeddedIn, startEmbedded } from '../../server/platform/postgres/embedded.ts';
 import { DatabaseSetupError } from '../../server/platform/postgres/errors.ts';
 import { stopEmbedded } from '../../server/platform/postgres/stop-embedded.ts';
-import { refuseDemoAccounts, refuseRealShop } from '../seed/close-demo-accounts.ts';
-import { seedDemoAccounts } from '../seed/seed-demo-accounts.ts';
-import { seedDemoEnquiries } from '../seed/seed-demo-enquiries.ts';
-import { seedDemoStaff } from '../seed/seed-demo-staff.ts';
-import { seedEmptyShop } from '../seed/seed-empty-shop.ts';
-import { seedPostcodesOnce } from '../seed/seed-postcodes.ts';
 import { listTables } from './switch-triggers.ts';
 
 /** Returns the configured database, or starts the embedded one. */
@@ -110,24 +104,4 @@ async function demandMigrated(db: Db) {
 /** Stops the embedded database. A configured one is not ours to stop. */
 export async function stopDatabase({ database, dataDir }: Config): Promise<void> {
   if (!database) await stopEmbedded(dataDir);
-}
-
-/** Prepares the database: migrations, postcodes and, for a demo, the demo data. */
-export async function prepareDatabase(
-  urls: DatabaseUrls,
-  config: Pick<Config, 'demo' | 'pepper' | 'dataDir' | 'ipay88'>,
-): Promise<void> {
-  await migrate(urls);
-  const db = openDatabase(urls.url, 1, ofCommands);
-  try {
-    await seedPostcodesOnce(db);
-    if (!config.demo) return await refuseDemoAccounts(db);
-    await refuseRealShop(db);
-    if (await seedEmptyShop(db, { config })) console.log('The demo shop has been stocked.');
-    await seedDemoAccounts(db, { config });
-    await seedDemoStaff(db, { config });
-    await seedDemoEnquiries(db, { config });
-  } finally {
-    await db.destroy();
-  }
 }

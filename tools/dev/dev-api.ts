@@ -2,7 +2,7 @@
 
 import { builtOffice, openShop } from '../../server/main.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
-import { prepareDatabase } from './database.ts';
+import { prepareDatabase } from '../start/prepare-database.ts';
 import { reportCliError } from './report-cli-error.ts';
 
 try {

@@ -4,10 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../../server/main.ts';
 import { type Config, ConfigError } from '../../server/platform/lib/config.ts';
 import { buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
-import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts';
+import { startDatabase, stopDatabase } from '../dev/database.ts';
 import { reportCliError } from '../dev/report-cli-error.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { portOwner } from './port-owner.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { firstSteps, printReadyMessage } from './ready-message.ts';
 import { serveCluster } from './serve-cluster.ts';
 import {

@@ -10,12 +10,7 @@ export const owners = ['guest A', 'guest B', 'customer A', 'customer B'] as cons
 export type OwnerName = (typeof owners)[number];
 export type CallerName = 'anonymous' | OwnerName | StaffRole;
 
-/**
- * All callers. When only statements are tested, on another PostgreSQL, it is those with most access, and no caller.
- */
-export const callers: readonly CallerName[] = process.env.ONLY_STATEMENTS
-  ? ['anonymous', 'guest A', 'customer A', 'owner']
-  : ['anonymous', ...owners, ...staffRoles];
+export const callers: readonly CallerName[] = ['anonymous', ...owners, ...staffRoles];
 
 /** A shopper with things and request headers. */
 export interface Owner extends Shopper {

@@ -15,7 +15,7 @@ import { type Db, openDatabase, type Tx } from '#platform/db/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { DatabaseUrls } from '#platform/lib/config.ts';
 import { projectRoot } from '#platform/lib/instance-id.ts';
-import { prepareDatabase, startNewDatabase } from '../../../tools/dev/database.ts';
+import { startNewDatabase } from '../../../tools/dev/database.ts';
 import { listTables } from '../../../tools/dev/switch-triggers.ts';
 import { checkExport } from '../../../tools/move-shop/check-export.ts';
 import { connectToCopy } from '../../../tools/move-shop/connect-to-copy.ts';
@@ -25,6 +25,7 @@ import { type Manifest, sha256 } from '../../../tools/move-shop/manifest.ts';
 import { leftOutTables, movedTables } from '../../../tools/move-shop/moved-tables.ts';
 import { requireListed } from '../../../tools/move-shop/table-rows.ts';
 import { readTar, type TarEntry, tarEnd, tarEntry } from '../../../tools/move-shop/tar.ts';
+import { prepareDatabase } from '../../../tools/start/prepare-database.ts';
 import { testConfig } from '../harness/api.ts';
 import {
   cloneDatabase,

@@ -3,7 +3,7 @@ import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-prod
 import { createProduct } from '#domains/catalogue/products/save-product.ts';
 import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { inTransaction, openDatabase } from '#platform/db/db.ts';
-import { prepareDatabase } from '../../../tools/dev/database.ts';
+import { prepareDatabase } from '../../../tools/start/prepare-database.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';
 import { guestHeaders } from '../fixtures/given-token.ts';
 import { requestTo, testConfig } from '../harness/api.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ofCommands, openDatabase } from '#platform/db/db.ts';
-import { prepareDatabase } from '../../../tools/dev/database.ts';
+import { prepareDatabase } from '../../../tools/start/prepare-database.ts';
 import { testConfig } from '../harness/api.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
 
