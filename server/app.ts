@@ -47,7 +47,7 @@ import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
 import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
-import { closeOldLotsTask } from '#domains/lots/jobs.ts';
+import { closeOldLotsTask, holdPastLotsTask } from '#domains/lots/jobs.ts';
 import { lotStaffRoutes } from '#domains/lots/routes.staff.ts';
 import { lotRoutes } from '#domains/lots/routes.ts';
 import { deleteUnconfirmedTask } from '#domains/newsletter/jobs.ts';
@@ -268,6 +268,7 @@ export const tasksOf = (
   'checkout.delete_expired_keys': deleteExpiredKeysTask,
   'farms.new-day': dailyFarmTask,
   'lots.close': closeOldLotsTask,
+  'lots.hold-past': holdPastLotsTask,
   'mail.send': sendMails(mailRoom),
   'newsletter.delete_unconfirmed': deleteUnconfirmedTask,
   'notifications.delete_old': deleteOldNotificationsTask,
@@ -292,6 +293,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'deals.turn' }, // in addition to the start and end of each deal
   { match: '*/15 * * * *', task: 'referrals.reward' },
   { match: '5 16 * * *', task: 'farms.new-day' }, // just after midnight in Malaysia
+  { match: '1 16 * * *', task: 'lots.hold-past' }, // just after midnight in Malaysia
   { match: '25 16 * * *', task: 'lots.close' },
   { match: '7 * * * *', task: 'orders.count-sales' },
   { match: '13 16 * * *', task: 'orders.count-sales', payload: { whole: true } },

@@ -2,10 +2,12 @@ import type { Task } from '#platform/jobs/jobs.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { log } from '#platform/lib/log.ts';
 import { closeOldLots } from './record-loss.ts';
+import { holdPastLots } from './set-lot-state.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'lots.close': Record<string, never>;
+    'lots.hold-past': Record<string, never>;
   }
 }
 
@@ -23,4 +25,19 @@ export const closeOldLotsTask = (async (_nothing, _db, inTransaction) => {
   }
   if (closed > 0)
     log.info({ event: 'lots.closed', lots: closed }, 'Harvest lots that no one packed are closed.');
+}) satisfies Task<Record<string, never>>;
+
+const heldAtOnce = 50; // shoppers do not wait for the stock of more
+
+/** The daily job that holds pack lots whose best-before day is over. */
+export const holdPastLotsTask = (async (_nothing, _db, inTransaction) => {
+  const today = malaysianDay(new Date());
+  let held = 0;
+  let more = 0;
+  do {
+    more = await inTransaction((tx) => holdPastLots(tx, today, heldAtOnce));
+    held += more;
+  } while (more > 0);
+  if (held > 0)
+    log.warn({ event: 'lots.held_past', lots: held }, 'Lots past their best-before day are put aside.');
 }) satisfies Task<Record<string, never>>;

@@ -12,7 +12,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { receivePacks } from './insert-pack-lot.ts';
-import { setLotState } from './set-lot-state.ts';
+import { holdPastLots, setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
 const unitsOf = async (db: Db, sku_id: string) => {
@@ -145,6 +145,33 @@ describe('a lot', () => {
 
     await setLotState(tx, { code: first, state: 'ok', reason: 'it was a bean' }, packer);
     expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 18, available: 18 });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('past its best-before day is held by the job, and no order is packed from it', async ({ tx }) => {
+    const { sku_id, first } = await givenTwoLots(tx);
+    const order = randomUUID();
+    await reserveStock(tx, order, [{ sku_id, quantity: 3 }], null);
+
+    expect(await holdPastLots(tx, '2026-11-23', 50)).toBe(0);
+    expect(await holdPastLots(tx, '2026-11-24', 50)).toBe(1);
+    expect(await holdPastLots(tx, '2026-11-24', 50)).toBe(0);
+
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [0, 8],
+      [8, 0],
+    ]);
+    await deductReservedStock(tx, order);
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [0, 8],
+      [7, 0],
+    ]);
+    const logged = await tx
+      .selectFrom('audit_log')
+      .select(['staff_id', 'after'])
+      .where('action', '=', 'lot.held')
+      .execute();
+    expect(logged).toEqual([{ staff_id: null, after: { code: first, best_before: '2026-11-23' } }]);
     expect(await findAllViolations(tx)).toEqual([]);
   });
 

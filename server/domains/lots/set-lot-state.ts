@@ -47,7 +47,40 @@ async function setHarvestLotState(tx: Tx, { code, state }: HoldRequest): Promise
   return lot?.id ?? '';
 }
 
-async function setPackLotState(tx: Tx, { code, state }: HoldRequest, by: { id: string }): Promise<string> {
+/**
+ * Holds lots in stock whose best-before day is over, so that no order is packed from them: at most `limit`, or a few
+ * more of the same SKUs. Staff then write them off, or release them. Returns their number.
+ */
+export async function holdPastLots(tx: Tx, today: string, limit: number): Promise<number> {
+  const pastLots = tx
+    .selectFrom('pack_lots')
+    .where('state', '=', 'ok')
+    .where('on_hand', '>', 0)
+    .where('best_before', '<', today);
+  const found = await pastLots.select('sku_id').orderBy('sku_id').limit(limit).execute();
+  const skus = [...new Set(found.map(({ sku_id }) => sku_id))];
+  if (skus.length === 0) return 0;
+  await lockStockItems(tx, skus); // a lot that staff hold or a packer empties meanwhile is not found again
+  const lots = await pastLots
+    .select(['id', 'code', 'best_before'])
+    .where('sku_id', 'in', skus)
+    .orderBy('sku_id')
+    .orderBy('code')
+    .execute();
+  for (const { id, code, best_before } of lots) {
+    await setPackLotState(tx, { code, state: 'held' }, null);
+    const subject = { kind: 'pack_lot', id };
+    await audit(tx, null, { action: 'lot.held', subject, after: { code, best_before } });
+  }
+  if (lots.length > 0) invalidateTags(tx, 'lots');
+  return lots.length;
+}
+
+async function setPackLotState(
+  tx: Tx,
+  { code, state }: Pick<HoldRequest, 'code' | 'state'>,
+  by: { id: string } | null,
+): Promise<string> {
   const sku_id = await skuOfLot(tx, code);
   const [stock] = await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
   const lot = await tx
@@ -63,7 +96,7 @@ async function setPackLotState(tx: Tx, { code, state }: HoldRequest, by: { id: s
     .set({ state, withheld: lot.withheld + aside })
     .where('id', '=', lot.id)
     .execute();
-  const cause = { source: `lot:${code}:${randomUUID()}`, staffId: by.id };
+  const cause = { source: `lot:${code}:${randomUUID()}`, ...(by && { staffId: by.id }) };
   const reason = state === 'held' ? ('withheld' as const) : ('released' as const);
   if (aside !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -aside }], { ...cause, reason });
   return lot.id;
