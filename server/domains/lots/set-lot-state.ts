@@ -60,7 +60,7 @@ export async function holdPastLots(tx: Tx, today: string, limit: number): Promis
   const found = await pastLots.select('sku_id').orderBy('sku_id').limit(limit).execute();
   const skus = [...new Set(found.map(({ sku_id }) => sku_id))];
   if (skus.length === 0) return 0;
-  await lockStockItems(tx, skus); // a lot that staff hold or a packer empties meanwhile is not found again
+  await lockStockItems(tx, skus); // a lot that staff hold or a packer empties before is not found again
   const lots = await pastLots
     .select(['id', 'code', 'best_before'])
     .where('sku_id', 'in', skus)
