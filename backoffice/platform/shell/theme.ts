@@ -57,6 +57,13 @@ export const theme: RaThemeOptions = {
       styleOverrides: { root: { minWidth: 44, minHeight: 44, '&.Mui-disabled': { opacity: 0.35 } } },
     },
     MuiChip: { styleOverrides: { clickable: { minHeight: 44, borderRadius: 999 } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { flexWrap: 'wrap' },
+        message: { flex: '1 1 12rem', minWidth: 0 },
+        action: { whiteSpace: 'nowrap' }, // on a phone it stands below: Chinese would break after each character
+      },
+    },
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 44, '@media (min-width: 600px)': { minHeight: 44 } } },
     },

@@ -1,3 +1,5 @@
+import { nameDay, spanWording } from '@kebun/contract/lib/date-wording.ts';
+import { dayOf } from '@kebun/contract/lib/days.ts';
 import { tagOfLanguage, type UiLanguage } from '@kebun/contract/lib/languages.ts';
 
 const zone = { timeZone: 'Asia/Kuala_Lumpur' } as const;
@@ -12,11 +14,17 @@ export const formatHour = (moment: string, language: UiLanguage) =>
     hour12: false,
   }).format(new Date(moment));
 
-/** “20 Nov”. */
-export const formatShortDay = (day: string, language: UiLanguage) =>
-  new Intl.DateTimeFormat(tagOf(language), { ...zone, day: 'numeric', month: 'short' }).format(
-    new Date(day.length === 10 ? `${day}T04:00:00Z` : day),
-  );
+/** “20 Nov”, of a day or a moment. */
+export function formatShortDay(moment: string, language: UiLanguage) {
+  const day = moment.length === 10 ? moment : dayOf(moment);
+  if (language !== 'ms') return spanWording[language].day({ ...nameDay(day), year: undefined }, false);
+  const format = new Intl.DateTimeFormat(tagOf(language), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+  });
+  return format.format(new Date(day));
+}
 
 export const formatFigure = (count: number, language: UiLanguage) =>
   new Intl.NumberFormat(tagOf(language)).format(count);
