@@ -1,5 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage } from '../../contract/lib/languages.ts';
 
 interface Page {
   id: string;
@@ -34,7 +35,8 @@ export const readPageList = (client: string): PageList =>
 /**
  * Reduces the browser's page list to what it uses: path, parent and script of each page. React Router's list also
  * contains imports, for prefetching, which pages do themselves, and capabilities for servers that load data per
- * request, which are unused.
+ * request, which are unused. A page that another language has like the default one is left out, and restored by a
+ * script at the end of the list.
  */
 export function thinPageList(client: string): void {
   const file = join(client, findPageList(client));
@@ -42,13 +44,33 @@ export function thinPageList(client: string): void {
   const list: PageList = JSON.parse(script.slice(begin.length, script.lastIndexOf('}') + 1));
   writeFileSync(join(client, '../pages.json'), JSON.stringify(list));
 
-  const routes = Object.entries(list.routes).map(([id, page]) => [id, thin(page)]);
+  const repeated = Object.keys(list.routes).filter((id) => isRepeated(id, list.routes));
+  const routes = Object.entries(list.routes)
+    .filter(([id]) => !repeated.includes(id))
+    .map(([id, page]) => [id, thin(page)]);
   const left = { ...list, entry: { ...list.entry, imports: [] }, routes: Object.fromEntries(routes) };
-  writeFileSync(file, `${begin}${JSON.stringify(left)};${named}`);
+  const prefixes = [...new Set(repeated.map(languageOf))];
+  writeFileSync(file, `${begin}${JSON.stringify(left)};${restoring(prefixes)}`);
 }
 
-/** Restores each page's id from its key, so that it is not sent twice. */
-const named = 'for(let[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i';
+const languageOf = (id: string) => id.split('/', 1)[0] ?? '';
+
+/** Returns the id of the same page or layout in the default language. */
+const twinOf = (id: string) => defaultLanguage + id.slice(languageOf(id).length);
+
+/** Tells whether a page is, but for its language, the page of the default language. */
+function isRepeated(id: string, routes: PageList['routes']): boolean {
+  const [page, twin] = [routes[id], routes[twinOf(id)]];
+  if (!id.includes('/') || languageOf(id) === defaultLanguage || !page?.parentId || !twin) return false;
+  return JSON.stringify(thin({ ...page, parentId: twinOf(page.parentId) })) === JSON.stringify(thin(twin));
+}
+
+/** Restores the pages of other languages, and the id of each page from its key. */
+const restoring = (prefixes: readonly string[]) =>
+  `{let m=window.__reactRouterManifest.routes,d=${JSON.stringify(defaultLanguage)};` +
+  `for(let l of ${JSON.stringify(prefixes)})for(let[i,r]of Object.entries(m))` +
+  'if(i.startsWith(d+"/"))m[l+i.slice(d.length)]??={...r,parentId:l+r.parentId.slice(d.length)};' +
+  'for(let i in m)m[i].id=i}';
 
 const thin = ({ parentId, path, index, module, css = [] }: Page): Omit<Page, 'id'> => ({
   ...(parentId !== undefined && { parentId }),
