@@ -50,7 +50,7 @@ export function thinPageList(client: string): void {
     .map(([id, page]) => [id, thin(page)]);
   const left = { ...list, entry: { ...list.entry, imports: [] }, routes: Object.fromEntries(routes) };
   const prefixes = [...new Set(repeated.map(languageOf))];
-  writeFileSync(file, `${begin}${JSON.stringify(left)};${restoring(prefixes)}`);
+  writeFileSync(file, `${begin}${JSON.stringify(left)};${restoreScript(prefixes)}`);
 }
 
 const languageOf = (id: string) => id.split('/', 1)[0] ?? '';
@@ -66,7 +66,7 @@ function isRepeated(id: string, routes: PageList['routes']): boolean {
 }
 
 /** Restores the pages of other languages, and the id of each page from its key. */
-const restoring = (prefixes: readonly string[]) =>
+const restoreScript = (prefixes: readonly string[]) =>
   `{let m=window.__reactRouterManifest.routes,d=${JSON.stringify(defaultLanguage)};` +
   `for(let l of ${JSON.stringify(prefixes)})for(let[i,r]of Object.entries(m))` +
   'if(i.startsWith(d+"/"))m[l+i.slice(d.length)]??={...r,parentId:l+r.parentId.slice(d.length)};' +
