@@ -86,6 +86,27 @@ const newcomersDocuments = [
   'docs/decisions/README.md',
 ];
 
+/** Returns the file names without a folder that are neither in the folder of the path before them nor of the one after. */
+function misplacedFiles(row: string): string[] {
+  const names = [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
+  const folderOf = (path: string) => (/\.\w+$/.test(path) ? dirname(path) : path);
+  return names.filter((name, at) => {
+    if (name.includes('/') || !/\.(tsx?|css|sql|mjs)$/.test(name)) return false;
+    const before = names.slice(0, at).findLast((other) => other.includes('/'));
+    const after = names.slice(at).find((other) => other.includes('/'));
+    return ![before, after].some((path) => path && existsSync(join(root, folderOf(path), name)));
+  });
+}
+
+test('a file name without a folder is in the folder of a path beside it', () => {
+  const [, table = ''] = read('docs/ARCHITECTURE.md').split('## Where to change what');
+  const rows = table.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.length).toBeGreaterThan(150);
+  const anyNoun = ['resource.ts']; // each noun has one
+  expect(rows.flatMap(misplacedFiles).filter((name) => !anyNoun.includes(name))).toEqual([]);
+  expect(misplacedFiles('| a | `server/app.ts`; `no-such-file.ts` |')).toEqual(['no-such-file.ts']);
+});
+
 describe.each(newcomersDocuments)('%s', (document) => {
   test('names only existing files and folders', () => {
     const missing = pathsIn(read(document)).filter((path) => !existsSync(join(root, path)));
