@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { createTranslator } from '@kebun/contract/lib/texts.ts';
@@ -6,6 +7,7 @@ import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { describe, expect, test } from 'vitest';
 import type { MailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.tsx';
+import { templates } from './templates.ts';
 
 const says = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
@@ -62,6 +64,11 @@ test.for([
   );
   expect(/<img[^>]* src="([^"]+)"/.exec(html)?.[1]).toBe(address);
   if (!logo) expect(html.replaceAll('&amp;', '&').match(/>Kebun & Co</g)?.length).toBeGreaterThan(0);
+});
+
+test('each mail has a file that is named like its kind', () => {
+  const files = Object.keys(templates).map((kind) => `${kind.replaceAll(/[._]/g, '-')}.tsx`);
+  expect(readdirSync(new URL('templates', import.meta.url)).toSorted()).toEqual(files.toSorted());
 });
 
 test('text from outside stays text in a mail', async () => {

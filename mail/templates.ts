@@ -1,9 +1,15 @@
 import { accountDeleted } from './templates/account-deleted.tsx';
 import { accountDeletionCancelled } from './templates/account-deletion-cancelled.tsx';
 import { accountDeletionRequested } from './templates/account-deletion-requested.tsx';
-import { accountKnown, accountRegister } from './templates/account-register.tsx';
+import { accountEmailChanged } from './templates/account-email-changed.tsx';
+import { accountKnown } from './templates/account-known.tsx';
+import { accountPasswordChanged } from './templates/account-password-changed.tsx';
+import { accountRegister } from './templates/account-register.tsx';
+import { accountResetCode } from './templates/account-reset-code.tsx';
+import { accountSignInTries } from './templates/account-sign-in-tries.tsx';
+import { accountVerifyEmail } from './templates/account-verify-email.tsx';
+import { accountVerifyPhone } from './templates/account-verify-phone.tsx';
 import { accountWelcome } from './templates/account-welcome.tsx';
-import { emailChanged } from './templates/email-changed.tsx';
 import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
 import { ledgerViolations } from './templates/ledger-violations.tsx';
@@ -16,29 +22,24 @@ import { orderPaper } from './templates/order-paper.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
-import { passwordChanged } from './templates/password-changed.tsx';
 import { paymentMismatch } from './templates/payment-mismatch.tsx';
 import { refundUpdate } from './templates/refund-update.tsx';
-import { resetCode } from './templates/reset-code.tsx';
-import { signInTries } from './templates/sign-in-tries.tsx';
 import { staffCredentialsChanged } from './templates/staff-credentials-changed.tsx';
 import { staffInvitation } from './templates/staff-invitation.tsx';
-import { verifyEmail } from './templates/verify-email.tsx';
-import { verifyPhone } from './templates/verify-phone.tsx';
 
 /** Every mail template, by the kind in the outbox. */
 export const templates = {
   'account.deletion_cancelled': accountDeletionCancelled,
   'account.known': accountKnown,
   'account.register': accountRegister,
-  'account.sign_in_tries': signInTries,
+  'account.sign_in_tries': accountSignInTries,
   'account.deletion_requested': accountDeletionRequested,
   'account.deleted': accountDeleted,
-  'account.email_changed': emailChanged,
-  'account.password_changed': passwordChanged,
-  'account.verify_email': verifyEmail,
-  'account.verify_phone': verifyPhone,
-  'account.reset_code': resetCode,
+  'account.email_changed': accountEmailChanged,
+  'account.password_changed': accountPasswordChanged,
+  'account.verify_email': accountVerifyEmail,
+  'account.verify_phone': accountVerifyPhone,
+  'account.reset_code': accountResetCode,
   'account.welcome': accountWelcome,
   'ledger.violations': ledgerViolations,
   'enquiry.for_shop': enquiryForShop,

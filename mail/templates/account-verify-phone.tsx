@@ -11,7 +11,7 @@ interface Content {
 }
 
 /** The code for a new phone number, sent to the account's e-mail address. */
-export const verifyPhone: Template<Content> = {
+export const accountVerifyPhone: Template<Content> = {
   subject: (_content, { t }) => t('mail.number_subject'),
   Mail: ProvePhone,
 };

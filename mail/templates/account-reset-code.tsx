@@ -15,7 +15,7 @@ interface Content {
  * The code for a new password, and a link that does the same. The secret is behind the #, which no browser sends
  * to a server, so no log contains it. Opening the link changes nothing until a password is typed.
  */
-export const resetCode: Template<Content> = {
+export const accountResetCode: Template<Content> = {
   subject: (_content, { t }) => t('mail.reset_subject'),
   Mail: ResetCode,
 };

@@ -8,7 +8,7 @@ import type { Template } from '../template.ts';
 type Content = { name: string; code: string } | null;
 
 /** The code that verifies an address. Only the mail contains it: a link could be read by others. */
-export const verifyEmail: Template<Content> = {
+export const accountVerifyEmail: Template<Content> = {
   subject: (content, { t }) => t(content ? 'mail.prove_subject' : 'mail.taken_subject'),
   Mail: ({ content, subject }) =>
     content ? <Prove {...content} subject={subject} /> : <Taken subject={subject} />,

@@ -8,7 +8,7 @@ interface Content {
 }
 
 /** Notifies the owner that the password was changed, in case someone else changed it. */
-export const passwordChanged: Template<Content> = {
+export const accountPasswordChanged: Template<Content> = {
   subject: (_content, { t }) => t('mail.changed_subject'),
   Mail: PasswordChanged,
 };

@@ -8,7 +8,7 @@ interface Content {
 }
 
 /** Notifies the owner that someone is trying passwords for the account, and says what to do. */
-export const signInTries: Template<Content> = {
+export const accountSignInTries: Template<Content> = {
   subject: (_content, { t }) => t('mail.tries_subject'),
   Mail: SignInTries,
 };

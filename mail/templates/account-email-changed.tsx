@@ -10,7 +10,7 @@ interface Content {
 }
 
 /** Notifies the old address that the account no longer uses it, in case someone else changed it. */
-export const emailChanged: Template<Content> = {
+export const accountEmailChanged: Template<Content> = {
   subject: (_content, { t }) => t('mail.moved_subject'),
   Mail: EmailChanged,
 };
