@@ -82,6 +82,9 @@ export const staffSessionNoteMinutes = 5;
 /** A session of staff ends after a shift. */
 export const staffSessionHours = 12;
 
+/** The hours for which it may be unused. Field workers get the whole shift, because they often have no signal. */
+export const staffIdleHours = 2;
+
 /** An invitation works for so many days. */
 export const invitationDays = 3;
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { staffIdleHours, staffSessionHours } from '@kebun/contract/lib/limits.ts';
 import { farmRoles } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
@@ -6,8 +7,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { insertToken, type MemberRow } from './queries.ts';
 import type { CodeKind } from './verify-login-code.ts';
 
-/** Hours a token may be unused. Field workers get a whole shift, because they often have no signal. */
-const idleHours = ({ roles }: MemberRow) => (roles.every((role) => farmRoles.includes(role)) ? 12 : 2);
+const idleHours = ({ roles }: MemberRow) =>
+  roles.every((role) => farmRoles.includes(role)) ? staffSessionHours : staffIdleHours;
 
 /**
  * Signs a staff member in on a device. The token is returned only here; the database stores its hash. A sign-in by
