@@ -60,7 +60,7 @@ describe('a plot', () => {
 
     await expect(retirePlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({
       code: 'farm_in_use',
-      details: { values: { what: code } },
+      details: { values: { what: [code] } },
     });
   });
 
@@ -120,7 +120,7 @@ describe('a person', () => {
 
     await expect(archiveFarmer(tx, id, farm.manager)).rejects.toMatchObject({
       code: 'farm_in_use',
-      details: { values: { what: code } },
+      details: { values: { what: [code] } },
     });
   });
 
@@ -155,7 +155,7 @@ describe('a crop', () => {
   test('of which a batch lives stays; an archived crop is not offered any more', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id, code } = await givenGrown(tx, farm);
-    const inUse = { code: 'farm_in_use', details: { values: { what: code } } };
+    const inUse = { code: 'farm_in_use', details: { values: { what: [code] } } };
 
     await expect(archiveCrop(tx, farm.crop)).rejects.toMatchObject(inUse);
     await expect(archiveVariety(tx, farm.variety)).rejects.toMatchObject(inUse);

@@ -165,7 +165,7 @@ export const runningGuards: readonly Mutant[] = [
   },
   {
     guard: 'running: a real shop is not filled as a demo',
-    removals: [{ file: 'tools/dev/database.ts', take: '    await refuseRealShop(db);\n' }],
+    removals: [{ file: 'tools/start/prepare-database.ts', take: '    await refuseRealShop(db);\n' }],
     test: emptied,
     named: 'the catalogue, settings and layouts stay',
   },
