@@ -41,7 +41,7 @@ export const networksPerHour = 30;
 
 // Passwords
 
-/** The characters of a customer's new password. The text `account.rule_password_length` says 8 too (decision 107). */
+/** The characters of a customer's new password. */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 

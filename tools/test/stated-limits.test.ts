@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { expect, test } from 'vitest';
 import { limitsStatedIn, limitsStatedOutside } from './stated-limits.ts';
 
@@ -75,4 +78,10 @@ test('a limit in figures is found; one of the machine, and one that another give
   ].join('\n');
 
   expect(limitsStatedIn(code)).toEqual(['maxPictures', 'previewDays']);
+});
+
+test('the books check two approvals from the limit of the refunds on', () => {
+  const invariants = readFileSync(join(root, 'server/domains/ledger/invariants.sql'), 'utf8');
+  const [, check = ''] = invariants.split('--- money: Large refunds have two approvals');
+  expect(check.split('---')[0]).toContain(`> ${singleApproverLimit};`);
 });

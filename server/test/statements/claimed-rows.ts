@@ -24,11 +24,13 @@ const domains = [
   'fulfilment',
   'inventory',
   'ledger',
+  'lots',
   'orders',
   'payments',
   'referrals',
   'refunds',
   'reports',
+  'tax',
   'wallet',
 ];
 
