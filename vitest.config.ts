@@ -18,6 +18,7 @@ const onPostgres = (name: string, groupOrder: number, include: string[], exclude
     globalSetup: 'server/test/harness/global-setup.ts',
     setupFiles: 'server/test/harness/record-statements.ts',
     isolate: false,
+    maxWorkers: 3, // on two cores: a worker waits for PostgreSQL (docs/decisions/0069)
     retry: 1, // what passes only then is named at the end
     sequence: { groupOrder },
   },

@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A Malaysian number may omit +60; a foreign one must have its country code. */
-const parse = (number: string) => parsePhoneNumberFromString(number, 'MY');
+const parse = (number: string) =>
+  parsePhoneNumberFromString(number, { defaultCountry: 'MY', extract: false });
 
 export const isPhone = (number: string) => parse(number)?.isValid() ?? false;
 

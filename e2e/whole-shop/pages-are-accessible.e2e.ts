@@ -84,8 +84,8 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view has
 });
 
 /**
- * Each page is inspected once: every second page at the desk in English, the others on a phone in Chinese. `npm run prove`
- * inspects all of them on a slow phone.
+ * Each page is inspected once: every second page at the desk in English, the others on a phone in Chinese. The phone
+ * opens all of them, because a page scrolls sideways there first. `npm run prove` inspects all on a slow phone.
  */
 const isInspectedHere = (place: number, isPhone: boolean) =>
   isSlowPhone || (place + Number(isPhone)) % 2 === 0;
@@ -94,10 +94,12 @@ for (const [walk, pages] of Object.entries(walks)) {
   test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
     test.slow();
     for (const [place, path] of pages.entries()) {
+      const isInspected = isInspectedHere(place, shop.phone);
+      if (!isInspected && !shop.phone) continue;
       await test.step(path, async () => {
         await shop.open(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        if (isInspectedHere(place, shop.phone)) {
+        if (isInspected) {
           await page.waitForLoadState('networkidle');
           await shop.isAccessible();
         }
