@@ -3,7 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { PageContents } from './page-contents.tsx';
+import { PageContents, PageSections } from './page-sections.tsx';
 import { staticBlockQuery } from './queries.ts';
 
 /** From so many sections on a page has a table of contents. */
@@ -37,16 +37,7 @@ export function InfoPage({ slug }: { slug: string }) {
         )}
         <div>
           {seo.description && <p className="text-lg text-ink-soft">{seo.description}</p>}
-          {sections.map(({ id, heading, paragraphs }) => (
-            <section key={id} id={id} className="mt-8 scroll-mt-24">
-              <h2 className="text-2xl print:break-after-avoid">{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3 whitespace-pre-line">
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ))}
+          <PageSections sections={sections} />
         </div>
       </div>
     </article>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
-import { PageContents } from './page-contents.tsx';
+import { PageContents, PageSections } from './page-sections.tsx';
 import type { PolicyPath } from './policy-path.ts';
 import { staticBlockQuery } from './queries.ts';
 
@@ -65,16 +65,7 @@ export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
         </div>
         <div>
           {seo.description && !replacement && <p className="mb-8 text-lg text-ink-soft">{seo.description}</p>}
-          {sections.map(({ id, heading, paragraphs }) => (
-            <section key={id} id={id} className="mb-8 scroll-mt-24">
-              <h2 className="text-2xl print:break-after-avoid">{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3">
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ))}
+          <PageSections sections={sections} />
         </div>
       </div>
     </article>

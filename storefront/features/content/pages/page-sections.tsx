@@ -19,3 +19,16 @@ export function PageContents({ sections }: Pick<StaticBlockReply, 'sections'>) {
     </nav>
   );
 }
+
+/** The text of a page, section by section. Line breaks in a paragraph stay. */
+export const PageSections = ({ sections }: Pick<StaticBlockReply, 'sections'>) =>
+  sections.map(({ id, heading, paragraphs }) => (
+    <section key={id} id={id} className="mt-8 scroll-mt-24 first:mt-0">
+      <h2 className="text-2xl print:break-after-avoid">{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3 whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  ));
