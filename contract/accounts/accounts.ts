@@ -3,7 +3,18 @@ import { Shortfall } from '../cart/cart.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { maxPasswordLength, minPasswordLength } from '../lib/limits.ts';
+import {
+  maxNameLength,
+  maxPasswordLength,
+  minPasswordLength,
+  registrationCodeMinutes,
+  registrationCodeTries,
+  resetCodeMinutes,
+  resetCodeTries,
+  resetLinkMinutes,
+  verificationCodeMinutes,
+  verificationCodeTries,
+} from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
   Day,
@@ -84,9 +95,9 @@ export type SignInResult = Static<typeof SignInResult>;
 
 /** The sign-up form as it is sent; the rules of account.ts report missing or invalid fields, in the form's language. */
 export const Registration = StrictObject({
-  first_name: Typed(80),
-  last_name: Typed(80),
-  display_name: Typed(80),
+  first_name: Typed(maxNameLength),
+  last_name: Typed(maxNameLength),
+  display_name: Typed(maxNameLength),
   email: Typed(254),
   phone: Typed(40),
   password: Typed(1_000),
@@ -137,8 +148,9 @@ export type RegistrationCode = Static<typeof RegistrationCode>;
 
 export const finishRegistration = post('/register/check', 'anyone', {
   summary:
-    'Checks the mailed code, which is valid once, for half an hour and five tries. Creates the account and signs ' +
-    'in. The guest’s basket and orders move to it, and orders placed under the address.',
+    `Checks the mailed code, which is valid once, for ${registrationCodeMinutes} minutes and ` +
+    `${registrationCodeTries} tries. Creates the account and signs in. ` +
+    'The guest’s basket and orders move to it, and orders placed under the address.',
   query: LanguageQuery,
   body: RegistrationCode,
   reply: SignInResult,
@@ -183,9 +195,9 @@ export const changePassword = post('/change-password', 'customer', {
 
 /** The fields that a customer changes: only those that are sent. */
 export const Profile = StrictObject({
-  first_name: Typed(80),
-  last_name: Typed(80),
-  display_name: Typed(80),
+  first_name: Typed(maxNameLength),
+  last_name: Typed(maxNameLength),
+  display_name: Typed(maxNameLength),
   date_of_birth: Typed(10),
   gender: Type.Optional(Nullable(Gender)),
   locale: Type.Optional(StringEnum(languages)),
@@ -278,7 +290,8 @@ export type VerificationCode = Static<typeof VerificationCode>;
 
 export const confirmVerification = post('/me/verification/check', 'customer', {
   summary:
-    'Checks the mailed code, which is valid once, for ten minutes and five tries. A verified e-mail address ' +
+    `Checks the mailed code, which is valid once, for ${verificationCodeMinutes} minutes and ` +
+    `${verificationCodeTries} tries. A verified e-mail address ` +
     'brings the orders that were placed under it as a guest.',
   query: LanguageQuery,
   body: VerificationCode,
@@ -340,8 +353,9 @@ export type ResetCode = Static<typeof ResetCode>;
 
 export const checkResetCode = post('/verify-forget-password-token', 'anyone', {
   summary:
-    'Returns a ticket for the mailed code, or for the secret of its link. A code is valid for ten minutes and ' +
-    'twenty tries in all; the link is valid for an hour.',
+    'Returns a ticket for the mailed code, or for the secret of its link. ' +
+    `A code is valid for ${resetCodeMinutes} minutes and ${resetCodeTries} tries in all; ` +
+    `the link is valid for ${resetLinkMinutes} minutes.`,
   query: LanguageQuery,
   body: ResetCode,
   reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Timestamp }),

@@ -4,7 +4,7 @@ import { ShippingWithSlots } from '../delivery/delivery.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { maxCartLines, maxQuantityPerLine } from '../lib/limits.ts';
+import { enteredSlotDays, maxCartLines, maxQuantityPerLine } from '../lib/limits.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
   ById,
@@ -116,7 +116,7 @@ export const listSellableSkus = get('/staff/orders/skus', 'staff', {
 });
 
 export const getEntryChoices = get('/staff/orders/choices', 'staff', {
-  summary: 'The shipping methods for a postcode with the slots of two weeks, and the ways to pay.',
+  summary: `The shipping methods for a postcode with the slots of ${enteredSlotDays} days, and the payment methods.`,
   query: StrictObject({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
   reply: Single(
     Type.Object({

@@ -38,7 +38,7 @@ export const CheckIns = Type.Object({
 export type CheckIns = Static<typeof CheckIns>;
 
 export const getCheckIns = get('/checkin', 'customer', {
-  summary: 'The customer’s coins and the seven days of their streak. Days are in Kuala Lumpur time.',
+  summary: 'The customer’s coins and the days of their streak. Days are in Kuala Lumpur time.',
   query: LanguageQuery,
   reply: CheckIns,
 });

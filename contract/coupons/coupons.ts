@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxPaymentSen } from '../lib/limits.ts';
+import { maxCouponCodeLength, maxPaymentSen, minCouponCodeLength } from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
@@ -129,6 +129,8 @@ export const removeCoupon = del('/staff/coupons/:id', 'staff', {
 /** Returns a code as it is stored: people type it from a leaflet. */
 export const asCode = (typed: string) => typed.trim().toUpperCase();
 
+const codePattern = new RegExp(`^[A-Z0-9-]{${minCouponCodeLength},${maxCouponCodeLength}}$`);
+
 type Holds = Rule<CouponDraft>['holds'];
 const rule = (field: keyof CouponDraft, message: Rule<CouponDraft>['message'], holds: Holds) => ({
   field,
@@ -140,7 +142,7 @@ const rule = (field: keyof CouponDraft, message: Rule<CouponDraft>['message'], h
 // biome-ignore format: table
 export const couponRules: readonly Rule<CouponDraft>[] = [
   filled('code',     'rule.required'),
-  fits(  'code',     (typed) => /^[A-Z0-9-]{3,32}$/.test(asCode(typed)), 'office.coupons_rule_code'),
+  fits(  'code',     (typed) => codePattern.test(asCode(typed)), 'office.coupons_rule_code'),
   filledInBase('label', 'rule.required'),
   rule(  'amount',   'rule.required',               (draft) => draft?.kind !== 'fixed' || Boolean(draft.amount)),
   rule(  'percent',  'office.coupons_rule_percent', (draft) => draft?.kind !== 'percentage' || isPercent(draft.percent)),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxCopiedWindows } from '../lib/limits.ts';
+import { maxCopiedWindows, maxNameLength } from '../lib/limits.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import {
   ById,
@@ -19,7 +19,7 @@ import {
   Uuid,
 } from '../lib/shapes.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+const Name = Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' });
 const Fee = Type.Integer({ minimum: 0, maximum: 100_000, description: 'sen' });
 
 export const DeliveryMethod = Type.Object({

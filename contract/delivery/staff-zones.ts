@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
+import { maxNameLength } from '../lib/limits.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import { Day, Id, Listed, NewSlug, Nullable, SeenVersion, Single, StrictObject, Zip } from '../lib/shapes.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+const Name = Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' });
 const Ranges = Type.Array(StrictObject({ first: Zip, last: Zip }), { maxItems: 400 });
 
 export const PostcodeRange = Type.Object({ first: Type.String(), last: Type.String() });

@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { del, post, put } from '../lib/endpoint.ts';
+import { maxFarmCodeLength } from '../lib/limits.ts';
 import { Localised } from '../lib/localised.ts';
 import { ById, Day, Id, Nullable, Single, StrictObject, Uuid } from '../lib/shapes.ts';
+import { farmCodePattern } from './code-patterns.ts';
 import { Landmarks } from './farm-plan.ts';
 import { FarmCertificate } from './staff-farms.ts';
 import { Line, Maybe, Polygon, Prose, Version } from './staff-shapes.ts';
@@ -38,7 +40,7 @@ export const addFarm = post('/farms', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     ...farmTexts,
-    code: Type.String({ pattern: '^[A-Z]{2,4}$', maxLength: 4 }),
+    code: Type.String({ pattern: farmCodePattern.source, maxLength: maxFarmCodeLength }),
     slug: Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 }),
   }),
   reply: Single(Type.Object({ id: Id })),

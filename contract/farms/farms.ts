@@ -93,7 +93,7 @@ export const FarmPage = Type.Object({
         kg: Kilograms,
         kg_m2: Type.Number(),
       }),
-      { description: 'the yield of each plot in the last twelve months, the largest per square metre first' },
+      { description: 'the yield of each plot in the last year, the largest per square metre first' },
     ),
   ),
 });

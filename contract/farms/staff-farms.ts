@@ -18,6 +18,7 @@ import {
   Typed,
 } from '../lib/shapes.ts';
 import type { addFarm } from './change-farm.ts';
+import { farmCodePattern } from './code-patterns.ts';
 import type { FarmLandmark } from './farm-plan.ts';
 import type { FarmPage } from './farms.ts';
 import { Irrigation, plotCovers, soilFields } from './plots/plots.ts';
@@ -224,7 +225,7 @@ export const farmRules: readonly Rule<FarmTexts>[] = [
 
 export const newFarmRules: readonly Rule<FarmTexts & Pick<NewFarm, 'code' | 'slug'>>[] = [
   filled('code', 'office.farms_rule_code'),
-  fits('code', (typed) => /^[a-z]{2,4}$/i.test(typed), 'office.farms_rule_code'),
+  fits('code', (typed) => farmCodePattern.test(typed.toUpperCase()), 'office.farms_rule_code'),
   filled('slug', 'office.farms_rule_slug'),
   fits('slug', (typed) => /^[a-z0-9-]+$/.test(typed), 'office.farms_rule_slug'),
   ...farmRules,

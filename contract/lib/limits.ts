@@ -11,6 +11,9 @@
 /** Seconds before another code can be requested. */
 export const resendSeconds = 60;
 
+/** The digits of a code by mail. */
+export const mailCodeDigits = 8;
+
 /** A code for a new password, and the link in the same mail. */
 export const resetCodeMinutes = 10;
 export const resetLinkMinutes = 60;
@@ -68,7 +71,8 @@ export const graceDays = 14;
 export const knownDeviceDays = 365;
 export const maxKnownDevices = 20;
 
-/** Hours in which a customer is warned once of failed sign-ins. */
+/** The failed sign-ins within an hour at which a customer is warned, and the hours until the next warning. */
+export const signInWarningTries = 10;
 export const signInWarningHours = 24;
 
 /** Seconds that a caller waits at most after many failed attempts on one target. */
@@ -107,6 +111,23 @@ export const recoveryCodeCount = 8;
 /** The saved order filters of a staff member. */
 export const maxOrderFilters = 20;
 
+// Names and codes that people choose
+
+/** The characters of a short name: of a person, a shipping method, a delivery zone. */
+export const maxNameLength = 80;
+
+/** The characters of a refer code and of a coupon. */
+export const minReferCodeLength = 4;
+export const maxReferCodeLength = 16;
+export const minCouponCodeLength = 3;
+export const maxCouponCodeLength = 32;
+
+/** The letters of a crop's code and of a farm's code, and the characters of a plot's code. */
+export const cropCodeLength = 2;
+export const minFarmCodeLength = 2;
+export const maxFarmCodeLength = 4;
+export const maxPlotCodeLength = 8;
+
 // Stock and cart
 
 /** At this stock and below, pages show how many units are left. */
@@ -120,6 +141,13 @@ export const maxQuantityPerLine = 999;
 
 /** Days of delivery windows that a shopper chooses from, today included. */
 export const shownSlotDays = 7;
+
+/** Days whose sales decide the best sellers of a month and of a week. */
+export const soldMonthDays = 30;
+export const soldWeekDays = 7;
+
+/** Days of delivery windows that staff choose from for an order that they enter, today included. */
+export const enteredSlotDays = 14;
 
 /** Days for which a product counts as new. */
 export const newForDays = 30;
@@ -182,6 +210,9 @@ export const maxSlotOptions = 20;
 
 /** The rows of an uploaded table. */
 export const maxCsvRows = 20_000;
+
+/** The size of an uploaded table; millions of bytes. */
+export const maxCsvMegabytes = 20;
 
 /** The percentage by which the packed weight may differ from the ordered weight. */
 export const weightTolerancePercent = 15;
@@ -250,6 +281,14 @@ export const maxLandmarks = 200;
 /** The corners of one outline, or of one line on the plan. */
 export const maxVertices = 500;
 
+/** The weather that can have been: rain of a day in millimetres, temperatures in °C. */
+export const maxRain = 2_000;
+export const minTemperature = -10;
+export const maxTemperature = 60;
+
+/** The weeks of a harvest forecast, unless the caller names a day. */
+export const forecastWeeks = 8;
+
 /** The size of a file with a farm's plan; millions of bytes. */
 export const maxPlanMegabytes = 2;
 
@@ -261,6 +300,14 @@ export const clockToleranceSeconds = 300;
 
 /** The minutes by which the time of a record may be ahead of the server. */
 export const fastClockMinutes = 10;
+
+// Retention
+
+/** The days for which a shop can store orders, enquiries, and other data of people. */
+export const minOrderRetentionDays = 365;
+export const minRetentionDays = 30;
+export const maxRetentionDays = 730;
+export const maxLongRetentionDays = 3_660;
 
 // Customers
 
@@ -336,6 +383,9 @@ export const maxFooterColumns = 3;
 
 // Payments
 
+/** Working days in which money goes back by the payment method of an order. */
+export const refundWorkingDays = 14;
+
 /** Days for which a cash order that was not accepted at the door counts against its customer. */
 export const cashRefusalDays = 180;
 
@@ -402,7 +452,13 @@ export const maxTaxRates = 40;
 /** Sen. A sale of this amount or more needs an e-invoice of its own (LHDN, since 1 January 2026). */
 export const individualEInvoiceFrom = 1_000_000;
 
+/** Days after a month in which its consolidated e-invoice is submitted (LHDN). */
+export const consolidatedEInvoiceDays = 7;
+
 // Lots
+
+/** The pages of labels in one file. */
+export const maxLabelPages = 500;
 
 /** Of the net weight of the packs: more overfill than this is a mistake of typing. */
 export const maxOverfillShare = 0.2;

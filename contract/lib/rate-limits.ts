@@ -1,3 +1,4 @@
+import { signInWarningTries } from './limits.ts';
 /**
  * Attempts per minute, or per `minutes`: by token, by address and by network. All three are always counted, because
  * guest tokens are free. Malaysian mobile networks put thousands of people behind one address, so addresses have
@@ -21,7 +22,7 @@ export const limits = {
   gateway:     { shopper: 60,    address: 600,   network: null }, // all callbacks of iPay88 come from a few addresses
   gateway_test: { shopper: 10,   address: 20,    network: null,  minutes: 60 }, // the gateway limits the requests of a merchant
   review:      { shopper: 5,     address: 30,    network: 60 }, // a new guest for every attempt is still one network
-  sign_in:     { shopper: 10,    address: 60,    network: 300,   minutes: 15, anywhere: { free: 20, bell: 10 } },
+  sign_in:     { shopper: 10,    address: 60,    network: 300,   minutes: 15, anywhere: { free: 20, bell: signInWarningTries } },
   staff:       { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a whole shift shares one address
   staff_enrol: { shopper: 100,   address: 100,   network: 1_000, minutes: 15 }, // a ticket cannot be guessed
   staff_keys:  { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a stranger may use an open desk

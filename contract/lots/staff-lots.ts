@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { grades } from '../farms/events/events.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
+import { maxLabelPages } from '../lib/limits.ts';
 import {
   Day,
   Id,
@@ -187,7 +188,9 @@ export const getLotLabel = get('/staff/pack-lots/:code/label', 'staff', {
   query: StrictObject({
     lang: listQuery.lang,
     size: Type.Optional(StringEnum(labelSizes)),
-    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'pages, or sheets of A4' })),
+    count: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: maxLabelPages, description: 'pages, or sheets of A4' }),
+    ),
   }),
   reply: Type.String({ description: 'a PDF' }),
 });

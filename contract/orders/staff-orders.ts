@@ -3,6 +3,7 @@ import { Address } from '../accounts/address.ts';
 import { DeliveryWindow } from '../fulfilment/packing.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
+import { singleApproverLimit } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   ById,
@@ -154,7 +155,8 @@ export const moveStaffOrder = post('/staff/orders/:id/moves', 'staff', {
 export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff', {
   summary:
     'Cancels an order, or brings an undelivered one back: its stock, credit, coupon and slot are released, and ' +
-    'its payment is refunded in the same transaction. Above RM 500 a second approver decides first.',
+    `its payment is refunded in the same transaction. Above RM ${singleApproverLimit / 100} a second approver ` +
+    'decides first.',
   params: ById,
   query: LanguageQuery,
   body: StrictObject({

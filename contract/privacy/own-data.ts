@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
+import { dataCodeMinutes, dataCodeTries, dataLinkMinutes } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
@@ -39,8 +40,9 @@ export type OwnDataCode = Static<typeof OwnDataCode>;
 
 export const showOwnDataCode = post('/own-data/check', 'anyone', {
   summary:
-    'Returns a ticket for the code of that mail, or for the secret of its link, and the amount of data. A code is ' +
-    'valid once, for half an hour, with at most twenty tries; the link is valid for an hour.',
+    'Returns a ticket for the code of that mail, or for the secret of its link, and the amount of data. ' +
+    `A code is valid once, for ${dataCodeMinutes} minutes, with at most ${dataCodeTries} tries; ` +
+    `the link is valid for ${dataLinkMinutes} minutes.`,
   query: LanguageQuery,
   body: OwnDataCode,
   reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: PersonalData }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
+import { graceDays } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Day,
@@ -69,7 +70,8 @@ export type AccountDeletionRequest = Static<typeof AccountDeletionRequest>;
 
 export const requestAccountDeletion = post('/me/delete', 'customer', {
   summary:
-    'Schedules the deletion of the account in fourteen days, and signs out everywhere. Signing in can cancel it.',
+    `Schedules the deletion of the account in ${graceDays} days, and signs out everywhere. ` +
+    'Signing in can cancel it.',
   limit: 'password',
   query: LanguageQuery,
   body: AccountDeletionRequest,

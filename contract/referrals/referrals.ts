@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxReferCodeLength, minReferCodeLength } from '../lib/limits.ts';
 import { Id, Paged, Sen, Single, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
 /** The status of an invitation. `forgone`: the first order earns no reward. */
@@ -106,4 +107,5 @@ export const listReferrals = get('/referrals', 'customer', {
 /** Returns a code as it is stored: people read codes out on the phone. */
 export const asReferCode = (typed: string) => typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
 
-export const isReferCode = (code: string) => /^[A-Z0-9]{4,16}$/.test(code);
+export const isReferCode = (code: string) =>
+  /^[A-Z0-9]+$/.test(code) && code.length >= minReferCodeLength && code.length <= maxReferCodeLength;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { maxPaymentSen } from '../lib/limits.ts';
+import { maxPaymentSen, singleApproverLimit } from '../lib/limits.ts';
 import { ceilToFiveSen, total } from '../lib/money.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
@@ -299,7 +299,8 @@ export const issueGoodwillRefund = post('/staff/orders/:id/refunds', 'staff', {
 
 export const decideRefund = put('/staff/refunds/:id', 'staff', {
   summary:
-    'Approves, rejects, or records the transfer. No one decides their own; above RM 500 two approvers are needed.',
+    'Approves, rejects, or records the transfer. No one decides their own; ' +
+    `above RM ${singleApproverLimit / 100} two approvers are needed.`,
   params,
   query: LanguageQuery,
   body: StrictObject({

@@ -3,7 +3,7 @@ import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { minStaffPasswordLength } from '../lib/limits.ts';
+import { maxNameLength, minStaffPasswordLength, staffSessionHours } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
   After,
@@ -111,7 +111,8 @@ const StaffSignInResult = Type.Object({
 
 export const grantStaffToken = post('/staff/token', 'anyone', {
   summary:
-    'Signs a staff member in, for at most twelve hours: e-mail address, password and a code of the authenticator, ' +
+    `Signs a staff member in, for at most ${staffSessionHours} hours: ` +
+    'e-mail address, password and a code of the authenticator, ' +
     'which is accepted once. The refusal is the same whichever of them is wrong.',
   query: LanguageQuery,
   body: StaffSignIn,
@@ -229,7 +230,7 @@ export const openEnrolment = post('/staff/enrolment', 'anyone', {
 /** A password, and a first code that proves the authenticator's secret. */
 export const Enrolment = StrictObject({
   ticket: Ticket,
-  name: Typed(80),
+  name: Typed(maxNameLength),
   email: Typed(254),
   password: Typed(1_000),
   code: Typed(40),
@@ -263,7 +264,7 @@ export const StaffMember = Type.Object({
 export type StaffMember = Static<typeof StaffMember>;
 
 const drafted = {
-  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  name: Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' }),
   email: Type.String({ format: 'email', maxLength: 254 }),
   locale: Locale,
   roles: Roles,

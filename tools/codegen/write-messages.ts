@@ -299,11 +299,15 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** Returns a text with the numbers of the limits that it names. Throws when contract/lib/limits.ts has no such number. */
+/**
+ * Returns a text with the numbers of the limits that it names. `{limits.x, ringgit}` writes a limit of so many sen in
+ * ringgit. Throws when contract/lib/limits.ts has no such number.
+ */
 export const withLimits = (text: string, language: UiLanguage) =>
-  text.replace(/\{limits\.(\w+)\}/g, (_, name: string) => {
+  text.replace(/\{limits\.(\w+)(, ringgit)?\}/g, (_, name: string, ringgit?: string) => {
     const value = limitsByName[name];
-    if (typeof value === 'number') return value.toLocaleString(tagOfLanguage(language));
+    if (typeof value === 'number')
+      return (ringgit ? value / 100 : value).toLocaleString(tagOfLanguage(language)).replace(/^-/, '−');
     throw new Error(`withLimits: contract/lib/limits.ts has no number ${name}, which “${text}” names`);
   });
 

@@ -1,3 +1,4 @@
+import { refundWorkingDays } from '@kebun/contract/lib/limits.ts';
 import type { Page } from '../types.ts';
 
 export const returnPolicy: Page = {
@@ -100,8 +101,8 @@ export const returnPolicy: Page = {
       heading: { en: 'How you get your money back', zh: '怎樣退款' },
       paragraphs: [
         {
-          en: 'What is refused at the door is simply not charged. What turns out to be wrong later goes into your wallet at once, if you have an account, or back the way you paid within 14 working days: to your card, bank or e-wallet, or by bank transfer to an account you name where you paid in cash.',
-          zh: '當場退回的商品不會收費。之後才發現的問題，有帳戶的馬上存入你的錢包，或在 14 個工作天內按原付款方式退回：退到信用卡、銀行或電子錢包；付現金的，轉帳到你指定的銀行帳戶。',
+          en: `What is refused at the door is simply not charged. What turns out to be wrong later goes into your wallet at once, if you have an account, or back by your payment method within ${refundWorkingDays} working days: to your card, bank or e-wallet, or by bank transfer to an account you name where you paid in cash.`,
+          zh: `當場退回的商品不會收費。之後才發現的問題，有帳戶的馬上存入你的錢包，或在 ${refundWorkingDays} 個工作天內按原付款方式退回：退到信用卡、銀行或電子錢包；付現金的，轉帳到你指定的銀行帳戶。`,
         },
         {
           en: 'If a whole order is our mistake, the delivery fee comes back too.',

@@ -1,3 +1,4 @@
+import { refundWorkingDays } from '@kebun/contract/lib/limits.ts';
 import type { Page } from '../types.ts';
 
 export const terms: Page = {
@@ -136,8 +137,8 @@ export const terms: Page = {
           zh: '收到的商品若有缺少、變壞或送錯，請在 48 小時內告訴我們，最好附上照片。我們會按你的意思補送或退款，生鮮不必寄回。',
         },
         {
-          en: 'Money is paid back by bank transfer within 14 working days, as our return policy says. Nothing here takes away your rights under the Consumer Protection Act 1999.',
-          zh: '退款在 14 個工作天內以銀行轉帳支付，詳見退貨政策。本條款不影響你在《1999 年消費人保護法令》下的權利。',
+          en: `Money is paid back by bank transfer within ${refundWorkingDays} working days, as our return policy says. Nothing here takes away your rights under the Consumer Protection Act 1999.`,
+          zh: `退款在 ${refundWorkingDays} 個工作天內以銀行轉帳支付，詳見退貨政策。本條款不影響你在《1999 年消費人保護法令》下的權利。`,
         },
       ],
     },
@@ -207,8 +208,8 @@ export const terms: Page = {
             zh: '收到的商品若有缺少、變壞或送錯，請在 24 小時內告訴我們，最好附上照片。我們會按你的意思補送或退款，生鮮不必寄回。',
           },
           {
-            en: 'Money is paid back by bank transfer within 14 working days. Nothing here takes away your rights under the Consumer Protection Act 1999.',
-            zh: '退款在 14 個工作天內以銀行轉帳支付。本條款不影響你在《1999 年消費人保護法令》下的權利。',
+            en: `Money is paid back by bank transfer within ${refundWorkingDays} working days. Nothing here takes away your rights under the Consumer Protection Act 1999.`,
+            zh: `退款在 ${refundWorkingDays} 個工作天內以銀行轉帳支付。本條款不影響你在《1999 年消費人保護法令》下的權利。`,
           },
         ],
       },

@@ -1,3 +1,4 @@
+import { maxLabelPages } from '@kebun/contract/lib/limits.ts';
 import { getLotLabel, type LabelSize, labelSizes } from '@kebun/contract/lots/staff-lots.ts';
 import PrintIcon from '@mui/icons-material/Print';
 import { Button, MenuItem, TextField } from '@mui/material';
@@ -13,8 +14,8 @@ export function LabelButton({ code, packs }: { code: string; packs: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const [size, setSize] = useState<LabelSize>('62x40');
   const [count, setCount] = useState('');
-  const pages = count.trim() || String(size === 'a4' ? 1 : Math.min(packs, 500));
-  const isValid = /^[1-9]\d{0,2}$/.test(pages) && Number(pages) <= 500;
+  const pages = count.trim() || String(size === 'a4' ? 1 : Math.min(packs, maxLabelPages));
+  const isValid = /^[1-9]\d{0,2}$/.test(pages) && Number(pages) <= maxLabelPages;
   const save = useAction(
     () => download(getLotLabel, { id: code, name: `${code}.pdf`, query: { size, count: pages } }),
     { onDone: () => setIsOpen(false) },

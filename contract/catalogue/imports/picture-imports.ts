@@ -59,7 +59,8 @@ export const beginPictureImport = post('/staff/picture-imports', 'staff', {
 
 export const sendPicturePart = put('/staff/picture-imports/:id/parts', 'staff', {
   summary:
-    'Sends the next part of a zip, as application/zip, at most 1 MB. A part that does not begin where the last one ended ' +
+    `Sends the next part of a zip, as application/zip, at most ${maxPartBytes / 1_000_000} MB. ` +
+    'A part that does not begin where the last one ended ' +
     'changes nothing; the reply says where to go on. With the last part, the names of the files are checked.',
   params: ById,
   query: StrictObject({ lang: listQuery.lang, offset: Type.Integer({ minimum: 0, maximum: maxInt }) }),

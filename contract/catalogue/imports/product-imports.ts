@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
+import { maxCsvMegabytes, maxCsvRows } from '../../lib/limits.ts';
 import {
   ById,
   Id,
@@ -75,7 +76,8 @@ export type ImportRow = Static<typeof ImportRow>;
 export const checkProductImport = post('/staff/product-imports', 'staff', {
   summary:
     'Checks a product file and changes nothing. The body is the file itself, as text/csv: UTF-8 or UTF-16, ' +
-    'separated by commas, semicolons or tabs, at most 20 MB and 20,000 rows. Product files of Shopify and ' +
+    `separated by commas, semicolons or tabs, at most ${maxCsvMegabytes} MB and ${maxCsvRows} rows. ` +
+    'Product files of Shopify and ' +
     'WooCommerce are translated.',
   query: StrictObject({ lang: listQuery.lang, file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Single(ProductImport),

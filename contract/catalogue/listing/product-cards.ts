@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { soldMonthDays } from '../../lib/limits.ts';
 import { Attachment, Id, Named, Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import { ProductType, Tint } from '../catalogue-shapes.ts';
 
@@ -31,7 +32,7 @@ export const cardFields = {
   qty_min: Type.Integer(),
   qty_max: Type.Integer(),
   quantity: Type.Integer({ description: 'available units' }),
-  sold: Type.Integer({ description: 'units sold in the last 30 days' }),
+  sold: Type.Integer({ description: `units sold in the last ${soldMonthDays} days` }),
   in_stock: Type.Boolean(),
   low_stock: Type.Boolean(),
   on_sale: Type.Boolean(),

@@ -6,6 +6,7 @@ import {
   maxPacks,
   maxPaymentSen,
   maxPictures,
+  maxProductsPerChange,
   maxShelfDays,
   maxSlotOptions,
   maxSlotQuantity,
@@ -368,7 +369,7 @@ export const previewChanges = get('/staff/product-changes', 'staff', {
     lang: listQuery.lang,
     ids: Type.String({
       maxLength: 4_000,
-      description: 'the ids of at most 100 products, separated by commas',
+      description: `the ids of at most ${maxProductsPerChange} products, separated by commas`,
     }),
     ...Change,
   }),

@@ -2,6 +2,12 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
+import {
+  maxLongRetentionDays,
+  maxRetentionDays,
+  minOrderRetentionDays,
+  minRetentionDays,
+} from '../../lib/limits.ts';
 import { Localised, LocalisedText } from '../../lib/localised.ts';
 import {
   Day,
@@ -94,11 +100,11 @@ const groups = {
   },
   referral: { percent: Count(0, 100), reward: Amount(100_000), reward_min_spend: Amount(1_000_000) },
   privacy: {
-    orders_days:    Count(365, 3_660),
-    enquiries_days: Count(30, 3_660),
-    mails_days:     Count(30, 730),
-    guests_days:    Count(30, 730),
-    sign_ins_days:  Count(30, 730),
+    orders_days:    Count(minOrderRetentionDays, maxLongRetentionDays),
+    enquiries_days: Count(minRetentionDays, maxLongRetentionDays),
+    mails_days:     Count(minRetentionDays, maxRetentionDays),
+    guests_days:    Count(minRetentionDays, maxRetentionDays),
+    sign_ins_days:  Count(minRetentionDays, maxRetentionDays),
   },
   coins: {
     value: Amount(1_000),

@@ -122,7 +122,7 @@ const totalFields = {
       { from: Day, to: Day, low: Kilograms, likely: Kilograms, high: Kilograms },
       {
         description:
-          'the harvest expected in the whole weeks between the two days; `likely` adds up, `low` and `high` are of each group alone',
+          'the harvest expected in the whole weeks from the one day to the other; `likely` adds up, `low` and `high` are of each group alone',
       },
     ),
   ),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { cropCodeLength } from '../../lib/limits.ts';
 import { Localised, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledInBase, type Rule } from '../../lib/rules.ts';
 import {
@@ -17,6 +18,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 import { type TemplateName, templates } from '../batches/stages.ts';
+import { cropCodePattern } from '../code-patterns.ts';
 
 const CropById = StrictObject({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
 const Count = Type.Integer();
@@ -122,9 +124,12 @@ export const CropDraft = StrictObject({
 export type CropDraft = Static<typeof CropDraft>;
 
 export const addCrop = post('/staff/crops', 'staff', {
-  summary: 'Creates a crop. Its two letters are part of the codes of its batches, permanently.',
+  summary: 'Creates a crop. Its code is a part of the codes of its batches, permanently.',
   query: LanguageQuery,
-  body: StrictObject({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
+  body: StrictObject({
+    ...CropDraft.properties,
+    code: Type.String({ pattern: cropCodePattern.source, maxLength: cropCodeLength }),
+  }),
   reply: Single(Type.Object({ id: Id })),
 });
 

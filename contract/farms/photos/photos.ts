@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
+import { maxPictureMegabytes } from '../../lib/limits.ts';
 import { ById, Id, StrictObject, Uuid } from '../../lib/shapes.ts';
 
 const Pixels = Type.Integer();
@@ -8,7 +9,8 @@ const Pixels = Type.Integer();
 export const storePhoto = put('/farm-photos/:id', 'staff', {
   summary:
     'Stores a field photo under the id that its event names. The body is the picture itself: JPEG, PNG or WebP, ' +
-    'at most 5 MB. It is re-encoded, which removes its location.',
+    `at most ${maxPictureMegabytes} MB. ` +
+    'It is re-encoded, which removes its location.',
   limit: 'photo',
   params: ById,
   query: StrictObject({ lang: listQuery.lang, farm_id: Uuid }),

@@ -1,15 +1,17 @@
 import Type from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
+import { maxPlotCodeLength } from '../../lib/limits.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import { ById, Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
+import { plotCodePattern } from '../code-patterns.ts';
 import { Maybe, Polygon, Some, Version } from '../staff-shapes.ts';
 import { irrigationFields, plotCovers, soilFields } from './plots.ts';
 
 export const PlotDraft = StrictObject({
   farm_id: Uuid,
   parent_id: Maybe(Nullable(Uuid)),
-  code: Type.String({ pattern: '^[A-Z][A-Z0-9]{0,7}$', maxLength: 8 }),
+  code: Type.String({ pattern: plotCodePattern.source, maxLength: maxPlotCodeLength }),
   kind: StringEnum([
     'plot',
     'bed',

@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { FileReply, ImportedFile } from '../../lib/imported-file.ts';
+import { maxRain, maxTemperature, minTemperature } from '../../lib/limits.ts';
 import type { Rule } from '../../lib/rules.ts';
 import { ById, Day, Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
 
 /** The bounds of a measurement in Malaysia, from the mountains to a heat wave: degrees Celsius and millimetres. */
-export const temperatureBounds = { minimum: -10, maximum: 60 };
-export const rainBounds = { minimum: 0, maximum: 2_000 };
+export const temperatureBounds = { minimum: minTemperature, maximum: maxTemperature };
+export const rainBounds = { minimum: 0, maximum: maxRain };
 
 const measured = {
   t_min: Type.Number({ ...temperatureBounds, description: 'the lowest temperature of the day, °C' }),

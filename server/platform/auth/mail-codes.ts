@@ -1,12 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-
-const figures = 8;
+import { mailCodeDigits } from '@kebun/contract/lib/limits.ts';
 
 /** Tells whether this is a link secret instead of a typed code. */
 export const isLinkSecret = (shown: string) => /^[A-Za-z0-9_-]{43}$/.test(shown);
 
 /**
- * Generates codes of eight digits for mails. A code is computed from its purpose with a key outside the database.
+ * Generates codes for mails. A code is computed from its purpose with a key outside the database.
  * Codes are therefore not stored, and a copy of the database reveals none.
  */
 export class CodeGenerator {
@@ -19,7 +18,7 @@ export class CodeGenerator {
   /** Returns the code for this id, always the same: "04720138". */
   of(id: string): string {
     const number = createHmac('sha256', this.#key).update(id).digest().readUIntBE(0, 6);
-    return String(number % 10 ** figures).padStart(figures, '0');
+    return String(number % 10 ** mailCodeDigits).padStart(mailCodeDigits, '0');
   }
 
   /** Returns a link secret of 32 bytes for the same id. */
@@ -41,7 +40,7 @@ export class CodeGenerator {
   matches(id: string, typed: string): boolean {
     const code = typed.replace(/[\s-]/g, '');
     return (
-      code.length === figures &&
+      code.length === mailCodeDigits &&
       /^\d+$/.test(code) &&
       timingSafeEqual(Buffer.from(code), Buffer.from(this.of(id)))
     );

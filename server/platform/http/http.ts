@@ -1,6 +1,7 @@
 import { maxPartBytes } from '@kebun/contract/catalogue/imports/picture-imports.ts';
 import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxCsvMegabytes } from '@kebun/contract/lib/limits.ts';
 import type { LimitName } from '@kebun/contract/lib/rate-limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
@@ -48,8 +49,6 @@ export interface App {
   readonly seals: SecretBox;
   readonly answers: ResponseCache;
 }
-
-const maxCsvBytes = 20_000_000; // bytes
 
 type SchemaPart<C, Name extends string> = C extends { [N in Name]: infer S extends TSchema }
   ? Static<S>
@@ -183,7 +182,7 @@ export function serve<C extends Call>(
 /** Returns the size of a file that the route accepts; bytes. */
 function fileLimitOf<C extends Call>({ pictures, tables, archives }: ServeOptions<C>): number | undefined {
   if (pictures) return maxUploadBytes;
-  if (tables) return maxCsvBytes;
+  if (tables) return maxCsvMegabytes * 1_000_000;
   return archives && maxPartBytes;
 }
 

@@ -1,3 +1,4 @@
+import { cropCodePattern } from '@kebun/contract/farms/code-patterns.ts';
 import {
   type CropDraft,
   type CropSpan,
@@ -26,7 +27,7 @@ export const cropProblems = (isNew: boolean) => (values: CropValues) => {
   const problems: { field: string; message: MessageKey }[] = failedRules(cropRules, values).map(
     ({ field, message }) => ({ field: field ?? 'name', message }),
   );
-  if (isNew && !/^[A-Z]{2}$/.test(codeOf(values)))
+  if (isNew && !cropCodePattern.test(codeOf(values)))
     problems.push({ field: 'code', message: 'office.crop_rule_code' });
   for (const span of cropSpans) {
     const message = spanProblem(values[span], neededSpans.includes(span));

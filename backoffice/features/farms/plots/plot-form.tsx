@@ -1,3 +1,4 @@
+import { plotCodePattern } from '@kebun/contract/farms/code-patterns.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf } from '@kebun/contract/farms/plots/geometry.ts';
 import {
@@ -40,7 +41,7 @@ const rules: readonly Rule<PlotValues>[] = [
   {
     field: 'code',
     message: 'office.ground_rule_code',
-    holds: (plot) => /^[A-Z][A-Z0-9]{0,7}$/.test(plot?.code ?? ''),
+    holds: (plot) => plotCodePattern.test(plot?.code ?? ''),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { soldMonthDays, soldWeekDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
@@ -24,17 +25,17 @@ const saleWeight = 5;
 const favouriteWeight = 3;
 
 /**
- * Updates the sales of 30 and 7 days and the popularity of products. Popularity sums sales, favourites and views of 7
- * days. Returns the products whose figures changed, because their cards must be rewritten.
+ * Updates the sales of a month and a week and the popularity of products. Popularity sums sales, favourites and views of a
+ * week. Returns the products whose figures changed, because their cards must be rewritten.
  */
 export async function countDemand(tx: Tx, today: string, productIds?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sales as (
-      select product_id, sum(units) as month, coalesce(sum(units) filter (where day > ${today}::date - 7), 0) as week
-      from product_sales_daily where day > ${today}::date - 30 group by product_id
+      select product_id, sum(units) as month, coalesce(sum(units) filter (where day > ${today}::date - ${soldWeekDays}::int), 0) as week
+      from product_sales_daily where day > ${today}::date - ${soldMonthDays}::int group by product_id
     ), looks as (
       select product_id, sum(views) + ${favouriteWeight} * sum(adds) as looks
-      from product_views_daily where day > ${today}::date - 7 group by product_id
+      from product_views_daily where day > ${today}::date - ${soldWeekDays}::int group by product_id
     ), figures as (
       select id, coalesce(month, 0) as month, coalesce(week, 0) as week,
         coalesce(looks, 0) + ${saleWeight} * coalesce(week, 0) as popularity

@@ -1,7 +1,7 @@
 import { addressList } from '@kebun/contract/accounts/address.ts';
 import type { EntryChoices, KnownBuyer, SellableSku } from '@kebun/contract/checkout/entered-orders.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { maxKnownAddresses, maxKnownBuyers } from '@kebun/contract/lib/limits.ts';
+import { enteredSlotDays, maxKnownAddresses, maxKnownBuyers } from '@kebun/contract/lib/limits.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import { sql } from 'kysely';
 import { type AddressSnapshot, addressReply } from '#domains/accounts/address-reply.ts';
@@ -41,15 +41,13 @@ export async function listSellableSkus(db: Db, text: string, language: Language)
   return rows;
 }
 
-const daysAhead = 14;
-
 /** Returns the shipping methods for a postcode with their slots, and the ways to pay. Throws for an unknown postcode. */
 export async function findEntryChoices(
   db: Db,
   zip: string | undefined,
   { now, language, t }: ReplyLocale & { now: Date },
 ): Promise<EntryChoices> {
-  const query = { ...(zip !== undefined && { zip }), days: daysAhead, limit: 100 };
+  const query = { ...(zip !== undefined && { zip }), days: enteredSlotDays, limit: 100 };
   const [{ data: shippings, not_deliverable_reason }, { data: gateways }] = await Promise.all([
     findShippings(db, query, { caller: undefined, now, language, t }),
     listGateways(db, { limit: 100 }, language),

@@ -6,6 +6,7 @@ import { rangeOfSpreads } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import { mondayOf, weekOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { forecastWeeks } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
@@ -33,7 +34,7 @@ interface Cell {
 }
 
 /**
- * Returns the harvest forecast, eight weeks ahead by default. Past weeks show the actual harvest, and the current
+ * Returns the harvest forecast, by default of the coming `forecastWeeks`. Past weeks show the actual harvest, and the current
  * week shows both.
  */
 export async function forecastHarvest(
@@ -42,7 +43,7 @@ export async function forecastHarvest(
   { now, today, language }: { now: Date; today: Day; language: Language },
 ): Promise<HarvestForecast> {
   const { from = today, group_by = 'week' } = query;
-  const to = query.to ?? addDays(laterOf(mondayOf(from), mondayOf(today)), 55);
+  const to = query.to ?? addDays(laterOf(mondayOf(from), mondayOf(today)), forecastWeeks * 7 - 1);
   assertSpan(from, to);
   if (query.farm_id) await assertFarm(db, query.farm_id);
   const cells = await findCells(db, { ...query, from, to }, language);

@@ -56,5 +56,5 @@ test('each week of a product shows the likeliest weight and announces its range'
 test('without an expected harvest, the calendar says so', () => {
   inShop(<HarvestCalendar forecast={forecast([])} />, {});
 
-  expect(screen.getByText('No harvest is expected in the next eight weeks.')).toBeTruthy();
+  expect(screen.getByText('No harvest is expected in the next 8 weeks.')).toBeTruthy();
 });

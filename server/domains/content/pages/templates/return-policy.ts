@@ -1,3 +1,4 @@
+import { refundWorkingDays } from '@kebun/contract/lib/limits.ts';
 import type { PolicyTemplate } from './policy-template.ts';
 
 export const returnPolicy: PolicyTemplate = {
@@ -50,8 +51,8 @@ export const returnPolicy: PolicyTemplate = {
       'getting-money-back',
       { en: 'How you get your money back', zh: '怎樣退款' },
       {
-        en: 'A refund goes to your wallet at once if you have an account and choose so. Otherwise it goes back the way you paid within 14 working days, or by bank transfer where you paid in cash.',
-        zh: '有帳戶並選擇購物金的，退款會立即存入錢包。否則在 14 個工作天內按原付款方式退回；付現金的，以銀行轉帳退回。',
+        en: `A refund goes to your wallet at once if you have an account and choose so. Otherwise it goes back by your payment method within ${refundWorkingDays} working days, or by bank transfer where you paid in cash.`,
+        zh: `有帳戶並選擇購物金的，退款會立即存入錢包。否則在 ${refundWorkingDays} 個工作天內按原付款方式退回；付現金的，以銀行轉帳退回。`,
       },
     ],
     [
