@@ -10,7 +10,7 @@ export function Buttons() {
   return (
     <Part name="Button, LinkButton, RoundButton">
       <Button>{t('Track this order', '追蹤訂單')}</Button>
-      <Button look="quiet">{t('Print', '列印')}</Button>
+      <Button look="quiet">{t('Print', '打印')}</Button>
       <Button look="soft">{t('Add all 6', '全部加入')}</Button>
       <Button look="text">{t('Clear all', '全部清除')}</Button>
       <Button size="small">{t('Apply', '使用')}</Button>

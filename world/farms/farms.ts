@@ -8,7 +8,7 @@ export const farms: readonly WorldFarm[] = [
     name: { en: 'Kea Ridge Highland Farm', zh: '奇亞嶺高原農場' },
     description: {
       en: 'Terraced vegetables and strawberries at 1,480 m, cut while the mist is still on them.',
-      zh: '海拔一千四百八十公尺的梯田菜園和草莓園，趁晨霧未散時採收。',
+      zh: '海拔一千四百八十米的梯田菜園和草莓園，趁晨霧未散時採收。',
     },
     district: { en: 'Cameron Highlands', zh: '金馬崙高原' },
     state_code: 'MY-06',

@@ -27,7 +27,7 @@ export const aboutUs: Page = {
     },
     content4: {
       en: 'The same care goes for your data. You can order as a guest, we ask only for what a delivery needs, no script of another company runs on these pages, and credit card data is not saved.',
-      zh: '資料也一樣小心。你可以訪客身分訂購，我們只問送貨需要的資料，網頁上沒有其他公司的程式，也不保存信用卡資料。',
+      zh: '資料也一樣小心。你可以訪客身份訂購，我們只問送貨需要的資料，網頁上沒有其他公司的程式，也不保存信用卡資料。',
     },
     content5: {
       en: 'Lim Siew Fong answers questions from the press and arranges visits to the farms. Please write a few days ahead; mornings in the field are busy.',

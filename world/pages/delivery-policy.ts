@@ -21,7 +21,7 @@ export const deliveryPolicy: Page = {
         },
         {
           en: 'Enter your postcode at the top of any page and we say at once whether we come to you and with what.',
-          zh: '在任何一頁的上方填入郵遞區號，就知道我們送不送、送什麼。',
+          zh: '在任何一頁的上方填入郵政編碼，就知道我們送不送、送什麼。',
         },
       ],
     },

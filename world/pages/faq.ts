@@ -60,7 +60,7 @@ export const faq: Page = {
       q: { en: 'Where do you deliver?', zh: '你們送到哪裡？' },
       a: {
         en: 'Our van brings everything to all of Peninsular Malaysia. To Sabah, Sarawak and Labuan we send rice and pantry goods by courier. Your postcode at the top of the page tells you at once.',
-        zh: '馬來西亞半島全境由自家貨車送，什麼都送。沙巴、砂拉越和納閩由快遞送米和乾貨。在頁面上方填入郵遞區號，馬上知道。',
+        zh: '馬來西亞半島全境由自家貨車送，什麼都送。沙巴、砂拉越和納閩由快遞送米和乾貨。在頁面上方填入郵政編碼，馬上知道。',
       },
     },
     {

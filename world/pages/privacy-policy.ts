@@ -107,7 +107,7 @@ export const privacyPolicy: Page = {
       paragraphs: [
         {
           en: 'Your browser keeps a key to your basket or your account, what you have typed at checkout, your postcode, your last searches, and the public pages you looked at last, so that nothing is lost when the signal drops. Where such storage is blocked, a cookie holds the key instead. Clearing the data of this site in your browser removes all of it.',
-          zh: '瀏覽器會保存購物車或帳戶的識別碼、結帳時填寫的內容、郵遞區號、最近的搜尋和最近看過的公開頁面，斷線也不會遺失。若儲存功能被關閉，識別碼改存在 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
+          zh: '瀏覽器會保存購物車或帳戶的識別碼、結帳時填寫的內容、郵政編碼、最近的搜尋和最近看過的公開頁面，斷線也不會遺失。若儲存功能被關閉，識別碼改存在 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
         },
         {
           en: 'We use no advertising cookies, and no script of another company runs on our pages.',
@@ -153,7 +153,7 @@ export const privacyPolicy: Page = {
         },
         {
           en: 'For anything else write to privacy@kebunhijau.example. We reply within 21 days, and ask first for proof that it is you.',
-          zh: '其他事項請電郵 privacy@kebunhijau.example。我們會先核實身分，並在 21 天內回覆。',
+          zh: '其他事項請電郵 privacy@kebunhijau.example。我們會先核實身份，並在 21 天內回覆。',
         },
       ],
     },

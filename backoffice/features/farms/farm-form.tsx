@@ -16,7 +16,7 @@ import { FarmPlanInput } from './farm-plan-input.tsx';
 import { type FarmValues, farmErrors, newFarm } from './farm-values.ts';
 
 const degrees = numberKind(/^\d{1,3}(\.\d{1,7})?$/, 'office.farms_rule_place');
-const area = numberKind(/^[1-9]\d{0,8}$/, 'office.farms_rule_area');
+const area = numberKind(/^[1-9]\d{0,8}$/, 'office.rule_square_metres');
 const metres = numberKind(/^-?\d{1,9}$/, 'office.farms_rule_altitude');
 
 /** The form of a farm, and how exactly its location is published. A drawn boundary sets the location. */

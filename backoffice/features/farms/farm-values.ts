@@ -21,7 +21,7 @@ const requireFigure = (field: Figure, message: Rule<FarmValues>['message']): Rul
 const placed = [
   requireFigure('lat', 'office.farms_rule_place'),
   requireFigure('lng', 'office.farms_rule_place'),
-  requireFigure('area_m2', 'office.farms_rule_area'),
+  requireFigure('area_m2', 'office.rule_square_metres'),
 ];
 
 /** Returns the rules of a farm. A drawn boundary sets its position and area. */

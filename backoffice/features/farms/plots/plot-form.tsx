@@ -35,7 +35,7 @@ import { PlotsMap } from './plots-map.tsx';
 const trays = numberKind(/^[1-9]\d{0,6}$/, 'office.rule_number');
 const acidity = numberKind(/^(1[0-4]|\d)(\.\d{1,2})?$/, 'office.ground_rule_ph');
 const percent = numberKind(/^(100|\d{1,2})(\.\d{1,2})?$/, 'office.ground_rule_percent');
-const squareMetres = numberKind(/^[1-9]\d{0,6}$/, 'office.ground_rule_area');
+const squareMetres = numberKind(/^[1-9]\d{0,6}$/, 'office.rule_square_metres');
 
 const rules: readonly Rule<PlotValues>[] = [
   {

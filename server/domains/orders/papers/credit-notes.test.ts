@@ -179,7 +179,7 @@ test('the PDF of a credit note opens with the order, in both languages, and unde
   };
 
   expect(await textIn('en')).toMatch(/CREDIT NOTE[\s\S]*Of which SST 8 %/);
-  expect(await textIn('zh')).toMatch(/銷貨折讓單[\s\S]*其中 SST 8%/);
+  expect(await textIn('zh')).toMatch(/貸項通知單[\s\S]*其中 SST 8%/);
   for (const query of [proof, `${proof}&number=${number}-1`, `number=${number}`])
     expect((await request('GET', `${path}?${query}`)).status).toBe(404);
 });

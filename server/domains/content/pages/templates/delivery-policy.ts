@@ -11,7 +11,7 @@ export const deliveryPolicy: PolicyTemplate = {
       { en: 'Where we deliver', zh: '送貨範圍' },
       {
         en: 'Enter your postcode at the top of any page, and we say at once whether we deliver to you. Fresh produce does not travel to every place that we send other products to.',
-        zh: '在任何一頁的上方填入郵遞區號，就知道我們是否送到你那裡。生鮮未必能送到其他商品可以送達的地方。',
+        zh: '在任何一頁的上方填入郵政編碼，就知道我們是否送到你那裡。生鮮未必能送到其他商品可以送達的地方。',
       },
     ],
     [

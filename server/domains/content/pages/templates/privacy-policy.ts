@@ -67,7 +67,7 @@ export const privacyPolicy: PolicyTemplate = {
       { en: 'What stays on your device', zh: '留在你裝置上的資料' },
       {
         en: 'Your browser stores a key to your basket or your account, what you typed at the checkout, your postcode and your last searches. We use no advertising cookies. Clearing the data of this site in your browser removes all of it.',
-        zh: '瀏覽器會保存購物車或帳戶的識別碼、結帳時填寫的內容、郵遞區號和最近的搜尋。我們不使用廣告 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
+        zh: '瀏覽器會保存購物車或帳戶的識別碼、結帳時填寫的內容、郵政編碼和最近的搜尋。我們不使用廣告 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
       },
     ],
     [
@@ -95,7 +95,7 @@ export const privacyPolicy: PolicyTemplate = {
       },
       {
         en: 'For anything else write to {email}. We reply within 21 days, and ask first for proof that it is you.',
-        zh: '其他事項請電郵 {email}。我們會先核實身分，並在 21 天內回覆。',
+        zh: '其他事項請電郵 {email}。我們會先核實身份，並在 21 天內回覆。',
       },
     ],
     [
