@@ -27,6 +27,8 @@ export const pageOfGap: Readonly<Record<SetupGap, string>> = {
   delivery_method: '/shipping-methods',
   delivery_fresh: '/delivery-zones',
   delivery_window: '/delivery-windows',
+  payment_zone: '/delivery-zones',
+  payment_limit: '/payment-gateways',
   policy: '/writings',
   stock: '/products',
 };

@@ -22,7 +22,15 @@ export const setupSteps = [
 export const optionalSteps = ['logo', 'hours', 'words', 'sections', 'closed_days', 'trust', 'team'] as const;
 
 /** The part that a begun step still lacks. A step without one lacks all of it. */
-const setupGaps = ['delivery_method', 'delivery_fresh', 'delivery_window', 'policy', 'stock'] as const;
+const setupGaps = [
+  'delivery_method',
+  'delivery_fresh',
+  'delivery_window',
+  'payment_zone',
+  'payment_limit',
+  'policy',
+  'stock',
+] as const;
 
 export type SetupGap = (typeof setupGaps)[number];
 export type OptionalStep = (typeof optionalSteps)[number];

@@ -42,6 +42,7 @@ test('a product without stock does not complete its step, which names the stock'
   expect(await gapOf(tx, 'product')).toBe('stock');
 });
 
+// cash is the one way to pay in these tests, and it is paid where the shop delivers
 test('a begun delivery names what it lacks: first a method, then its windows', async ({ tx }) => {
   await sql`update delivery_windows set is_active = false`.execute(tx);
   await sql`update delivery_methods set is_active = type = 'delivery' and requires_slot`.execute(tx);
@@ -60,7 +61,7 @@ test('a zone whose postcodes no place has is no delivery', async ({ tx }) => {
     insert into zone_ranges (zone, is_active, first, last)
     select code, true, '00001', '00009' from delivery_zones where is_active order by code limit 1
   `.execute(tx);
-  expect(await undone(tx)).toEqual(['delivery']);
+  expect(await undone(tx)).toEqual(['delivery', 'payment']);
 });
 
 test.for([
@@ -70,7 +71,7 @@ test.for([
   await sql`update delivery_methods set is_active = false where not requires_slot`.execute(tx);
   expect(await undone(tx)).toEqual([]);
   await sql`update delivery_windows set ${change}`.execute(tx);
-  expect(await undone(tx)).toEqual(['delivery']);
+  expect(await undone(tx)).toEqual(['delivery', 'payment']);
   expect(await gapOf(tx, 'delivery')).toBe('delivery_window');
 });
 
@@ -79,8 +80,36 @@ test('where all products are fresh, a zone has to take them', async ({ tx }) => 
   await sql`update delivery_zones set fresh_allowed = false`.execute(tx);
   expect(await undone(tx)).toEqual([]); // the shop sells products that are not fresh as well
   await sql`update products set fresh = true`.execute(tx);
-  expect(await undone(tx)).toEqual(['delivery']);
+  expect(await undone(tx)).toEqual(['delivery', 'payment']);
   expect(await gapOf(tx, 'delivery')).toBe('delivery_fresh');
+});
+
+test('cash alone is a way to pay where a shopper can order to a zone that takes it, or picks up', async ({ tx }) => {
+  await sql`update payment_gateways set is_connected = slug = 'cod'`.execute(tx);
+  await sql`update delivery_zones set takes_cash = false`.execute(tx);
+  expect(await undone(tx)).toEqual([]); // shoppers can pick up
+  await sql`update delivery_methods set is_active = false where type = 'pickup'`.execute(tx);
+  expect(await undone(tx)).toEqual(['payment']);
+  expect(await gapOf(tx, 'payment')).toBe('payment_zone');
+
+  await sql`
+    insert into delivery_zones (code, name, fresh_allowed, takes_cash) values ('nowhere', '{"en": "Nowhere"}', true, true)
+  `.execute(tx);
+  await sql`update delivery_methods set zones = zones || '{nowhere}' where type <> 'pickup'`.execute(tx);
+  expect(await undone(tx)).toEqual(['payment']); // that zone has no place
+  await sql`update delivery_zones set takes_cash = true`.execute(tx);
+  expect(await undone(tx)).toEqual([]);
+  await sql`update delivery_windows set capacity = 0`.execute(tx);
+  await sql`update delivery_methods set is_active = false where not requires_slot`.execute(tx);
+  expect(await undone(tx)).toEqual(['delivery', 'payment']);
+});
+
+test('a payment whose greatest amount is below each order is no way to pay', async ({ tx }) => {
+  await sql`update payment_gateways set is_connected = slug = 'cod', max_amount = 3000`.execute(tx);
+  await overrideSettings(tx, { checkout: { min_order: 3_000 } });
+  expect(await undone(tx)).not.toContain('payment');
+  await overrideSettings(tx, { checkout: { min_order: 3_001 } });
+  expect(await gapOf(tx, 'payment')).toBe('payment_limit');
 });
 
 test('after the first policy the guide names the others', async ({ tx }) => {

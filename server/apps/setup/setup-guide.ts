@@ -49,12 +49,9 @@ export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
       exists (select from shops where is_active) as shop,
       exists (
         select from delivery_methods as method
-        where ${reachesAPlace('fresh')} and (not method.requires_slot or ${hasWindow})
+        where ${reachesAPlace('fresh')} and ${isBookable}
       ) as delivery,
-      exists (
-        select from payment_methods as method join payment_gateways as gateway on gateway.id = method.gateway_id
-        where method.is_active and gateway.is_active and gateway.is_connected
-      ) as payment,
+      exists (${offeredGateways} and ${paysAnOrder}) as payment,
       (
         select count(*) from static_blocks where slug = any (${policies}) and jsonb_array_length(sections) > 0
       ) = ${policies.length} as policies,
@@ -94,11 +91,12 @@ const takesAProduct = sql`(
   or exists (select from products where status = 'publish' and not fresh)
 )`;
 
-/** A method by which an order reaches a shopper of at least one place; by `fresh` with the products on sale. */
-const reachesAPlace = (products: 'fresh' | 'any') => sql`method.is_active and (
+/** A method by which an order reaches a shopper of at least one such place; by `fresh` with the products on sale. */
+const reachesAPlace = (products: 'fresh' | 'any', isSuch = sql`true`) => sql`method.is_active and (
   method.type = 'pickup' or exists (
     select from delivery_zones as zone
     where zone.code = any (method.zones) and ${isServed} and ${products === 'fresh' ? takesAProduct : sql`true`}
+      and ${isSuch}
   )
 )`;
 
@@ -113,22 +111,51 @@ const hasWindow = sql`exists (
       < ${(shownSlotDays - 1) * minutesOfDay}::int + extract(epoch from slot.from_time) / 60
 )`;
 
+/** A method without windows, or with one that shoppers can book. */
+const isBookable = sql`(not method.requires_slot or ${hasWindow})`;
+
+const offeredGateways = sql`
+  select from payment_gateways as gateway where is_active and is_connected and exists (
+    select from payment_methods where gateway_id = gateway.id and is_active
+  )`;
+
+/** The least total of an order: that of the settings or of the delivery method, or the cheapest product. */
+const leastOrder = (minimum: ReturnType<typeof sql>) => sql`greatest(
+  (select (overrides #>> '{checkout,min_order}')::bigint from settings), ${minimum},
+  (select min(price) from skus join products on products.id = product_id where status = 'publish')
+)`;
+
+const takesAmount = (minimum = sql`0`) =>
+  sql`coalesce(gateway.max_amount >= ${leastOrder(minimum)}, true)`;
+
+/** A gateway that can pay an order. Cash needs a zone that takes it, or a pick-up point, to which a shopper can order. */
+const paysAnOrder = sql`case when gateway.slug = 'cod' then exists (
+  select from delivery_methods as method
+  where ${reachesAPlace('fresh', sql`zone.takes_cash`)} and ${isBookable} and ${takesAmount(sql`method.minimum`)}
+) else ${takesAmount()} end`;
+
 /** Returns what a begun step lacks: an owner who added a zone does not look for windows on the page of zones. */
 async function findGaps(db: Db): Promise<Partial<Record<SetupStep, SetupGap>>> {
-  const { rows } = await sql<Record<'zone' | 'method' | 'fresh' | 'policy' | 'product', boolean>>`
+  const { rows } = await sql<Record<'zone' | 'method' | 'fresh' | 'gateway' | 'cash' | 'policy' | 'product', boolean>>`
     select
       exists (select from delivery_zones as zone where ${isServed}) as zone,
       exists (select from delivery_methods as method where ${reachesAPlace('any')}) as method,
       exists (select from delivery_methods as method where ${reachesAPlace('fresh')}) as fresh,
+      exists (${offeredGateways}) as gateway,
+      exists (
+        select from delivery_methods as method
+        where ${reachesAPlace('fresh', sql`zone.takes_cash`)} and ${isBookable}
+      ) as cash,
       exists (
         select from static_blocks where slug = any (${policies}) and jsonb_array_length(sections) > 0
       ) as policy,
       exists (select from products where status = 'publish') as product
   `.execute(db);
-  const { zone, method, fresh, policy, product } = rows[0] ?? {};
+  const { zone, method, fresh, gateway, cash, policy, product } = rows[0] ?? {};
   const ofMethod = fresh ? 'delivery_window' : 'delivery_fresh';
   return {
     ...((zone || method) && { delivery: method ? ofMethod : 'delivery_method' }),
+    ...(gateway && { payment: cash ? 'payment_limit' : 'payment_zone' }),
     ...(policy && { policies: 'policy' }),
     ...(product && { product: 'stock' }),
   };
