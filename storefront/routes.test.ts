@@ -7,7 +7,7 @@ import routes from './routes.ts';
 const unlisted = [
   /^\/products\/(:slug|view|preview)$/,
   /^\/categories\/view$/,
-  /^\/pages\/:slug$/, // the site map lists the pages that staff added
+  /^\/pages\/(:slug|preview)$/, // the site map lists the pages that staff added
   /^\/(search|layouts|opening|\*)$/,
   /^\/(checkout|complete-order|track-order\/|cancel-order|newsletter\/|basket)/,
   /^\/farm\/record$/,

@@ -27,6 +27,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
       route('delivery-policy', 'routes/content/delivery-policy.tsx', id('delivery-policy')),
       route('return-policy', 'routes/content/return-policy.tsx', id('return-policy')),
       route('about-us', 'routes/content/about-us.tsx', id('about-us')),
+      route('pages/preview', 'routes/content/page-preview.tsx', id('page-preview')),
       route('pages/:slug', 'routes/content/info-page.tsx', id('info-page')),
       route('faq', 'routes/content/faq.tsx', id('faq')),
       route('site-map', 'routes/content/site-map.tsx', id('site-map')),

@@ -143,6 +143,7 @@ function isPublic(url: string) {
   return (
     origin === self.location.origin &&
     path !== '/products/preview' &&
+    path !== '/pages/preview' &&
     (build.pages.includes(path) || /^\/(products|categories)\//.test(path))
   );
 }

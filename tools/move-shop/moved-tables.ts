@@ -42,6 +42,7 @@ export const leftOutTables: Record<string, string> = {
   picture_imports:     'uploads of pictures, whose zip files stay behind',
   picture_import_files: 'the names in these uploads',
   product_previews:    'preview links to the address of the first installation',
+  static_block_previews: 'preview links to the address of the first installation',
   password_resets:     'one-time codes and links',
   registrations:       'registrations that wait for a one-time code',
   verifications:       'one-time codes',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Day, Id, Paged, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 
@@ -28,9 +28,13 @@ const fields = {
 export const StaticBlock = Type.Object(fields);
 export type StaticBlock = Static<typeof StaticBlock>;
 
-/** A static block with all its versions, the newest first. */
+/** The size of a picture that a text shows, by its address. */
+const TextPicture = Type.Object({ address: Text, width: Type.Integer(), height: Type.Integer() });
+
+/** A static block with the sizes of its pictures and all its versions, the newest first. */
 export const StaticBlockReply = Type.Object({
   ...fields,
+  pictures: Type.Array(TextPicture),
   versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
 });
 
@@ -56,5 +60,23 @@ export const getStaticBlock = get('/static_blocks/:slug', 'anyone', {
   query: StrictObject({ lang: listQuery.lang, version: Type.Optional(Version) }),
   reply: Single(StaticBlockReply),
 });
+
+export const previewStaticBlock = get('/static-block-previews/:token', 'anyone', {
+  summary:
+    'The draft of a policy or an info page for the holder of its preview link, until the link expires.',
+  params: StrictObject({ token: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }) }),
+  query: LanguageQuery,
+  reply: Single(
+    Type.Object({
+      title: Text,
+      summary: Text,
+      sections: fields.sections,
+      pictures: Type.Array(TextPicture),
+      expires_at: Timestamp,
+    }),
+  ),
+});
+
+export type StaticBlockPreview = Static<typeof previewStaticBlock.call.reply>['data'];
 
 export type BlockTypeName = StaticBlock['type'];

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { isAddress } from '../../catalogue/taxonomy/staff-taxonomy.ts';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { previewLinkDays } from '../../lib/limits.ts';
 import { Localised, LocalisedDraft } from '../../lib/localised.ts';
 import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
@@ -48,8 +49,8 @@ const text = {
 };
 
 /**
- * A static block as staff edit it, in every language. It holds plain text only. `meta_title` is its title in search
- * engines; without one it is the title itself.
+ * A static block as staff edit it, in every language. Its sections hold marked text (`parse-markup.ts`), the other
+ * texts are plain. `meta_title` is its title in search engines; without one it is the title itself.
  */
 export const StaticBlockText = Type.Object(text);
 export type StaticBlockText = Static<typeof StaticBlockText>;
@@ -72,6 +73,7 @@ const row = {
   version: Nullable(Type.String({ description: 'null: not published yet' })),
   effective_on: Nullable(Day),
   shown_from: Nullable(Type.String({ description: 'of an info page; null: hidden' })),
+  shown_until: Nullable(Type.String({ description: 'of an info page; null: it stays' })),
   updated_at: Nullable(Timestamp),
 };
 
@@ -110,8 +112,13 @@ export const getPolicyDraft = get('/staff/static_blocks/:slug/template', 'staff'
 const NewInfoPage = StrictObject({ slug: Typed(60), title: LocalisedDraft(120) });
 export type NewInfoPage = Static<typeof NewInfoPage>;
 
-/** Addresses of other texts, and a word in addresses of the back office. */
-const reservedSlugs: readonly string[] = [...shopTexts.map(({ slug }) => slug), 'about-us', 'create'];
+/** Addresses of other texts and of previews, and a word in addresses of the back office. */
+const reservedSlugs: readonly string[] = [
+  ...shopTexts.map(({ slug }) => slug),
+  'about-us',
+  'create',
+  'preview',
+];
 
 /** Returns whether no info page can have this slug. A text is also found by its id, so an id is no slug. */
 const isReservedSlug = (slug: string): boolean =>
@@ -140,7 +147,7 @@ export const removeInfoPage = del('/static_blocks/:slug', 'staff', {
 
 export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
   summary:
-    'Publishes a new version. Earlier versions of a policy stay readable. An info page is shown from a moment on.',
+    'Publishes a new version. Earlier versions of a policy stay readable. An info page is shown from a moment on, or until one.',
   params,
   query: LanguageQuery,
   body: StrictObject({
@@ -150,9 +157,21 @@ export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
     revision: Revision,
     slug: Type.Optional(Type.String({ maxLength: 60, description: 'the new address of an info page' })),
     shown_from: Type.Optional(Nullable(Moment)),
+    shown_until: Type.Optional(Nullable(Moment)),
   }),
   reply: Single(StaffStaticBlock),
 });
 
+export const shareStaticBlock = post('/static_blocks/:slug/previews', 'staff', {
+  summary:
+    `Creates a preview link that shows a draft of a policy or an info page for ${previewLinkDays} days, as it is ` +
+    'sent. It is returned only here.',
+  params,
+  query: LanguageQuery,
+  body: StrictObject({ title: text.title, summary: text.summary, sections: text.sections }),
+  reply: Single(Type.Object({ path: Type.String(), expires_at: Timestamp })),
+});
+
+export type StaticBlockDraft = Static<typeof shareStaticBlock.call.body>;
 export type StaffStaticBlockRow = Static<typeof listStaffStaticBlocks.call.reply>['data'][number];
 export type PublishedStaticBlock = Static<typeof publishStaticBlock.call.body>;

@@ -84,7 +84,9 @@ test('where all products are fresh, a zone has to take them', async ({ tx }) => 
   expect(await gapOf(tx, 'delivery')).toBe('delivery_fresh');
 });
 
-test('cash alone is a way to pay where a shopper can order to a zone that takes it, or picks up', async ({ tx }) => {
+test('F-61: cash alone is a way to pay where a shopper can order to a zone that takes it, or picks up', async ({
+  tx,
+}) => {
   await sql`update payment_gateways set is_connected = slug = 'cod'`.execute(tx);
   await sql`update delivery_zones set takes_cash = false`.execute(tx);
   expect(await undone(tx)).toEqual([]); // shoppers can pick up
@@ -104,7 +106,7 @@ test('cash alone is a way to pay where a shopper can order to a zone that takes 
   expect(await undone(tx)).toEqual(['delivery', 'payment']);
 });
 
-test('a payment whose greatest amount is below each order is no way to pay', async ({ tx }) => {
+test('F-61: a payment whose greatest amount is below each order is no way to pay', async ({ tx }) => {
   await sql`update payment_gateways set is_connected = slug = 'cod', max_amount = 3000`.execute(tx);
   await overrideSettings(tx, { checkout: { min_order: 3_000 } });
   expect(await undone(tx)).not.toContain('payment');

@@ -125,8 +125,7 @@ const leastOrder = (minimum: ReturnType<typeof sql>) => sql`greatest(
   (select min(price) from skus join products on products.id = product_id where status = 'publish')
 )`;
 
-const takesAmount = (minimum = sql`0`) =>
-  sql`coalesce(gateway.max_amount >= ${leastOrder(minimum)}, true)`;
+const takesAmount = (minimum = sql`0`) => sql`coalesce(gateway.max_amount >= ${leastOrder(minimum)}, true)`;
 
 /** A gateway that can pay an order. Cash needs a zone that takes it, or a pick-up point, to which a shopper can order. */
 const paysAnOrder = sql`case when gateway.slug = 'cod' then exists (
@@ -136,7 +135,9 @@ const paysAnOrder = sql`case when gateway.slug = 'cod' then exists (
 
 /** Returns what a begun step lacks: an owner who added a zone does not look for windows on the page of zones. */
 async function findGaps(db: Db): Promise<Partial<Record<SetupStep, SetupGap>>> {
-  const { rows } = await sql<Record<'zone' | 'method' | 'fresh' | 'gateway' | 'cash' | 'policy' | 'product', boolean>>`
+  const { rows } = await sql<
+    Record<'zone' | 'method' | 'fresh' | 'gateway' | 'cash' | 'policy' | 'product', boolean>
+  >`
     select
       exists (select from delivery_zones as zone where ${isServed}) as zone,
       exists (select from delivery_methods as method where ${reachesAPlace('any')}) as method,

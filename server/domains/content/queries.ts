@@ -81,6 +81,7 @@ export interface StaticBlockInput {
   show_in_footer?: boolean;
   position?: number;
   shown_from?: string | null; // left out: as it is
+  shown_until?: string | null; // left out: as it is
 }
 
 type JsonColumn = 'sections' | 'fields' | 'items';
@@ -108,6 +109,7 @@ const blocks = (db: Db) =>
       'effective_on',
       'show_in_footer',
       'shown_from',
+      'shown_until',
       'revision',
       'updated_at',
     ])
@@ -229,6 +231,17 @@ export const updateBlock = (tx: Tx, blockId: string, block: StaticBlockInput) =>
     .set({ ...columnsOf(block), revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('id', '=', blockId)
     .execute();
+
+/** Returns the sizes of those of these pictures that the shop has. */
+export const listPictureSizes = async (db: Db, addresses: readonly string[]) =>
+  addresses.length === 0
+    ? []
+    : await db
+        .selectFrom('pictures')
+        .select(['original as address', 'width', 'height'])
+        .where('original', 'in', [...new Set(addresses)])
+        .orderBy('original')
+        .execute();
 
 /** Includes the addresses of the pictures. */
 export const selectBanners = (db: Db, now: Date) =>

@@ -4,7 +4,11 @@ import { type App, serve } from '#platform/http/http.ts';
 import { bannerStaffRoutes } from './banners/banner-routes.staff.ts';
 import { layoutStaffRoutes } from './layouts/layout-routes.staff.ts';
 import { menuStaffRoutes } from './menus/menu-routes.staff.ts';
-import { infoPageStaffRoutes, staticBlockStaffRoutes } from './pages/page-routes.staff.ts';
+import {
+  infoPageStaffRoutes,
+  staticBlockPreviewRoutes,
+  staticBlockStaffRoutes,
+} from './pages/page-routes.staff.ts';
 import { changeSettings, findShopSettings, type ListOpenSteps } from './settings/change-settings.ts';
 import { wordStaffRoutes } from './words/word-routes.staff.ts';
 
@@ -14,6 +18,7 @@ export function contentStaffRoutes(app: App, listOpenSteps: ListOpenSteps): void
   layoutStaffRoutes(app);
   bannerStaffRoutes(app);
   staticBlockStaffRoutes(app);
+  staticBlockPreviewRoutes(app);
   infoPageStaffRoutes(app);
   menuStaffRoutes(app);
   wordStaffRoutes(app);

@@ -9,6 +9,7 @@ import { findBanner, listBanners } from './banners/list-banners.ts';
 import { findLayout, listLayouts } from './layouts/find-layouts.ts';
 import { menusReply } from './menus/menus-reply.ts';
 import { findStaticBlock, listStaticBlocks } from './pages/find-static-blocks.ts';
+import { findStaticBlockPreview } from './pages/share-static-block.ts';
 import { settingsReply } from './settings/read-settings.ts';
 
 export function contentRoutes(app: App): void {
@@ -46,6 +47,15 @@ export function contentRoutes(app: App): void {
       return { data };
     },
     { cache: { tags: ({ data }) => [`content:${data.slug}`] } },
+  );
+
+  serve(
+    app,
+    blocks.previewStaticBlock,
+    async ({ db, params: { token }, language }) => ({
+      data: await findStaticBlockPreview(db, token, language),
+    }),
+    { whose: 'public' }, // the holder of the token; it is not cached, so that it ends in time
   );
 
   serve(

@@ -1958,6 +1958,14 @@ export interface States {
   name: Localised;
 }
 
+export interface StaticBlockPreviews {
+  created_at: Generated<string>;
+  draft: Json;
+  expires_at: string;
+  slug: string;
+  token_hash: Buffer;
+}
+
 export interface StaticBlocks {
   effective_on: string;
   fields: Generated<Json>;
@@ -1969,6 +1977,7 @@ export interface StaticBlocks {
   sections: Json;
   show_in_footer: Generated<boolean>;
   shown_from: string | null;
+  shown_until: string | null;
   slug: string;
   summary: Generated<Localised>;
   title: Localised;
@@ -2370,6 +2379,7 @@ export interface DB {
   stage_contributions: StageContributions;
   stage_totals: StageTotals;
   states: States;
+  static_block_previews: StaticBlockPreviews;
   static_block_slugs: StaticBlockSlugs;
   static_block_versions: StaticBlockVersions;
   static_blocks: StaticBlocks;

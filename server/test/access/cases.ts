@@ -285,6 +285,7 @@ export const examples: Record<string, Record<string, string>> = {
   '/api/shops/:slug':         { slug: 'kulai-nursery' },
   '/api/shop/:slug':          { slug: 'kulai-nursery' },
   '/api/static_blocks/:slug': { slug: 'terms' },
+  '/api/static-block-previews/:token': { token: 'unknown' },
   '/api/states/:id':          { id: 'MY-10' },
   '/api/dietary/:id':         { id: 'vegetarian' },
   '/api/order-status/:id':    { id: 'confirmed' },

@@ -826,6 +826,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/static_blocks/:slug/template': { done: 200, sent: { params: { slug: 'terms' } } },
   'POST /api/static_blocks':            { done: 201, log: 'audit_log', sent: { body: { slug: 'recipes', title: { en: 'Recipes', zh: '食譜' } } } },
   'DELETE /api/static_blocks/:slug':    { done: 204, log: 'audit_log', ready: async (tx) => { const { slug, revision } = await tx.selectFrom('static_blocks').select(['slug', 'revision']).where('slug', '=', 'where-we-grow').executeTakeFirstOrThrow(); return { params: { slug }, query: { revision: String(revision) } }; } },
+  'POST /api/static_blocks/:slug/previews': { done: 201, log: 'audit_log', sent: { params: { slug: 'terms' }, body: { title: writing.title, summary: writing.summary, sections: [] } } },
   'PUT /api/static_blocks/:slug':       { done: 200, log: 'audit_log', sent: { params: { slug: 'faq' }, body: writing } },
   'GET /api/staff/menus':        { done: 200 },
   'GET /api/staff/menus/:name':  { done: 200, sent: { params: { name: 'header' } } },

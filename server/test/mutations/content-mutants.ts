@@ -153,12 +153,48 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/pages/find-static-blocks.ts',
-        take: '(block.shown_from !== null && Date.parse(block.shown_from) <= now.getTime())',
-        put: 'true',
+        take: 'Date.parse(block.shown_from) <= now.getTime() &&',
+        put: '',
       },
     ],
     test: 'server/domains/content/pages/add-info-page.test.ts',
     named: 'staff add a page',
+  },
+  {
+    guard: 'content: a page is hidden at its moment',
+    removals: [
+      {
+        file: 'server/domains/content/pages/find-static-blocks.ts',
+        take: '(block.shown_until === null || Date.parse(block.shown_until) > now.getTime())',
+        put: 'true',
+      },
+    ],
+    test: 'server/domains/content/pages/add-info-page.test.ts',
+    named: 'a page is hidden at its moment',
+  },
+  {
+    guard: 'content: a preview link expires',
+    removals: [
+      {
+        file: 'server/domains/content/pages/share-static-block.ts',
+        take: "if (preview.has_ended) throw new Refusal('preview_ended');",
+        put: '',
+      },
+    ],
+    test: 'server/domains/content/pages/share-static-block.test.ts',
+    named: 'a draft opens by its link',
+  },
+  {
+    guard: 'content: a link of a text leads to no script',
+    removals: [
+      {
+        file: 'contract/content/pages/parse-markup.ts',
+        take: 'if (text !== undefined && !isLinkAddress(address)) continue;',
+        put: '',
+      },
+    ],
+    test: 'server/domains/content/pages/markdown-html.test.ts',
+    named: 'no link leads to',
   },
   {
     guard: 'content: the version of a text only increases',

@@ -3,21 +3,13 @@ import { shareProduct } from '@kebun/contract/catalogue/products/staff-products.
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import LinkIcon from '@mui/icons-material/Link';
 import ShopIcon from '@mui/icons-material/OpenInNew';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { useId, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { SharedLinkDialog } from '#platform/display/shared-link-dialog.tsx';
 import { useShopPath } from '#platform/forms/use-shop-languages.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -57,56 +49,12 @@ export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
         </Button>
       )}
       {shared && (
-        <SharedDialog
+        <SharedLinkDialog
+          text={t('office.product_share_text', { at: momentIn(language, shared.expires_at) })}
           link={`${location.origin}${inLanguage}${shared.path}`}
-          expiresAt={momentIn(language, shared.expires_at)}
           onClose={() => setShared(undefined)}
         />
       )}
     </>
-  );
-}
-
-interface DialogProps {
-  link: string;
-  expiresAt: string;
-  onClose: () => void;
-}
-
-/** Shows the preview link once: the shop stores only its hash and cannot show it again. */
-function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
-  const { t } = useI18n();
-  const notify = useNotify();
-  const title = useId();
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify(t('office.copied'), { type: 'success' }),
-      () => notify(t('office.product_not_copied'), { type: 'warning' }),
-    );
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{t('office.product_share')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ marginBottom: 2 }}>
-          {t('office.product_share_text', { at: expiresAt })}
-        </DialogContentText>
-        <TextField
-          label={t('product.share_link')}
-          value={link}
-          fullWidth
-          multiline
-          slotProps={{ htmlInput: { readOnly: true } }}
-          onFocus={({ target }) => target.select()}
-        />
-      </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
-        <Button href={link} target="_blank" rel="noreferrer">
-          {t('office.product_share_open')}
-        </Button>
-        <Button variant="contained" onClick={() => void copy()}>
-          {t('ui.copy')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { infoPageBody, toInfoPageDraft, visibilityAt } from './info-page-draft.ts';
 
 const now = Date.parse('2026-12-01T08:00:00Z');
-const page = (shown_from: string | null) =>
-  ({ slug: 'our-farm', meta_title: { en: 'Farm' }, shown_from }) as unknown as StaffStaticBlock;
+const page = (shown_from: string | null, shown_until: string | null = null) =>
+  ({ slug: 'our-farm', meta_title: { en: 'Farm' }, shown_from, shown_until }) as unknown as StaffStaticBlock;
 const earlier = '2026-11-01T00:00:00Z';
 const later = '2026-12-24T00:00:00.000Z';
 
@@ -24,4 +24,14 @@ test('a page that is published now is shown from now on, and one that is shown k
   expect(shownFrom(earlier, 'shown')).toBe(earlier);
   expect(shownFrom(later, 'later')).toBe(later);
   expect(shownFrom(earlier, 'hidden')).toBeNull();
+});
+
+test('a page is hidden from its last moment on, and shown again without it', () => {
+  expect(visibilityAt(page(earlier, '2026-11-30T00:00:00Z'), now)).toBe('hidden');
+  expect(visibilityAt(page(earlier, later), now)).toBe('shown');
+  const over = page(earlier, '2026-11-30T00:00:00Z');
+  const again = infoPageBody({ ...toInfoPageDraft(over, now), visibility: 'shown' }, over, now);
+  expect([again.shown_from, again.shown_until]).toEqual(['2026-12-01T08:00:00.000Z', null]);
+  const kept = page(earlier, later);
+  expect(infoPageBody(toInfoPageDraft(kept, now), kept, now).shown_until).toBe(later);
 });

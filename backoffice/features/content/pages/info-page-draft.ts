@@ -2,7 +2,7 @@ import type { PublishedStaticBlock, StaffStaticBlock } from '@kebun/contract/con
 import { type EveryText, everyText, inEachLanguage } from '@kebun/contract/lib/localised.ts';
 import { formatMomentInput, parseMoment } from '#platform/data/format-moments.ts';
 
-/** Whether shoppers see an info page: not, now, or from a moment on. */
+/** Whether staff show an info page: not, now, or from a moment on. */
 export const visibilities = ['hidden', 'shown', 'later'] as const;
 export type Visibility = (typeof visibilities)[number];
 
@@ -12,29 +12,35 @@ export interface InfoPageDraft {
   meta_title: EveryText;
   visibility: Visibility;
   shown_at: string; // as typed, in shop time
+  hidden_at: string; // the same; empty: it stays
 }
 
-type ShownPage = Pick<StaffStaticBlock, 'shown_from'>;
+type ShownPage = Pick<StaffStaticBlock, 'shown_from' | 'shown_until'>;
 
 /** Returns whether shoppers see an info page at a moment, or when they will. */
-export function visibilityAt({ shown_from }: ShownPage, now: number): Visibility {
-  if (shown_from === null) return 'hidden';
+export function visibilityAt({ shown_from, shown_until }: ShownPage, now: number): Visibility {
+  if (shown_from === null || isOver({ shown_until }, now)) return 'hidden';
   return Date.parse(shown_from) <= now ? 'shown' : 'later';
 }
+
+/** Returns whether an info page was hidden at its moment. */
+export const isOver = ({ shown_until }: Pick<ShownPage, 'shown_until'>, now: number): boolean =>
+  shown_until !== null && Date.parse(shown_until) <= now;
 
 export const toInfoPageDraft = (page: StaffStaticBlock, now: number): InfoPageDraft => ({
   slug: page.slug,
   meta_title: everyText(page.meta_title),
   visibility: visibilityAt(page, now),
   shown_at: formatMomentInput(page.shown_from),
+  hidden_at: isOver(page, now) ? '' : formatMomentInput(page.shown_until),
 });
 
 /** Returns the parts of the request that only an info page has. A page that is shown keeps its moment. */
 export function infoPageBody(
-  { slug, meta_title, visibility, shown_at }: InfoPageDraft,
+  { slug, meta_title, visibility, shown_at, hidden_at }: InfoPageDraft,
   page: ShownPage,
   now: number,
-): Pick<PublishedStaticBlock, 'slug' | 'meta_title' | 'shown_from'> {
+): Pick<PublishedStaticBlock, 'slug' | 'meta_title' | 'shown_from' | 'shown_until'> {
   const isShown = visibilityAt(page, now) === 'shown';
   const moments = {
     hidden: null,
@@ -45,5 +51,6 @@ export function infoPageBody(
     slug: slug.trim(),
     meta_title: inEachLanguage((language) => meta_title[language].trim()),
     shown_from: moments[visibility],
+    shown_until: visibility === 'hidden' ? null : parseMoment(hidden_at),
   };
 }

@@ -67,6 +67,17 @@ export function InfoPageFields({ draft, errors, onChange }: Props) {
             slotProps={{ htmlInput: { max: '2199-12-31T23:59' }, inputLabel: { shrink: true } }}
           />
         )}
+        {draft.visibility !== 'hidden' && (
+          <TextField
+            type="datetime-local"
+            label={text('office.info_page_hidden_at')}
+            value={draft.hidden_at}
+            error={'shown_until' in errors}
+            helperText={errors.shown_until ?? text('office.info_page_hidden_at_hint')}
+            onChange={({ target }) => onChange({ hidden_at: target.value })}
+            slotProps={{ htmlInput: { max: '2199-12-31T23:59' }, inputLabel: { shrink: true } }}
+          />
+        )}
       </Box>
     </>
   );

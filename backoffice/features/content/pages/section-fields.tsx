@@ -2,6 +2,7 @@ import { everyText, textIn } from '@kebun/contract/lib/localised.ts';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { MarkedInput } from './marked-input.tsx';
 import { type ItemDraft, newItem, newSection, type SectionDraft } from './page-draft.ts';
 import { PageSections } from './page-sections.tsx';
 
@@ -36,17 +37,12 @@ export function SectionFields({ sections, errors, onChange }: SectionProps) {
               onChange={(heading) => change({ ...section, heading: everyText(heading) })}
             />
           </FormAside>
-          <FormAside>
-            <LocalisedInput
-              label={t('office.static_block_paragraphs')}
-              hint={t('office.static_block_paragraphs_hint')}
-              path={`sections.${at}.body`}
-              value={section.body}
-              errors={errors}
-              lines={4}
-              onChange={(body) => change({ ...section, body: everyText(body) })}
-            />
-          </FormAside>
+          <MarkedInput
+            path={`sections.${at}.body`}
+            value={section.body}
+            errors={errors}
+            onChange={(body) => change({ ...section, body })}
+          />
         </>
       )}
     </PageSections>

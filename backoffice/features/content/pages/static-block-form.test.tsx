@@ -28,6 +28,7 @@ const page = (change: Partial<StaffStaticBlock> = {}) =>
     version: '1.0',
     effective_on: '2026-12-01',
     shown_from: '2026-12-01T00:00:00Z',
+    shown_until: null,
     updated_at: '2026-12-01T00:00:00Z',
     revision: 3,
     earlier: [],

@@ -9,7 +9,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { InfoPageFields, InfoPageRemoval } from './info-page-fields.tsx';
 import type { Draft } from './page-draft.ts';
 import { QuestionFields, SectionFields } from './section-fields.tsx';
-import { StaticBlockPreview } from './static-block-preview.tsx';
+import { ShareDraftButton, StaticBlockPreview } from './static-block-preview.tsx';
 import { useBlockDraft, useBlockRequests } from './use-block-draft.ts';
 import { StaticBlockVersionHistory } from './version-history.tsx';
 
@@ -107,6 +107,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
         <Button size="large" onClick={() => setIsLooking(true)}>
           {t('office.preview')}
         </Button>
+        {(isOwn || writing.type === 'policy') && <ShareDraftButton slug={writing.slug} draft={text} />}
         {isOwn && draft.wasShown && (
           <Button size="large" href={infoPagePath(writing.slug)} target="_blank">
             {t('office.product_in_shop')}

@@ -42,15 +42,21 @@ export function StaticBlocksPage() {
 
 /** Returns the version of a text that is shown, or why shoppers do not see it. */
 function statusOf(row: Row, t: Translate, language: Language): string {
-  const { is_written, version, effective_on, shown_from } = row;
+  const { is_written, version, effective_on, shown_from, shown_until } = row;
   const shown = isInfoPage(row) ? visibilityAt(row, Date.now()) : 'shown';
+  if (shown === 'hidden' && shown_until !== null) {
+    return t('office.info_page_over', { moment: momentIn(language, shown_until) });
+  }
   if (shown === 'hidden') return t('office.info_page_hidden');
   if (shown === 'later') return t('office.banner_from', { moment: momentIn(language, shown_from ?? '') });
   if (!is_written) return t('office.static_block_missing');
   return [
     t('office.layout_version', { version: version ?? '' }),
     t('office.static_block_since', { date: effective_on ? fullDayIn(language, effective_on) : '' }),
-  ].join(' · ');
+    shown_until && t('office.banner_until', { moment: momentIn(language, shown_until) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Adds an info page by its title. Its editor opens next. */

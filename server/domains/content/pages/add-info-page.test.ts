@@ -77,6 +77,66 @@ test('F-10: staff add a page, which shoppers read, find and are led to once it i
   expect(await seen()).toEqual(none);
 });
 
+test('F-58: a page is hidden at its moment, which comes after the one from which it is shown', async ({
+  open,
+  db,
+}) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const put = async (change: object) => {
+    const page = await findStaticBlockForStaff(db, 'where-we-grow');
+    return request('PUT', '/api/static_blocks/where-we-grow', { ...unchanged(page), ...change }, headers);
+  };
+  const seen = async () => ({
+    read: (await request('GET', '/api/static_blocks/where-we-grow')).status,
+    listed: JSON.stringify((await request('GET', '/api/static_blocks?type=page')).body).includes(
+      'where-we-grow',
+    ),
+    sitemap: (await request('GET', '/sitemaps/en/pages.xml')).body.includes('/pages/where-we-grow<'),
+    menu: JSON.stringify((await request('GET', '/api/menus')).body).includes('/pages/where-we-grow'),
+  });
+
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await put({ shown_until: soon })).body.data.shown_until).toBe(soon);
+  expect(await seen()).toEqual({ read: 200, listed: true, sitemap: true, menu: true });
+  expect((await put({ shown_from: past, shown_until: past })).body.errors).toHaveProperty('shown_until');
+  await put({ shown_from: past, shown_until: '2026-10-02T00:00:00Z' });
+  expect(await seen()).toEqual({ read: 404, listed: false, sitemap: false, menu: false });
+});
+
+test('F-60: a text with an unknown picture or a link to a script is refused at its paragraph', async ({
+  open,
+  db,
+}) => {
+  const request = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const page = await findStaticBlockForStaff(db, 'where-we-grow');
+  const put = (paragraph: string) =>
+    request(
+      'PUT',
+      '/api/static_blocks/where-we-grow',
+      {
+        ...unchanged(page),
+        sections: [{ heading: both('Map'), paragraphs: [both('One.'), { en: paragraph }] }],
+      },
+      headers,
+    );
+  const refused = [
+    `![Map](/pictures/${'0'.repeat(64)}-1200.webp)`,
+    '[x](javascript:alert(1))',
+    '![x](https://a.example/x.png)',
+  ];
+  for (const paragraph of refused) {
+    expect((await put(paragraph)).body.errors).toHaveProperty(['sections.0.paragraphs.1.en']);
+  }
+
+  const { original } = await db.selectFrom('pictures').select('original').executeTakeFirstOrThrow();
+  expect((await put(`![Map](${original})`)).status).toBe(200);
+  const { data } = (await request('GET', '/api/static_blocks/where-we-grow')).body;
+  expect(data.pictures).toMatchObject([{ address: original, width: expect.any(Number) }]);
+  expect(data.content).toContain(`<img src="${original}"`);
+});
+
 test('F-10: an earlier address leads to the page, in menus too, and no other page gets it', async ({
   open,
   db,

@@ -4,6 +4,7 @@ import {
   type StaticBlock,
   type StaticBlockReply,
 } from '@kebun/contract/content/pages/pages.ts';
+import { picturesIn } from '@kebun/contract/content/pages/parse-markup.ts';
 import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
@@ -14,6 +15,7 @@ import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import {
   type BlockRow,
+  listPictureSizes,
   selectBlock,
   selectBlockById,
   selectBlocks,
@@ -62,9 +64,12 @@ export async function listStaticBlocks(
   return { ...found, data: found.data.map(({ position: _, ...block }) => inLanguage(block, language)) };
 }
 
-/** Staff decide from when an info page is shown. The other texts are shown as soon as they are written. */
+/** Staff decide from and until when an info page is shown. The other texts are shown as soon as they are written. */
 const isShown = (block: BlockRow, now: Date) =>
-  !isInfoPage(block) || (block.shown_from !== null && Date.parse(block.shown_from) <= now.getTime());
+  !isInfoPage(block) ||
+  (block.shown_from !== null &&
+    Date.parse(block.shown_from) <= now.getTime() &&
+    (block.shown_until === null || Date.parse(block.shown_until) > now.getTime()));
 
 /**
  * Returns a text by slug or id, in its current or an earlier version. Returns undefined for an unknown text or
@@ -79,12 +84,21 @@ export async function findStaticBlock(
   if (!block || !isShown(block, now)) return undefined;
   const earlier = isInfoPage(block) ? [] : await selectEarlier(db, block.id);
   const versions = [block, ...earlier].map(({ version, effective_on }) => ({ version, effective_on }));
-  if (!version || version === block.version) return { ...inLanguage(block, language), versions };
+  if (!version || version === block.version) {
+    return { ...(await withPictures(db, inLanguage(block, language))), versions };
+  }
 
   const then = earlier.find((one) => one.version === version);
   if (!then) return undefined;
   const { replaced_at, ...text } = then;
-  return { ...inLanguage({ ...block, ...text, updated_at: replaced_at }, language), versions };
+  const earlierText = inLanguage({ ...block, ...text, updated_at: replaced_at }, language);
+  return { ...(await withPictures(db, earlierText)), versions };
+}
+
+/** Adds the sizes of the pictures in a text, so that a page has room for them before they arrive. */
+export async function withPictures<Block extends Pick<StaticBlock, 'sections'>>(db: Db, block: Block) {
+  const addresses = block.sections.flatMap(({ paragraphs }) => paragraphs.flatMap(picturesIn));
+  return { ...block, pictures: await listPictureSizes(db, addresses) };
 }
 
 /** Returns a text by its slug, or an info page by a slug that it had. */
@@ -94,22 +108,25 @@ export async function selectBlockByAnySlug(db: Db, slug: string): Promise<BlockR
   return earlier === undefined ? block : selectBlockById(db, earlier);
 }
 
-function inLanguage(
-  { title: titles, summary, meta_title, sections, fields, items, ...row }: BlockRow,
-  language: Language,
-): StaticBlock {
-  const { revision: _, shown_from: __, ...block } = row;
-  const title = textIn(titles, language);
-  const visibleSections = sections.map(({ id, heading, paragraphs }) => ({
+export const sectionsIn = (sections: BlockRow['sections'], language: Language): StaticBlock['sections'] =>
+  sections.map(({ id, heading, paragraphs }) => ({
     id,
     heading: textIn(heading, language),
     paragraphs: paragraphs.map((paragraph) => textIn(paragraph, language)),
   }));
+
+function inLanguage(
+  { title: titles, summary, meta_title, sections, fields, items, ...row }: BlockRow,
+  language: Language,
+): StaticBlock {
+  const { revision: _, shown_from: __, shown_until: ___, ...block } = row;
+  const title = textIn(titles, language);
+  const visibleSections = sectionsIn(sections, language);
   return {
     ...block,
     type: block.type as StaticBlock['type'],
     title,
-    content: markdownHtml(visibleSections),
+    content: markdownHtml(visibleSections, language),
     sections: visibleSections,
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, textIn(field, language)]),

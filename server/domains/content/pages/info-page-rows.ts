@@ -9,7 +9,10 @@ const infoPages = (db: Db) =>
     .where('static_blocks.type', '=', 'page')
     .where('static_blocks.slug', '<>', 'about-us');
 
-const shownPages = (db: Db, now: Date) => infoPages(db).where('shown_from', '<=', now.toISOString());
+const shownPages = (db: Db, now: Date) =>
+  infoPages(db)
+    .where('shown_from', '<=', now.toISOString())
+    .where((page) => page.or([page('shown_until', 'is', null), page('shown_until', '>', now.toISOString())]));
 
 /** Returns the titles of all info pages, shown or not. */
 export const selectInfoPages = (db: Db) =>

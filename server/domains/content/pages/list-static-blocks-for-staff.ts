@@ -49,6 +49,7 @@ const rowOf = (block: BlockRow): StaffStaticBlockRow => ({
   version: block.version,
   effective_on: block.effective_on,
   shown_from: block.shown_from,
+  shown_until: block.shown_until,
   updated_at: block.updated_at,
 });
 
@@ -61,6 +62,7 @@ const missingRowOf = (text: (typeof shopTexts)[number]): StaffStaticBlockRow => 
   version: null,
   effective_on: null,
   shown_from: null,
+  shown_until: null,
   updated_at: null,
 });
 

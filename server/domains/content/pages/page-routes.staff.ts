@@ -4,6 +4,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { addInfoPage, removeInfoPage } from './add-info-page.ts';
 import { findStaticBlockForStaff, listStaticBlocksForStaff } from './list-static-blocks-for-staff.ts';
 import { publishStaticBlock } from './publish-static-block.ts';
+import { shareStaticBlock } from './share-static-block.ts';
 import { policyDraft } from './templates/policy-draft.ts';
 
 /** The staff endpoints for the shop's texts. */
@@ -38,6 +39,19 @@ export function staticBlockStaffRoutes(app: App): void {
     writing,
   );
 }
+
+/** The staff endpoint for preview links of policies and info pages. */
+export const staticBlockPreviewRoutes = (app: App): void =>
+  serve(
+    app,
+    contract.shareStaticBlock,
+    async ({ inTransaction, staff: by, params, body, reply }) => {
+      const data = await inTransaction((tx) => shareStaticBlock(tx, params.slug, { draft: body, by }));
+      reply.code(201);
+      return { data };
+    },
+    staff('content.write'),
+  );
 
 /** The staff endpoints for the pages that staff add. */
 export function infoPageStaffRoutes(app: App): void {

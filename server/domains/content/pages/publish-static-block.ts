@@ -1,9 +1,6 @@
-import { inLatin } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import { blankOpens, shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
 import type { PublishedStaticBlock, StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
 import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
-import { textIn } from '@kebun/contract/lib/localised.ts';
-import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -19,7 +16,9 @@ import {
   updateBlock,
 } from '../queries.ts';
 import { moveInfoPage } from './add-info-page.ts';
+import { assertMarks } from './assert-marks.ts';
 import { findStaticBlockForStaff } from './list-static-blocks-for-staff.ts';
+import { withAnchors } from './with-anchors.ts';
 
 /**
  * Publishes a text from the version that the caller has seen, or writes it for the first time. Versions only go up,
@@ -38,6 +37,7 @@ export async function publishStaticBlock(
   if (before.revision !== revision || wasMoved)
     throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
   check(text, before);
+  await assertMarks(tx, text.sections);
   if (held && isInfoPage(before)) {
     await moveInfoPage(tx, { id: held.id, before, slug: newSlug, title: text.title });
   } else assertPlain(slug, newSlug, text);
@@ -48,8 +48,8 @@ export async function publishStaticBlock(
     type: before.type,
     show_in_footer: held?.show_in_footer ?? before.type === 'policy',
     ...(!held && { position: 1 + shopTexts.findIndex((each) => each.slug === slug) }),
-    sections: withAnchors(text.sections, ({ heading }) => textIn(heading, baseLanguage())),
-    items: withAnchors(text.items, ({ q }) => textIn(q, baseLanguage())),
+    sections: withAnchors(text.sections, 'heading'),
+    items: withAnchors(text.items, 'q'),
   });
   const { earlier: _, ...was } = before;
   const { earlier: __, ...is } = await findStaticBlockForStaff(tx, newSlug);
@@ -59,7 +59,7 @@ export async function publishStaticBlock(
     before: was,
     after: is,
   });
-  if (is.slug !== was.slug || is.shown_from !== was.shown_from) {
+  if (is.slug !== was.slug || is.shown_from !== was.shown_from || is.shown_until !== was.shown_until) {
     invalidateTags(tx, 'menus', `content:${slug}`);
   }
   return newSlug;
@@ -69,17 +69,21 @@ export async function publishStaticBlock(
 function assertPlain(
   slug: string,
   newSlug: string,
-  { shown_from }: Pick<PublishedStaticBlock, 'shown_from'>,
+  { shown_from, shown_until }: Pick<PublishedStaticBlock, 'shown_from' | 'shown_until'>,
 ) {
   if (newSlug !== slug) throw invalidField('slug', 'office.product_rule_slug_stays');
   if (shown_from !== undefined) throw invalidField('shown_from');
+  if (shown_until !== undefined) throw invalidField('shown_until');
 }
 
 function check(text: Omit<PublishedStaticBlock, 'revision' | 'slug'>, before: StaffStaticBlock) {
   if (before.version !== null && isBelow(text.version, before.version)) {
     throw invalidField('version', 'office.static_block_rule_version');
   }
-  const { shown_from = before.shown_from } = text;
+  const { shown_from = before.shown_from, shown_until = before.shown_until } = text;
+  if (shown_from && shown_until && Date.parse(shown_until) <= Date.parse(shown_from)) {
+    throw invalidField('shown_until', 'office.info_page_rule_shown_until');
+  }
   const needsSections = before.type === 'policy' || (isInfoPage(before) && shown_from !== null);
   const isEmpty =
     (needsSections && text.sections.length === 0) || (before.type === 'faq' && text.items.length === 0);
@@ -106,22 +110,6 @@ function isBelow(version: string, than: string) {
   const [a = 0, b = 0] = version.split('.').map(Number);
   const [c = 0, d = 0] = than.split('.').map(Number);
   return a < c || (a === c && b < d);
-}
-
-/** Keeps link anchors. A part without one is named after its words. */
-function withAnchors<T extends { id?: string }>(parts: readonly T[], wordsOf: (part: T) => string) {
-  const taken = new Set(parts.flatMap(({ id }) => id ?? []));
-  return parts.map((part) => {
-    if (part.id) return { ...part, id: part.id };
-    const words = inLatin(wordsOf(part))
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? ['part'];
-    const base = words.slice(0, 6).join('-').slice(0, 50);
-    let id = base;
-    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-    taken.add(id);
-    return { ...part, id };
-  });
 }
 
 /**

@@ -5,16 +5,19 @@ import '@kebun/ui/test/platform.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
 import { InfoPage } from './info-page.tsx';
 
-const shopWith = (count: number): Answers => ({
+const picture = `/pictures/${'a'.repeat(64)}-1200.webp`;
+
+const shopWith = (count: number, paragraphs = ['Boil.', 'Eat.']): Answers => ({
   'GET /settings': () => ({ siteTitle: 'Kebun' }),
   'GET /static_blocks/:slug': () => ({
     data: {
       title: 'Recipes',
       seo: { title: 'Malaysian soups', description: 'What we cook.' },
+      pictures: [{ address: picture, width: 1200, height: 800 }],
       sections: Array.from({ length: count }, (_, at) => ({
         id: `soup-${at + 1}`,
         heading: `Soup ${at + 1}`,
-        paragraphs: ['Boil.', 'Eat.'],
+        paragraphs,
       })),
     },
   }),
@@ -35,4 +38,18 @@ test('a long page has a table of contents', async () => {
   inShop(<InfoPage slug="recipes" />, shopWith(5));
 
   expect((await screen.findByRole('link', { name: 'Soup 5' })).getAttribute('href')).toBe('#soup-5');
+});
+
+test('marks become links, lists and pictures, and tags stay text', async () => {
+  const paragraphs = [
+    `Buy **[bones](/products)** here.\n- one\n- two\n![Soup](${picture})`,
+    '<b>no</b> [x](javascript:alert(1))',
+  ];
+  inShop(<InfoPage slug="recipes" />, shopWith(1, paragraphs));
+
+  expect((await screen.findByRole('link', { name: 'bones' })).getAttribute('href')).toBe('/products');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('one');
+  const shown = screen.getByRole('img', { name: 'Soup' });
+  expect([shown.getAttribute('src'), shown.getAttribute('width')]).toEqual([picture, '1200']);
+  expect(screen.getByText('<b>no</b> [x](javascript:alert(1))')).toBeTruthy();
 });

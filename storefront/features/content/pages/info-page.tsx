@@ -1,3 +1,4 @@
+import type { StaticBlockReply } from '@kebun/contract/content/pages/pages.ts';
 import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,16 +12,29 @@ const longPage = 5;
 
 /** A page that staff wrote. */
 export function InfoPage({ slug }: { slug: string }) {
-  const text = useT();
-  const to = useTo();
   const { data: page } = useQuery(staticBlockQuery(slug));
   if (!page) return null;
 
-  const { title, seo, sections } = page;
+  const { title, seo, sections, pictures } = page;
+  return (
+    <>
+      <PageHead title={seo.title || title} description={seo.description || undefined} />
+      <PageArticle title={title} lead={seo.description} sections={sections} pictures={pictures} />
+    </>
+  );
+}
+
+interface ArticleProps extends Pick<StaticBlockReply, 'title' | 'sections' | 'pictures'> {
+  lead: string;
+}
+
+/** The text of a page, or of its draft. */
+export function PageArticle({ title, lead, sections, pictures }: ArticleProps) {
+  const text = useT();
+  const to = useTo();
   const isLong = sections.length >= longPage;
   return (
     <article className="wrap pt-3 pb-12 md:pt-5">
-      <PageHead title={seo.title || title} description={seo.description || undefined} />
       <Breadcrumb above={[{ label: text('frame.home'), href: to('/') }]} here={title} />
       <h1 className="display mt-2 max-w-(--measure) text-4xl">{title}</h1>
       <div
@@ -36,8 +50,8 @@ export function InfoPage({ slug }: { slug: string }) {
           </div>
         )}
         <div>
-          {seo.description && <p className="text-lg text-ink-soft">{seo.description}</p>}
-          <PageSections sections={sections} />
+          {lead && <p className="text-lg text-ink-soft">{lead}</p>}
+          <PageSections sections={sections} pictures={pictures} />
         </div>
       </div>
     </article>

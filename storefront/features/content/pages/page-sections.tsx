@@ -1,5 +1,6 @@
 import type { StaticBlockReply } from '@kebun/contract/content/pages/pages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 /** The table of contents of a long text. */
 export function PageContents({ sections }: Pick<StaticBlockReply, 'sections'>) {
@@ -20,15 +21,13 @@ export function PageContents({ sections }: Pick<StaticBlockReply, 'sections'>) {
   );
 }
 
-/** The text of a page, section by section. Line breaks in a paragraph stay. */
-export const PageSections = ({ sections }: Pick<StaticBlockReply, 'sections'>) =>
+/** The text of a page, section by section. */
+export const PageSections = ({ sections, pictures }: Pick<StaticBlockReply, 'sections' | 'pictures'>) =>
   sections.map(({ id, heading, paragraphs }) => (
     <section key={id} id={id} className="mt-8 scroll-mt-24 first:mt-0">
       <h2 className="text-2xl print:break-after-avoid">{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-3 whitespace-pre-line">
-          {paragraph}
-        </p>
+        <MarkedText key={paragraph} text={paragraph} pictures={pictures} />
       ))}
     </section>
   ));

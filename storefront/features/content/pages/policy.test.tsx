@@ -19,6 +19,7 @@ const shop: Answers = {
       seo: { title: '', description: 'What you can expect of us.' },
       ...(versions.find(({ version }) => version === query.version) ?? versions[0]),
       updated_at: '2026-11-02T18:00:00Z',
+      pictures: [],
       sections: [{ id: 'orders', heading: 'Orders', paragraphs: ['An order is a promise.'] }],
       versions,
     },

@@ -28,7 +28,7 @@ export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
   const { data: policy } = useQuery(staticBlockQuery(slug, requestedVersion));
   if (!policy) return null;
 
-  const { title, seo, version, effective_on, updated_at, sections, versions } = policy;
+  const { title, seo, version, effective_on, updated_at, sections, pictures, versions } = policy;
   const replacement = versions[versions.findIndex((one) => one.version === version) - 1];
 
   return (
@@ -65,7 +65,7 @@ export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
         </div>
         <div>
           {seo.description && !replacement && <p className="mb-8 text-lg text-ink-soft">{seo.description}</p>}
-          <PageSections sections={sections} />
+          <PageSections sections={sections} pictures={pictures} />
         </div>
       </div>
     </article>

@@ -1,6 +1,8 @@
 import {
   getStaticBlock,
   listStaticBlocks,
+  previewStaticBlock,
+  type StaticBlockPreview,
   type StaticBlockReply,
 } from '@kebun/contract/content/pages/pages.ts';
 import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
@@ -15,6 +17,14 @@ export const staticBlockQuery = (slug: string, version?: string) =>
     queryFn: apiQuery(getStaticBlock, { params: { slug }, query: version ? { version } : {} }),
     select: ({ data }: { data: StaticBlockReply }) => data,
     meta: { tags: () => [`content:${slug}`] },
+  });
+
+/** The draft of a preview link. Its page is never cached. */
+export const pagePreviewQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['page-preview', token],
+    queryFn: apiQuery(previewStaticBlock, { params: { token } }),
+    select: ({ data }: { data: StaticBlockPreview }) => data,
   });
 
 /** The shown pages that staff added, without their texts. */
