@@ -40,6 +40,7 @@ import { orders } from '#features/orders/resource.ts';
 import { gateways } from '#features/payments/gateway/resource.ts';
 import { payments } from '#features/payments/resource.ts';
 import { guests } from '#features/privacy/resource.ts';
+import { recalls } from '#features/recalls/resource.ts';
 import { refunds } from '#features/refunds/resource.ts';
 import { reports } from '#features/reports/resource.ts';
 import { reviews } from '#features/reviews/resource.ts';
@@ -67,6 +68,7 @@ export const resources: readonly AdminResource[] = [
   produce,
   harvestLots,
   packLots,
+  recalls,
   categories,
   brands,
   dietary,

@@ -23,6 +23,7 @@ import { orderReceived } from './templates/order-received.tsx';
 import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
 import { paymentMismatch } from './templates/payment-mismatch.tsx';
+import { recallNotice } from './templates/recall-notice.tsx';
 import { refundUpdate } from './templates/refund-update.tsx';
 import { staffCredentialsChanged } from './templates/staff-credentials-changed.tsx';
 import { staffInvitation } from './templates/staff-invitation.tsx';
@@ -54,6 +55,7 @@ export const templates = {
   'own_data.code': ownDataCode,
   'own_data.removed': ownDataRemoved,
   'payment.mismatch': paymentMismatch,
+  'recall.notice': recallNotice,
   'refund.update': refundUpdate,
   'staff.credentials_changed': staffCredentialsChanged,
   'staff.invitation': staffInvitation,

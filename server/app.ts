@@ -88,6 +88,9 @@ import { ownDataRoutes } from '#domains/privacy/own-data-routes.ts';
 import { privacyStaffRoutes } from '#domains/privacy/routes.staff.ts';
 import { privacyRoutes } from '#domains/privacy/routes.ts';
 import { qrCodeRoutes } from '#domains/qrcodes/routes.ts';
+import { notifyRecallTask, settleRecallsTask } from '#domains/recalls/jobs.ts';
+import { recallNoticeContents } from '#domains/recalls/mails.ts';
+import { recallStaffRoutes } from '#domains/recalls/routes.staff.ts';
 import { rewardReferrals } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
 import { autoApproveCancellationsTask } from '#domains/refunds/jobs.ts';
@@ -208,6 +211,7 @@ function domainRoutes(app: App) {
   stockStaffRoutes(app);
   lotRoutes(app);
   lotStaffRoutes(app);
+  recallStaffRoutes(app);
   catalogueStaffRoutes(app, openNewStock);
   dealStaffRoutes(app);
   importRoutes(app);
@@ -269,6 +273,8 @@ export const tasksOf = (
   'farms.new-day': dailyFarmTask,
   'lots.close': closeOldLotsTask,
   'lots.hold-past': holdPastLotsTask,
+  'recalls.notify': notifyRecallTask,
+  'recalls.settle': settleRecallsTask,
   'mail.send': sendMails(mailRoom),
   'newsletter.delete_unconfirmed': deleteUnconfirmedTask,
   'notifications.delete_old': deleteOldNotificationsTask,
@@ -293,6 +299,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'deals.turn' }, // in addition to the start and end of each deal
   { match: '*/15 * * * *', task: 'referrals.reward' },
   { match: '5 16 * * *', task: 'farms.new-day' }, // just after midnight in Malaysia
+  { match: '*/10 * * * *', task: 'recalls.settle' }, // orders that were on their way when their packs were recalled
   { match: '1 16 * * *', task: 'lots.hold-past' }, // just after midnight in Malaysia
   { match: '25 16 * * *', task: 'lots.close' },
   { match: '7 * * * *', task: 'orders.count-sales' },
@@ -340,6 +347,7 @@ const writers: MailWriters = {
   'own_data.code': writeOwnDataCode,
   'own_data.removed': writeOwnDataRemoved,
   'payment.mismatch': paymentMismatchContents,
+  'recall.notice': recallNoticeContents,
   'refund.update': refundUpdateContents,
   'staff.credentials_changed': credentialsChangedContents,
   'staff.invitation': staffInvitationContents,

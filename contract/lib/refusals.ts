@@ -15,6 +15,7 @@ export const refusals = {
   not_found:             404,
   batch_not_found:       404,
   lot_not_found:         404,
+  recall_not_found:      404,
   plot_not_found:        404,
   order_not_found:       404,
   paper_not_found:       404,
@@ -157,6 +158,13 @@ export const refusals = {
   lot_held:              409,
   lot_not_held:          409,
   lot_recalled:          409,
+  recall_of_nothing:     409, // no lot comes from its start
+  recall_needs_second_person: 409, // who drafted it cannot confirm it
+  recall_not_draft:      409,
+  recall_not_active:     409,
+  recall_packs_too_many: 409, // more than are outside, or in the shop
+  recall_packs_left:     409,
+  order_has_recalled_packs: 409,
   lot_disputed:          409,
   lot_held_in_field:     409,
   lot_open:              409, // a batch is not archived while a harvest of it is neither packed nor written off

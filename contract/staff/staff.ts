@@ -41,6 +41,9 @@ export const permissions = {
   'lots.read':  ['owner', 'manager', 'packer', 'farm_manager'], // lots of harvests and packs
   'lots.pack':  ['owner', 'manager', 'packer', 'farm_manager'], // packing, receiving, and losses
   'lots.hold':  ['owner', 'manager', 'farm_manager'],
+  'recalls.read':  ['owner', 'manager', 'packer', 'farm_manager'], // lots and numbers; people only with customers.read
+  'recalls.write': ['owner', 'manager', 'farm_manager'],   // drafting, drills, and what came back
+  'recalls.confirm': ['owner', 'manager'],                 // the second person
   'products.read':  ['owner', 'manager', 'packer', 'content'],
   'products.write': ['owner', 'manager', 'content'],       // texts, pictures and places in lists; a draft with its prices
   'pictures.write': ['owner', 'manager', 'content', 'farm_manager'], // uploads, used by products, pages and farms

@@ -68,7 +68,7 @@ export const domains: readonly (readonly string[])[] = [
   ['cart'],
   ['orders'],
   ['refunds'],
-  ['fulfilment'],
+  ['fulfilment', 'recalls'],
   ['payments'],
   ['checkout'],
   ['sessions'],
@@ -85,7 +85,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     privacy: ['sessions'],
     accounts: ['sessions', 'privacy', 'notifications'],
   },
-  backoffice: { catalogue: ['inventory'], fulfilment: ['orders'] },
+  backoffice: { catalogue: ['inventory'], fulfilment: ['orders'], recalls: ['lots'] },
 };
 
 export const listedDomains = domains.flat();

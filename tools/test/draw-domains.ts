@@ -31,6 +31,7 @@ const purposes: Record<string, string> = {
   orders:        'orders, their lines, status changes, history, staff search',
   refunds:       'requests, decisions and payouts',
   fulfilment:    'picking, packing, delivery runs',
+  recalls:       'recalls of lots and drills: what they reach, customers, credit, what became of the packs',
   payments:      'attempts, the iPay88 gateway, cash, saved cards, reconciliation',
   checkout:      'the choices between cart and order, and placing the order',
   sessions:      'registration, sign-in, tokens, email codes, passwords',

@@ -9,12 +9,12 @@ import { readTexts } from '../codegen/write-messages.ts';
 const builtFromCodes: readonly RegExp[] = [
   /^(field|stage)\./, // the field screen, which exists in Malay too
   /^ra\./, // the keys are react-admin's
-  /^(refusal|issue|notice|status|step|order\.refund|order\.substitution|account\.substitution)[._]/,
+  /^(refusal|issue|notice|status|step|order\.(refund|substitution|reason)|account\.substitution)[._]/,
   /^(account\.(channel|notifications_group|own_data)|your_data)[._]/,
   /^(best_sellers\.(week|month)|farm\.(cover|ready|role)_)/,
   /^mail\.(books_part|ended|refund|status)_/,
   /^office\.(audit_area|banner_ground|batch_(count|day|move|state)|crop_basis|event|event_field|farmer_consent|farmer_role)_/,
-  /^office\.(field|move|product_state|ground_kind|ground_name|group|mail_kind|mails_status|menu_(audience|label|leads)|tint|words_group|setup)_/,
+  /^office\.(field|move|product_state|ground_kind|ground_name|group|mail_kind|mails_status|recall_(start|status|credit|severity)|menu_(audience|label|leads)|tint|words_group|setup)_/,
   /^office\.(payments_(by|queue|try)|refunds_(queue|status|to)|report_(by|column|note)|section|section_word|static_block_type)_/,
   /^office\.(guests_(baskets|enquiries|orders|reviews)|age_enquiries|report_(coupons|from|to|waste)|stock_spoiled)$/,
   /^office\.((banner|coupons)_over|deals_ended|(coupons|deals)_(coming|running)|coupons_kind_free_delivery|deals_remove)$/,

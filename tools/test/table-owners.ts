@@ -40,6 +40,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'payment_alerts', 'payment_attempts', 'payment_events', 'payment_findings', 'payment_gateways', 'payment_methods', 'payments',
     'saved_instruments',
   ],
+  recalls: ['recall_drills', 'recall_entries', 'recall_harvest_lots', 'recall_lines', 'recall_lots', 'recall_orders', 'recalls'],
   refunds: ['open_order_lines', 'refund_approvals', 'refund_lines', 'refunds'],
   wallet: ['transfers', 'wallet_accounts', 'wallet_adjustments', 'wallet_entries'],
   tax: ['tax_classes', 'tax_rates'],

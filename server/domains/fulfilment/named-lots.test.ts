@@ -8,21 +8,13 @@ import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenTwoLots, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
-import { onTheTable } from '#test/fixtures/given-packing.ts';
 import { givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
+import { packFrom } from '#test/fixtures/given-recall.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { findPackingOrder } from './find-packing-order.ts';
-import { packOrder } from './pack-order.ts';
 
 type LotUnits = NonNullable<PackingBody['lines'][number]['lots']>[number];
-
-/** Packs an order with one line from these lots, on the day that the lots were made. */
-async function packFrom(db: Db, orderId: string, lots: readonly LotUnits[], today = packingDay) {
-  const { version, lines } = await onTheTable(db, orderId);
-  const named = lines.map((line) => ({ ...line, lots: [...lots] }));
-  return inTransaction(db, (tx) => packOrder(tx, orderId, { version, lines: named }, { by: null, today }));
-}
 
 /** Returns the lots of an order with one line, those that end first. */
 const lotsOf = async (db: Db, id: string) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockStockOfOrder } from './lock-stock.ts';
+import { putBlockedAside } from './move-stock.ts';
 import { splitByLot } from './split-by-lot.ts';
 
 /** Units that a packer took from a lot, one that the caller has checked under the stock lock. */
@@ -21,7 +22,7 @@ export async function deductReservedStock(
   { at = null, lots = [] }: { at?: string | null; lots?: readonly NamedLot[] } = {},
 ): Promise<void> {
   await lockStockOfOrder(tx, orderId); // before the statement reads the lots
-  const { rows } = await sql<{ is_whole: boolean }>`
+  const { rows } = await sql<{ sku_id: string; is_whole: boolean }>`
     with named as (
       select sku_id, lot_id, sum(quantity)::int as quantity
       from unnest(
@@ -56,9 +57,13 @@ export async function deductReservedStock(
       set on_hand = on_hand + sums.delta, in_lots = in_lots + lot_delta, reserved = reserved + sums.delta
       from sums where stock_items.sku_id = sums.sku_id
     )
-    select coalesce(sums.delta, 0) = -needed.quantity as is_whole from needed left join sums using (sku_id)
+    select sku_id, coalesce(sums.delta, 0) = -needed.quantity as is_whole from needed left join sums using (sku_id)
   `.execute(tx);
   if (!rows.every((row) => row.is_whole)) throw new Refusal('stock_in_held_lots');
+  await putBlockedAside(
+    tx,
+    rows.map(({ sku_id }) => sku_id),
+  );
 }
 
 /** Returns the source of an order's movements. It counts once per reason. */

@@ -13,6 +13,7 @@ export interface Notices {
   order_failed: { order: string };
   refund_paid: { order: string; amount: string };
   refund_rejected: { order: string };
+  recalled: { order: string };
   password_changed: Record<string, never>;
   signed_in: { device: string };
   sign_in_tries: Record<string, never>;
@@ -42,6 +43,7 @@ const notices: Record<NoticeKind, Notice> = {
   order_failed:     { group: 'orders',  title: 'notice.order_failed',     message: 'notice.order_failed_lead',     path: '/my-account/orders/view' },
   refund_paid:      { group: 'orders',  title: 'notice.refund_paid',      message: 'notice.refund_paid_lead',      path: '/my-account/orders/view' },
   refund_rejected:  { group: 'orders',  title: 'notice.refund_rejected',  message: 'notice.refund_rejected_lead',  path: '/my-account/orders/view' },
+  recalled:         { group: 'orders',  title: 'notice.recalled',         message: 'notice.recalled_lead',         path: '/my-account/orders/view' },
   password_changed: { group: 'account', title: 'notice.password_changed', message: 'notice.password_changed_lead', path: devices },
   signed_in:        { group: 'account', title: 'notice.signed_in',        message: 'notice.signed_in_lead',        path: devices },
   sign_in_tries:    { group: 'account', title: 'mail.tries_subject',    message: 'notice.sign_in_tries_lead',    path: devices },

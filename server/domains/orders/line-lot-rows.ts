@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedLot } from '#domains/inventory/ship-stock.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
 /** Units of a line that the packer took from a lot. */
 export interface LineLot extends NamedLot {
@@ -22,6 +23,24 @@ export async function recordLineLots(tx: Tx, orderId: string, named: readonly Li
     select line_id, lot_id, quantity from open_line_lots(${orderId})
     on conflict (line_id, lot_id) do update set quantity = order_line_lots.quantity + excluded.quantity
   `.execute(tx);
+}
+
+/**
+ * Throws if a pack of the order is of a recalled lot. The lots stay as they are until the transaction ends: a recall
+ * that is confirmed at the same moment waits, and counts the order among those that have left.
+ */
+export async function assertNoneRecalled(tx: Tx, orderId: string): Promise<void> {
+  const { rows } = await sql<{ code: string; state: string }>`
+    select code, state from pack_lots
+    where id in (
+      select lot_id from order_line_lots join order_lines on order_lines.id = line_id
+      where order_id = ${orderId} and order_line_lots.quantity > returned
+    )
+    order by id
+    for share
+  `.execute(tx);
+  const recalled = rows.find(({ state }) => state === 'recalled');
+  if (recalled) throw new Refusal('order_has_recalled_packs', { values: { code: recalled.code } });
 }
 
 /** Records that the packed units of an order came back. A parcel comes back whole. */

@@ -102,6 +102,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'packed_lines',             whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_line_lots',          whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
+  { table: 'recall_orders',            whose: { of: 'orders', by: 'order_id' },             gone: 'kept' }, // whom the shop must warn
+  { table: 'recall_lines',             whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' } },
   // its lines wait for a payment, and a shopper with an open order stays
   { table: 'order_additions',          whose: { of: 'orders', by: 'order_id' },             gone: 'kept', unexported: ['lines', 'staff_id', 'key', 'body_sha256'] },

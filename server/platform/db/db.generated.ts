@@ -1603,6 +1603,93 @@ export interface RateLimitCounters {
   resets_at: string;
 }
 
+export interface RecallDrills {
+  began_at: string;
+  from_day: string | null;
+  id: Generated<string>;
+  listed_at: string;
+  number: number;
+  reachable: number;
+  scope: Json;
+  source: string;
+  staff_id: string;
+  start_kind: string;
+  start_label: string;
+  start_ref: string;
+  to_day: string | null;
+  traced_at: string;
+}
+
+export interface RecallEntries {
+  at: Generated<string>;
+  consumed: number;
+  destroyed: number;
+  id: Generated<string>;
+  lot_id: string;
+  recall_id: string;
+  recovered: number;
+  source: string;
+  staff_id: string;
+}
+
+export interface RecallHarvestLots {
+  harvest_lot_id: string;
+  recall_id: string;
+  remaining_g: number;
+}
+
+export interface RecallLines {
+  credit: string;
+  line_id: string;
+  lot_id: string;
+  order_id: string;
+  recall_id: string;
+  units: number;
+}
+
+export interface RecallLots {
+  consumed: Generated<number>;
+  destroyed: Generated<number>;
+  in_parcels: number;
+  lot_id: string;
+  recall_id: string;
+  recovered: Generated<number>;
+  sold: number;
+  stock: number;
+}
+
+export interface RecallOrders {
+  notified_at: string | null;
+  order_id: string;
+  recall_id: string;
+  refund_id: string | null;
+  settled_at: string | null;
+  was_parcel: boolean;
+}
+
+export interface Recalls {
+  advice: Localised;
+  closed_at: string | null;
+  closed_by: string | null;
+  closing_note: string | null;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  credit: string;
+  drafted_at: Generated<string>;
+  drafted_by: string;
+  from_day: string | null;
+  id: Generated<string>;
+  number: number;
+  reason: Localised;
+  severity: number;
+  start_kind: string;
+  start_label: string;
+  start_ref: string;
+  status: Generated<string>;
+  to_day: string | null;
+  version: Generated<number>;
+}
+
 export interface RecentProducts {
   product_id: string;
   shopper_id: string;
@@ -2343,6 +2430,13 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   rate_limit_counters: RateLimitCounters;
+  recall_drills: RecallDrills;
+  recall_entries: RecallEntries;
+  recall_harvest_lots: RecallHarvestLots;
+  recall_lines: RecallLines;
+  recall_lots: RecallLots;
+  recall_orders: RecallOrders;
+  recalls: Recalls;
   recent_products: RecentProducts;
   refer_codes: ReferCodes;
   referral_claims: ReferralClaims;

@@ -65,6 +65,8 @@ const needed: Record<string, [permission: string | undefined, fields: string, wh
   'POST /api/staff/orders':                 ['orders.create', order, 'the same'],
   'POST /api/staff/orders/quotes':          ['orders.create', 'contact_number email fax_number recipient', 'staff read the address back to the customer'],
   'GET /api/staff/orders/buyers':           ['orders.create', 'contact_number email fax_number phone recipient', 'a customer who rings is found by number'],
+  'GET /api/staff/recall-orders':           ['customers.read', 'contact_number email', 'who has the packs must be reached'],
+  'GET /api/staff/recalls/:id/orders':      ['customers.read', 'contact_number email', 'the same'],
   'GET /api/staff/orders/:id/payment-link': ['orders.create', 'phone', 'the link is sent there'],
   'POST /api/staff/orders/:id/additions':   ['orders.create', order, 'the same'],
   'POST /api/staff/orders/:id/moves':       ['orders.move', order, 'the same'],

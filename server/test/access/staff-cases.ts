@@ -34,6 +34,7 @@ import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';
+import { runDrill } from '#domains/recalls/run-drill.ts';
 import { requestReport } from '#domains/reports/request-report.ts';
 import { createTaxClass } from '#domains/tax/change-tax-class.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
@@ -49,6 +50,7 @@ import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenPackhouse, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
+import { givenRecall, recallTexts } from '../fixtures/given-recall.ts';
 import { givenReview } from '../fixtures/given-review.ts';
 import { givenKeys, givenStaff, staffPassword } from '../fixtures/given-staff.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
@@ -270,6 +272,16 @@ const costOf = async (tx: Tx, id: string) =>
   (await tx.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total;
 const isListed = async (tx: Tx) => ({ params: { sku_id: (await findTestSku(tx, 'kailan')).sku_id } });
 /** Packs a harvest of the day before. */
+/** A recall of a harvest with one pack lot, or of one that was never packed; as a draft, or confirmed. */
+async function aRecall(tx: Tx, isConfirmed = false, lots = 1) {
+  const house = await givenPackhouse(tx);
+  for (let n = 0; n < lots; n++)
+    await packHarvest(tx, packingOf(house), { by: house.packer, key: randomUUID(), today: packingDay });
+  const { id, confirm } = await givenRecall(tx, house.lot);
+  if (isConfirmed) await confirm();
+  return { params: { id } };
+}
+
 const aPackLot = async (tx: Tx) => {
   const house = await givenPackhouse(tx);
   const today = packingDay;
@@ -670,6 +682,21 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/lots/:code/hold':    { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { reason: 'A stone.' } }) },
   'POST /api/staff/lots/:code/write-off': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await setLotState(tx, { code: params.code, state: 'held', reason: 'a stone' }, await givenStaff(tx, 'owner')); return { params, body: { units: 1, reason: 'A stone.' }, headers: { 'idempotency-key': randomUUID() } }; } },
   'POST /api/staff/lots/:code/release': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await tx.updateTable('pack_lots').set({ state: 'held' }).where('code', '=', params.code).execute(); return { params, body: { reason: 'A bean.' } }; } },
+  'GET /api/staff/recall-starts':   { done: 200 },
+  'GET /api/staff/recall-trace':    { done: 200, sent: { query: { kind: 'supplier', ref: 'Cameron Greens' } } },
+  'GET /api/staff/recall-orders':   { done: 200, sent: { query: { kind: 'supplier', ref: 'Cameron Greens' } } },
+  'GET /api/staff/recalls':         { done: 200 },
+  'POST /api/staff/recalls':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { kind: 'harvest_lot', ref: (await givenPackhouse(tx)).lot, ...recallTexts } }) },
+  'GET /api/staff/recalls/:id':     { done: 200, ready: (tx) => aRecall(tx) },
+  'PUT /api/staff/recalls/:id':     { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aRecall(tx)), body: { ...recallTexts, version: 1 } }) },
+  'GET /api/staff/recalls/:id/orders': { done: 200, ready: (tx) => aRecall(tx) },
+  'POST /api/staff/recalls/:id/discard': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aRecall(tx)), body: { version: 1 } }) },
+  'POST /api/staff/recalls/:id/confirm': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aRecall(tx)), body: { version: 1 } }) },
+  'POST /api/staff/recalls/:id/lots/:code': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await aRecall(tx, true); const { code } = await tx.selectFrom('pack_lots').innerJoin('recall_lots', 'lot_id', 'pack_lots.id').select('code').where('recall_id', '=', params.id).executeTakeFirstOrThrow(); return { params: { ...params, code }, body: { destroyed: 1 }, headers: { 'idempotency-key': randomUUID() } }; } },
+  'POST /api/staff/recalls/:id/close': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aRecall(tx, true, 0)), body: { version: 2 } }) },
+  'GET /api/staff/recall-drills':   { done: 200 },
+  'POST /api/staff/recall-drills':  { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { kind: 'harvest_lot', ref: (await givenPackhouse(tx)).lot }, headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/staff/recall-drills/:id/report': { done: 200, ready: async (tx) => ({ params: { id: await runDrill(tx, { kind: 'harvest_lot', ref: (await givenPackhouse(tx)).lot }, { by: await givenStaff(tx, 'owner'), key: randomUUID(), language: 'en' }) } }) },
   'GET /api/staff/products':        { done: 200 },
   'GET /api/staff/products/:id':    { done: 200, ready: products },
   'GET /api/staff/products/:id/copy-names': { done: 200, ready: products },

@@ -14,7 +14,7 @@ import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { type LineLot, recordLineLots, recordReturnedLots } from '../line-lot-rows.ts';
+import { assertNoneRecalled, type LineLot, recordLineLots, recordReturnedLots } from '../line-lot-rows.ts';
 import { updateStatus } from '../queries.ts';
 import { mailOrderDispatched, mailOrderEnded, notifyOrderMoved } from './notify-status.ts';
 
@@ -69,6 +69,7 @@ export async function moveOrder(
     await recordLineLots(tx, orderId, lots);
   }
 
+  if (to === 'on_the_way') await assertNoneRecalled(tx, orderId);
   const moved = await updateStatus(tx, orderId, move, { actorId, agreed, note, at });
   if (!moved) throw new Refusal('order_cannot_move');
 

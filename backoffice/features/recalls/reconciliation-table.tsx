@@ -1,0 +1,174 @@
+import { reconciliationRules } from '@kebun/contract/recalls/recall-text-rules.ts';
+import {
+  type RecallDetails,
+  type ReconciledLot,
+  reconcileRecallLot,
+} from '@kebun/contract/recalls/staff-recalls.ts';
+import {
+  Button,
+  Card,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { Part } from '#platform/display/detail-page.tsx';
+import { OneLine } from '#platform/display/one-line.tsx';
+import { pressable } from '#platform/display/pressable.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+
+const columns = ['here', 'outside', 'recovered', 'consumed', 'unknown', 'destroyed'] as const;
+
+/** What became of the packs of each lot; what is not accounted for is unknown. */
+export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
+  const text = useT();
+  const { permissions = [] } = usePermissions<string[]>();
+  const [entered, setEntered] = useState<ReconciledLot>();
+  const mayEnter = recall.status === 'active' && permissions.includes('recalls.write');
+  if (recall.lots.length === 0) return null;
+  const sumOf = (column: (typeof columns)[number]) => recall.lots.reduce((sum, lot) => sum + lot[column], 0);
+  return (
+    <Part title={text('office.recall_reconciliation')}>
+      <TableContainer
+        component={Card}
+        tabIndex={0}
+        role="region"
+        aria-label={text('office.recall_reconciliation')}
+      >
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('office.lot_code')}</TableCell>
+              {columns.map((column) => (
+                <TableCell key={column} align="right">
+                  {text(`office.recall_packs_${column}`)}
+                </TableCell>
+              ))}
+              {mayEnter && <TableCell />}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {recall.lots.map((lot) => (
+              <TableRow key={lot.code}>
+                <TableCell component="th" scope="row">
+                  <Link component={RouterLink} to={`/pack-lots/${lot.code}`} sx={pressable}>
+                    <OneLine>{lot.code}</OneLine>
+                  </Link>
+                  <Typography variant="body2" color="text.secondary">
+                    {[lot.product, lot.unit, lot.place].filter(Boolean).join(' · ')}
+                  </Typography>
+                </TableCell>
+                {columns.map((column) => (
+                  <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {lot[column]}
+                  </TableCell>
+                ))}
+                {mayEnter && (
+                  <TableCell align="right">
+                    <Button size="small" onClick={() => setEntered(lot)}>
+                      {text('office.recall_enter')}
+                    </Button>
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+            <TableRow>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                {text('common.total')}
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell
+                  key={column}
+                  align="right"
+                  sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {sumOf(column)}
+                </TableCell>
+              ))}
+              {mayEnter && <TableCell />}
+            </TableRow>
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {entered && <PacksDialog id={recall.id} lot={entered} onClose={() => setEntered(undefined)} />}
+    </Part>
+  );
+}
+
+interface PacksValues {
+  recovered: string;
+  consumed: string;
+  destroyed: string;
+}
+
+const packsOf = (typed: string | undefined) => (/^\d{1,5}$/.test(typed?.trim() ?? '') ? Number(typed) : 0);
+
+const entryOf = (typed: Partial<PacksValues> | null | undefined) => ({
+  recovered: packsOf(typed?.recovered),
+  consumed: packsOf(typed?.consumed),
+  destroyed: packsOf(typed?.destroyed),
+});
+
+const rules = reconciliationRules.map(({ field, message, holds }) => ({
+  field: field as keyof PacksValues,
+  message,
+  holds: (typed: PacksValues | null | undefined) => holds(entryOf(typed)),
+}));
+
+interface PacksProps {
+  id: string;
+  lot: ReconciledLot;
+  onClose: () => void;
+}
+
+/** Enters packs that came back, that were eaten, and that the shop destroyed. They are added to what is there. */
+function PacksDialog({ id, lot, onClose }: PacksProps) {
+  const text = useT();
+  const done = useDone();
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useSubmit<PacksValues>(rules, async (typed) => {
+    await call(reconcileRecallLot, {
+      params: { id, code: lot.code },
+      body: entryOf(typed),
+      headers: { 'idempotency-key': key },
+    });
+    await done(text('office.saved'));
+    onClose();
+  });
+  const field = (name: keyof PacksValues, hint: string) => (
+    <TypedField
+      name={name}
+      label={text(`office.recall_packs_${name}`)}
+      inputMode="numeric"
+      hint={hint}
+      errors={form.errors}
+    />
+  );
+  return (
+    <FormDialog
+      title={lot.code}
+      confirm={text('office.recall_enter')}
+      isBusy={form.isBusy}
+      problem={form.errors['']}
+      onClose={onClose}
+      onSubmit={form.onSubmit}
+    >
+      <Typography color="text.secondary">{text('office.recall_enter_hint')}</Typography>
+      {field('recovered', text('office.recall_recovered_hint', { count: lot.unknown }))}
+      {field('consumed', text('office.recall_consumed_hint'))}
+      {field('destroyed', text('office.recall_destroyed_hint', { count: lot.here - lot.waiting }))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,350 @@
+import Type, { type Static } from 'typebox';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
+import { get, post, put } from '../lib/endpoint.ts';
+import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
+import {
+  ById,
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  OnceOnly,
+  Paged,
+  SeenVersion,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../lib/shapes.ts';
+import { lotStates } from '../lots/staff-lots.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+
+/** What a recall begins with. */
+const recallStarts = [
+  'seed_lot',
+  'input_lot',
+  'batch',
+  'plot',
+  'harvest_lot',
+  'pack_lot',
+  'supplier',
+] as const;
+export type RecallStartKind = (typeof recallStarts)[number];
+
+/** Names a start: a lot or a batch by its code, a supplier by name, the others by id. */
+const startFields = {
+  kind: StringEnum(recallStarts),
+  ref: Type.String({ minLength: 1, maxLength: 120, description: 'a code, a name or an id' }),
+  from: Type.Optional(
+    Nullable(Type.String({ ...Day, description: 'only what was harvested or received since' })),
+  ),
+  to: Type.Optional(
+    Nullable(Type.String({ ...Day, description: 'only what was harvested or received until' })),
+  ),
+};
+
+export interface RecallStart {
+  kind: RecallStartKind;
+  ref: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
+
+const FoundStart = Type.Object({
+  kind: StringEnum(recallStarts),
+  ref: Type.String(),
+  label: Type.String(),
+  detail: Type.String({ description: 'what tells it from others of its name' }),
+});
+
+export type FoundStart = Static<typeof FoundStart>;
+
+export const findRecallStarts = get('/staff/recall-starts', 'staff', {
+  summary:
+    'Where a recall can begin: seed lots, inputs, batches, plots, lots and suppliers, by a part of their names.',
+  query: StrictObject({ lang: listQuery.lang, text: Type.Optional(Type.String({ maxLength: 80 })) }),
+  reply: Listed(FoundStart),
+});
+
+const Units = Type.Integer({ description: 'packs' });
+
+/** Where the packs of a lot are. */
+const places = {
+  on_hand: Type.Integer({ description: 'packs in stock, reserved or free' }),
+  withheld: Type.Integer({ description: 'packs that a hold put aside' }),
+  in_parcels: Type.Integer({ description: 'packs in parcels that have not left' }),
+  sold: Type.Integer({ description: 'packs that are on the way or with customers' }),
+};
+
+const TracedLot = Type.Object({
+  code: Type.String(),
+  product: Type.String(),
+  unit: Type.String(),
+  packs: Type.Integer({ description: 'at the beginning' }),
+  made_on: Day,
+  best_before: Nullable(Day),
+  state: StringEnum(lotStates),
+  place: Nullable(Type.String()),
+  ...places,
+});
+
+export type TracedLot = Static<typeof TracedLot>;
+
+/** What a recall would reach. */
+const RecallScope = Type.Object({
+  harvest_lots: Type.Array(
+    Type.Object({ code: Type.String(), crop: Type.String(), harvested_on: Day, remaining_g: Type.Integer() }),
+    { description: 'the first hundred' },
+  ),
+  pack_lots: Type.Array(TracedLot, { description: 'the first two hundred' }),
+  totals: Type.Object({
+    harvest_lots: Type.Integer(),
+    remaining_g: Type.Integer({ description: 'grams that are not packed yet' }),
+    pack_lots: Type.Integer(),
+    ...places,
+    parcels: Type.Integer({ description: 'orders that are packed and have not left' }),
+    orders: Type.Integer({ description: 'orders that have left or were delivered' }),
+    people: Type.Integer({ description: 'who bought these orders and parcels' }),
+  }),
+  elapsed_ms: Type.Integer({ description: 'that the search took' }),
+});
+
+export type RecallScope = Static<typeof RecallScope>;
+
+export const traceRecall = get('/staff/recall-trace', 'staff', {
+  summary:
+    'What a recall from this start would reach: lots, stock, parcels, orders and people. It changes nothing.',
+  query: StrictObject({ lang: listQuery.lang, ...startFields }, { 'x-most-days': 3_700 }),
+  reply: Single(RecallScope),
+});
+
+/** An order with packs of the recalled lots. */
+const TracedOrder = Type.Object({
+  id: Id,
+  display_id: Type.String(),
+  status: StringEnum(orderStatuses),
+  name: Type.String(),
+  email: Type.String(),
+  contact_number: Nullable(Type.String()),
+  units: Units,
+  lots: Type.Array(Type.String({ description: 'codes' })),
+});
+
+export type TracedOrder = Static<typeof TracedOrder>;
+
+export const listTracedOrders = get('/staff/recall-orders', 'staff', {
+  summary:
+    'The orders that a recall from this start would reach, with their people; parcels that have not left first.',
+  query: StrictObject(
+    { lang: listQuery.lang, limit: listQuery.limit, page: listQuery.page, ...startFields },
+    { 'x-most-days': 3_700 },
+  ),
+  reply: Paged(TracedOrder),
+});
+
+/** What customers get for the packs: nothing, store credit, or the money back as they paid. */
+export const recallCredits = ['none', 'wallet', 'original'] as const;
+export type RecallCredit = (typeof recallCredits)[number];
+
+/** A drafted recall may be changed or discarded; a confirmed one is active until it is closed. */
+const recallStatuses = ['draft', 'active', 'closed', 'discarded'] as const;
+export type RecallStatus = (typeof recallStatuses)[number];
+
+const Severity = Type.Integer({ minimum: 1, maximum: 3, description: '1: may harm health badly' });
+
+const draftFields = {
+  severity: Severity,
+  credit: StringEnum(recallCredits),
+  reason: LocalisedDraft(500),
+  advice: LocalisedDraft(500),
+};
+
+const RecallDraft = StrictObject({ ...startFields, ...draftFields }, { 'x-most-days': 3_700 });
+export type RecallDraft = Static<typeof RecallDraft>;
+
+const StaffRecall = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  status: StringEnum(recallStatuses),
+  start: Type.Object({
+    kind: StringEnum(recallStarts),
+    ref: Type.String(),
+    label: Type.String(),
+    from: Nullable(Day),
+    to: Nullable(Day),
+  }),
+  severity: Type.Integer(),
+  credit: StringEnum(recallCredits),
+  reason: LocalisedText,
+  advice: LocalisedText,
+  drafted_by: Type.String(),
+  is_own: Type.Boolean({ description: 'the caller drafted it, so another person must confirm it' }),
+  drafted_at: Timestamp,
+  confirmed_by: Nullable(Type.String()),
+  confirmed_at: Nullable(Timestamp),
+  closed_by: Nullable(Type.String()),
+  closed_at: Nullable(Timestamp),
+  closing_note: Nullable(Type.String()),
+  version: Type.Integer(),
+});
+
+export type StaffRecall = Static<typeof StaffRecall>;
+
+/** What became of the packs of a lot. What is not accounted for is unknown. */
+const ReconciledLot = Type.Object({
+  code: Type.String(),
+  product: Type.String(),
+  unit: Type.String(),
+  place: Nullable(Type.String()),
+  stock: Type.Integer({ description: 'packs in stock at the confirmation' }),
+  outside: Type.Integer({ description: 'packs in parcels or with customers at the confirmation' }),
+  here: Type.Integer({ description: 'packs that are in the shop now' }),
+  waiting: Type.Integer({
+    description: 'of them, packs that an order has reserved and that will not be packed',
+  }),
+  recovered: Type.Integer(),
+  consumed: Type.Integer(),
+  unknown: Type.Integer({ description: 'packs outside that are neither recovered nor consumed' }),
+  destroyed: Type.Integer(),
+});
+
+export type ReconciledLot = Static<typeof ReconciledLot>;
+
+const RecallDetails = Type.Object({
+  ...StaffRecall.properties,
+  scope: RecallScope,
+  lots: Type.Array(ReconciledLot, { description: 'none until it is confirmed' }),
+  progress: Type.Object({
+    orders: Type.Integer(),
+    notified: Type.Integer({ description: 'orders whose customer was written to' }),
+    unreachable: Type.Integer({ description: 'orders without an email address' }),
+    credits_due: Type.Integer({ description: 'orders that wait for their credit' }),
+    credits_given: Type.Integer(),
+    credited: Type.Integer({ description: 'sen' }),
+    parcels: Type.Integer({ description: 'parcels that are still here and must not leave' }),
+    later_lots: Type.Integer({ description: 'lots that came from the start after the confirmation' }),
+  }),
+});
+
+export type RecallDetails = Static<typeof RecallDetails>;
+
+export const listRecalls = get('/staff/recalls', 'staff', {
+  summary: 'Recalls, the newest first.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    limit: listQuery.limit,
+    page: listQuery.page,
+    status: Type.Optional(StringEnum(recallStatuses)),
+  }),
+  reply: Paged(StaffRecall),
+});
+
+export const getRecall = get('/staff/recalls/:id', 'staff', {
+  summary: 'A recall with its lots, and what has been done.',
+  params: ById,
+  query: LanguageQuery,
+  reply: Single(RecallDetails),
+});
+
+export const listRecallOrders = get('/staff/recalls/:id/orders', 'staff', {
+  summary: 'The orders of a recall with their people; parcels that have not left first.',
+  params: ById,
+  query: StrictObject({ lang: listQuery.lang, limit: listQuery.limit, page: listQuery.page }),
+  reply: Paged(TracedOrder),
+});
+
+export const draftRecall = post('/staff/recalls', 'staff', {
+  summary: 'Drafts a recall. Nothing is done until a second person confirms it.',
+  query: LanguageQuery,
+  body: RecallDraft,
+  reply: Single(StaffRecall),
+});
+
+export const changeRecall = put('/staff/recalls/:id', 'staff', {
+  summary: 'Changes the texts, the severity or the credit of a drafted recall.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({ ...draftFields, version: SeenVersion }),
+  reply: Single(StaffRecall),
+});
+
+export const discardRecall = post('/staff/recalls/:id/discard', 'staff', {
+  summary: 'Discards a drafted recall.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({ version: SeenVersion }),
+  reply: Type.Null(),
+});
+
+export const confirmRecall = post('/staff/recalls/:id/confirm', 'staff', {
+  summary:
+    'Confirms a recall that another person drafted: its lots are blocked and its orders fixed at once; jobs write to ' +
+    'the customers and credit them.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({ version: SeenVersion }),
+  reply: Single(RecallDetails),
+});
+
+const SomePacks = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })));
+
+const LotReconciliation = StrictObject({ recovered: SomePacks, consumed: SomePacks, destroyed: SomePacks });
+export type LotReconciliation = Static<typeof LotReconciliation>;
+
+export const reconcileRecallLot = post('/staff/recalls/:id/lots/:code', 'staff', {
+  summary:
+    'Adds what became of packs of a lot: that came back, that were eaten, that the shop destroyed. A repeated key ' +
+    'counts once.',
+  params: StrictObject({ ...ById.properties, code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  query: LanguageQuery,
+  headers: OnceOnly,
+  body: LotReconciliation,
+  reply: Single(RecallDetails),
+});
+
+export const closeRecall = post('/staff/recalls/:id/close', 'staff', {
+  summary: 'Closes a recall once none of its packs is left in the shop. Its lots stay recalled.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({ version: SeenVersion, note: Typed(500) }),
+  reply: Single(RecallDetails),
+});
+
+const RecallDrill = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  label: Type.String(),
+  kind: StringEnum(recallStarts),
+  totals: RecallScope.properties.totals,
+  reachable: Type.Integer({ description: 'different email addresses' }),
+  began_at: Timestamp,
+  traced_ms: Type.Integer(),
+  listed_ms: Type.Integer({ description: 'until every person was listed' }),
+  by: Type.String(),
+});
+
+export type RecallDrill = Static<typeof RecallDrill>;
+
+export const listRecallDrills = get('/staff/recall-drills', 'staff', {
+  summary: 'The latest hundred drills.',
+  query: LanguageQuery,
+  reply: Listed(RecallDrill),
+});
+
+export const runRecallDrill = post('/staff/recall-drills', 'staff', {
+  summary:
+    'Runs a drill: finds everything that a recall would reach and records how long it took. Nothing else changes. A ' +
+    'repeated key is one drill.',
+  query: LanguageQuery,
+  headers: OnceOnly,
+  body: StrictObject(startFields, { 'x-most-days': 3_700 }),
+  reply: Single(RecallDrill),
+});
+
+export const getDrillReport = get('/staff/recall-drills/:id/report', 'staff', {
+  summary: 'The report of a drill as PDF, with its moments.',
+  params: ById,
+  query: LanguageQuery,
+  reply: Type.String({ description: 'a PDF' }),
+});

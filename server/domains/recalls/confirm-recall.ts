@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { lockHarvestLotsById, lockStockOfLots, recallLots } from '#domains/lots/recall-lots.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { lockRecall, type RecallRow, startOf } from './recall-rows.ts';
+import { tracedLotIds } from './traced-lots.ts';
+
+/**
+ * Confirms a recall that another person drafted. The lots that come from its start at this moment are blocked, and the
+ * orders with their packs are fixed, in one transaction; jobs then write to the customers and credit them. Of two
+ * confirmations the second is refused. Locks are taken in this order: recall, harvest lots, stock.
+ */
+export async function confirmRecall(tx: Tx, id: string, version: number, by: { id: string }): Promise<void> {
+  const recall = await lockRecall(tx, id);
+  if (recall.status !== 'draft') throw new Refusal('recall_not_draft');
+  if (recall.drafted_by === by.id) throw new Refusal('recall_needs_second_person');
+  exactlyOne(
+    await tx
+      .updateTable('recalls')
+      .set({ status: 'active', confirmed_by: by.id, confirmed_at: sql`now()`, version: version + 1 })
+      .where('id', '=', id)
+      .where('status', '=', 'draft')
+      .where('version', '=', version)
+      .executeTakeFirst(),
+    'version_conflict',
+  );
+  const start = startOf(recall);
+  await lockHarvestLotsById(tx, (await tracedLotIds(tx, start)).harvests);
+  const { harvests, packs } = await tracedLotIds(tx, start); // nothing more is packed of these harvests
+  if (harvests.length + packs.length === 0) throw new Refusal('recall_of_nothing');
+  const skus = await lockStockOfLots(tx, packs);
+  await recallLots(tx, { harvests, packs, skus });
+  await insertLots(tx, id, { harvests, packs });
+  await insertOrders(tx, recall);
+  await enqueue(tx, 'recalls.notify', { recall_id: id });
+  await audit(tx, by, {
+    action: 'recall.confirmed',
+    subject: { kind: 'recall', id },
+    after: { number: recall.number, harvest_lots: harvests.length, pack_lots: packs.length },
+  });
+}
+
+async function insertLots(
+  tx: Tx,
+  recallId: string,
+  { harvests, packs }: { harvests: readonly string[]; packs: readonly string[] },
+) {
+  await sql`
+    insert into recall_harvest_lots (recall_id, harvest_lot_id, remaining_g)
+    select ${recallId}::uuid, id, remaining_g from harvest_lots where id = any(${harvests}::uuid[])
+  `.execute(tx);
+  await sql`
+    insert into recall_lots (recall_id, lot_id, stock, in_parcels, sold)
+    select ${recallId}::uuid, pack_lots.id, on_hand + withheld, coalesce(in_parcels, 0), coalesce(sold, 0)
+    from pack_lots
+    left join (
+      select lot_id, sum(lines.quantity - returned) filter (where status = 'packed') as in_parcels,
+        sum(lines.quantity - returned) filter (where status <> 'packed') as sold
+      from order_line_lots as lines
+      join order_lines on order_lines.id = line_id join orders on orders.id = order_id
+      where lot_id = any(${packs}::uuid[]) and status in ('packed', 'on_the_way', 'delivered')
+      group by lot_id
+    ) as outside on lot_id = pack_lots.id
+    where pack_lots.id = any(${packs}::uuid[])
+  `.execute(tx);
+}
+
+/** Fixes the orders with packs of the lots. A pack that an earlier recall credits is not credited again. */
+async function insertOrders(tx: Tx, { id, credit }: RecallRow) {
+  await sql`
+    with lines as materialized (
+      select order_id, line_id, lot_id, lots.quantity - returned as units, status = 'packed' as is_parcel
+      from order_line_lots as lots
+      join order_lines on order_lines.id = line_id join orders on orders.id = order_id
+      where lot_id in (select lot_id from recall_lots where recall_id = ${id}) and lots.quantity > returned
+        and status in ('packed', 'on_the_way', 'delivered')
+    ), touched as (
+      insert into recall_orders (recall_id, order_id, was_parcel, settled_at)
+      select ${id}::uuid, order_id, bool_or(is_parcel), case when ${credit} = 'none' then now() end
+      from lines group by order_id
+    )
+    insert into recall_lines (recall_id, order_id, line_id, lot_id, units, credit)
+    select ${id}::uuid, order_id, line_id, lot_id, units,
+      case when ${credit} = 'none' then 'none' when exists (
+        select from recall_lines as other
+        where other.line_id = lines.line_id and other.lot_id = lines.lot_id and other.credit in ('due', 'given')
+      ) then 'elsewhere' else 'due' end
+    from lines
+  `.execute(tx);
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { RecallDetails, ReconciledLot } from '@kebun/contract/recalls/staff-recalls.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { returnedSince, selectRecalls } from './recall-rows.ts';
+import { findRecallScope } from './recall-scope.ts';
+import { lotsOfRecall, tracedLotsFrom } from './traced-lots.ts';
+
+interface RecallReader {
+  by: { id: string };
+  language: Language;
+}
+
+/**
+ * Returns a recall with its lots and what has been done. Of a draft: what it would reach now. Of a confirmed one: its
+ * lots, where their packs are now, and the lots that came from its start since.
+ */
+export async function findRecall(db: Db, id: string, { by, language }: RecallReader): Promise<RecallDetails> {
+  const [recall] = await selectRecalls(db, by, sql`where recalls.id = ${id}::uuid`);
+  if (!recall) throw new Refusal('recall_not_found');
+  const isConfirmed = recall.confirmed_at !== null;
+  const traced = tracedLotsFrom(recall.start);
+  const began = performance.now();
+  const found = await findRecallScope(db, isConfirmed ? lotsOfRecall(id) : traced, language);
+  const elapsed_ms = Math.round(performance.now() - began);
+  return {
+    ...recall,
+    scope: { ...found, elapsed_ms },
+    lots: isConfirmed ? await selectLots(db, id, language) : [],
+    progress: await findProgress(db, id, isConfirmed ? recall.start : null),
+  };
+}
+
+const shownLots = 500;
+
+async function selectLots(db: Db, id: string, language: Language): Promise<ReconciledLot[]> {
+  const { rows } = await sql<ReconciledLot>`
+    select pack_lots.code, ${textSql('products.name', language)} as product, ${textSql('skus.unit', language)} as unit,
+      place, stock, in_parcels + sold as outside, on_hand + withheld as here, on_hand as waiting,
+      recovered + ${returnedSince} as recovered, consumed, in_parcels + sold - recovered - consumed - ${returnedSince} as unknown,
+      destroyed
+    from recall_lots join pack_lots on pack_lots.id = lot_id
+    join skus on skus.id = sku_id join products on products.id = product_id
+    where recall_id = ${id}
+    order by on_hand + withheld desc, pack_lots.code
+    limit ${shownLots}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns what was done for the orders of a recall, and the lots that its start has gained since. */
+async function findProgress(
+  db: Db,
+  id: string,
+  start: RecallDetails['start'] | null,
+): Promise<RecallDetails['progress']> {
+  const later = start
+    ? sql`(
+        with recursive ${tracedLotsFrom(start)}
+        select (select count(*) from harvested_lots where id not in (
+            select harvest_lot_id from recall_harvest_lots where recall_id = ${id}))
+          + (select count(*) from traced_lots where id not in (select lot_id from recall_lots where recall_id = ${id}))
+      )`
+    : sql`0`;
+  const { rows } = await sql<RecallDetails['progress']>`
+    select count(*)::int as orders, count(notified_at)::int as notified,
+      (count(*) filter (where orders.email = ''))::int as unreachable,
+      (count(*) filter (where settled_at is null))::int as credits_due, count(refund_id)::int as credits_given,
+      coalesce(sum(refunds.amount + refunds.credit), 0)::bigint as credited,
+      (count(*) filter (where orders.status = 'packed'))::int as parcels, ${later}::int as later_lots
+    from recall_orders
+    join orders on orders.id = recall_orders.order_id
+    left join refunds on refunds.id = refund_id
+    where recall_id = ${id}
+  `.execute(db);
+  return rows[0] as RecallDetails['progress']; // a sum without groups is one row
+}

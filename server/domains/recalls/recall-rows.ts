@@ -1,0 +1,95 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import type {
+  RecallCredit,
+  RecallStart,
+  RecallStartKind,
+  RecallStatus,
+  StaffRecall,
+} from '@kebun/contract/recalls/staff-recalls.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+export type RecallRow = Omit<
+  Selectable<DB['recalls']>,
+  'status' | 'credit' | 'start_kind' | 'reason' | 'advice'
+> & {
+  status: RecallStatus;
+  credit: RecallCredit;
+  start_kind: RecallStartKind;
+  reason: Localised;
+  advice: Localised;
+};
+
+/** Locks a recall, before everything else. Throws for one that does not exist. */
+export async function lockRecall(tx: Tx, id: string): Promise<RecallRow> {
+  const recall = await tx
+    .selectFrom('recalls')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$castTo<RecallRow>()
+    .executeTakeFirst();
+  if (!recall) throw new Refusal('recall_not_found');
+  return recall;
+}
+
+export const startOf = ({
+  start_kind: kind,
+  start_ref: ref,
+  from_day: from,
+  to_day: to,
+}: Pick<RecallRow, 'start_kind' | 'start_ref' | 'from_day' | 'to_day'>): RecallStart => ({
+  kind,
+  ref,
+  from,
+  to,
+});
+
+/** The packs of a row of `recall_lots` that came back with their orders since the confirmation. */
+export const returnedSince = sql<number>`(
+  select coalesce(sum(order_line_lots.returned - order_line_lots.quantity + units), 0)::int
+  from recall_lines join order_line_lots using (line_id, lot_id)
+  where recall_lines.recall_id = recall_lots.recall_id and recall_lines.lot_id = recall_lots.lot_id
+)`;
+
+/** Selects recalls as one member of staff sees them. */
+export async function selectRecalls(
+  db: Db,
+  reader: { id: string },
+  rest: RawBuilder<unknown>,
+): Promise<StaffRecall[]> {
+  const { rows } = await sql<StaffRecall>`
+    select recalls.id, number, status, json_build_object('kind', start_kind, 'ref', start_ref, 'label', start_label,
+        'from', from_day, 'to', to_day) as start,
+      severity, credit, reason, advice, drafters.name as drafted_by, drafted_by = ${reader.id}::uuid as is_own, drafted_at,
+      confirmers.name as confirmed_by, confirmed_at, closers.name as closed_by, closed_at, closing_note, recalls.version
+    from recalls
+    join staff as drafters on drafters.id = drafted_by
+    left join staff as confirmers on confirmers.id = confirmed_by
+    left join staff as closers on closers.id = closed_by
+    ${rest}
+  `.execute(db);
+  return rows;
+}
+
+interface RecallsPage {
+  status?: RecallStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Returns a page of recalls and their number, the newest first. */
+export async function listRecalls(db: Db, reader: { id: string }, { status, limit, offset }: RecallsPage) {
+  const where = status ? sql`where status = ${status}` : sql``;
+  const rows = await selectRecalls(
+    db,
+    reader,
+    sql`${where} order by number desc limit ${limit} offset ${offset}`,
+  );
+  const counted = await sql<{ total: number }>`select count(*)::int as total from recalls ${where}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,113 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { RecallDrill, RecallScope, RecallStart } from '@kebun/contract/recalls/staff-recalls.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { audit } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { readRange } from './draft-recall.ts';
+import { findRecallScope, listOrdersOf } from './recall-scope.ts';
+import { startLabel, tracedLotsFrom } from './traced-lots.ts';
+
+interface DrillContext {
+  by: { id: string };
+  key: string; // idempotency key: a repeated request is one drill
+  language: Language;
+}
+
+const ordersAtOnce = 5_000;
+
+/**
+ * Runs a drill: the search of a recall, and the reading of every order with its people, with the moments of each. Only
+ * the report stays, which names no person. Returns the id of the drill.
+ */
+export async function runDrill(
+  tx: Tx,
+  request: RecallStart,
+  { by, key, language }: DrillContext,
+): Promise<string> {
+  const source = `staff:${by.id}:${key}`;
+  const start = readRange(request);
+  await sql`select pg_advisory_xact_lock(hashtext('recall_drills.number'))`.execute(tx);
+  const before = await tx
+    .selectFrom('recall_drills')
+    .selectAll()
+    .where('source', '=', source)
+    .executeTakeFirst();
+  if (before) {
+    if (before.start_kind !== start.kind || before.start_ref !== start.ref)
+      throw new Refusal('idempotency_mismatch');
+    return before.id;
+  }
+  const found = await measureSearch(tx, start, language);
+  const drill = await tx
+    .insertInto('recall_drills')
+    .values({
+      ...found,
+      number: sql`(select coalesce(max(number), 0) + 1 from recall_drills)`,
+      start_kind: start.kind,
+      start_ref: start.ref,
+      start_label: await startLabel(tx, start),
+      from_day: start.from ?? null,
+      to_day: start.to ?? null,
+      staff_id: by.id,
+      source,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await audit(tx, by, {
+    action: 'recall.drilled',
+    subject: { kind: 'recall_drill', id: drill.id },
+    after: { number: drill.number, ...start },
+  });
+  return drill.id;
+}
+
+/** Searches as a recall does, and returns what was found with the moments. Throws where nothing is. */
+async function measureSearch(tx: Tx, start: RecallStart, language: Language) {
+  const began_at = await clockOf(tx);
+  const lots = tracedLotsFrom(start);
+  const scope = await findRecallScope(tx, lots, language);
+  if (scope.totals.pack_lots + scope.totals.harvest_lots === 0) throw new Refusal('recall_of_nothing');
+  const traced_at = await clockOf(tx);
+  const reachable = await countReachable(tx, lots);
+  return { scope: JSON.stringify(scope), reachable, began_at, traced_at, listed_at: await clockOf(tx) };
+}
+
+const clockOf = async (db: Db) =>
+  (await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)).rows[0]?.now ?? '';
+
+/** Reads every order with its people, as a recall would, and counts those with an email address. */
+async function countReachable(db: Db, lots: RawBuilder<unknown>): Promise<number> {
+  const people = new Set<string>();
+  let offset = 0;
+  let total = 0;
+  do {
+    const page = await listOrdersOf(db, lots, { limit: ordersAtOnce, offset });
+    for (const { email } of page.rows) if (email) people.add(email.toLowerCase());
+    offset += ordersAtOnce;
+    total = page.total;
+  } while (offset < total);
+  return people.size;
+}
+
+/** A stored drill with what its report says. */
+export interface DrillRow extends RecallDrill {
+  scope: Omit<RecallScope, 'elapsed_ms'>;
+  from_day: string | null;
+  to_day: string | null;
+}
+
+const shownDrills = 100;
+
+/** Returns the latest drills, or one. */
+export async function listDrills(db: Db, id?: string): Promise<DrillRow[]> {
+  const { rows } = await sql<DrillRow>`
+    select recall_drills.id, number, start_label as label, start_kind as kind, scope, scope -> 'totals' as totals, reachable,
+      began_at, (extract(epoch from traced_at - began_at) * 1000)::int as traced_ms,
+      (extract(epoch from listed_at - began_at) * 1000)::int as listed_ms, staff.name as by, from_day, to_day
+    from recall_drills join staff on staff.id = staff_id
+    ${id ? sql`where recall_drills.id = ${id}::uuid` : sql``}
+    order by number desc limit ${shownDrills}
+  `.execute(db);
+  return rows;
+}
