@@ -20,6 +20,7 @@ const sentBy: Readonly<Record<string, { create?: string; edit?: string }>> = {
   'search-words':     { create: 'createSearchWords', edit: 'changeSearchWords' },
   'harvest-lots':     { edit: 'getHarvestLot' },
   'pack-lots':        { create: 'packLots', edit: 'getLotLabel' },
+  recalls:            { create: 'traceRecall', edit: 'getRecall' },
   deals:              { create: 'addDeal', edit: 'changeDeal' },
   coupons:            { create: 'addCoupon', edit: 'changeCoupon' },
   shops:              { create: 'createShop', edit: 'changeShop' },
