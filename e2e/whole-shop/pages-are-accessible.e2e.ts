@@ -4,20 +4,13 @@ import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { isSlowPhone } from '../test/slow-phone.ts';
 import { expect, test } from '../test/test.ts';
 
+/** Other arrangements of sections that are inspected elsewhere: the phone checks that they are narrow enough. */
+const arranged = ['/?layout=vintage', '/?layout=classic', '/?layout=trendy', '/?layout=elegant'];
+
 /** One visitor opens these pages one after another, with the scripts cached from the page before. */
 const walks = {
-  lists: [
-    '/products',
-    '/products?page=99',
-    '/products/leafy-greens',
-    '/categories',
-    '/categories/view?slug=fruit',
-  ],
-  products: [
-    '/products/view?slug=sawi',
-    '/products/view?slug=weekly-family-box',
-    '/products/view?slug=mango-chokanan',
-  ],
+  lists: ['/products', '/products/leafy-greens', '/categories', '/categories/view?slug=fruit'],
+  products: ['/products/view?slug=sawi', '/products/view?slug=weekly-family-box'],
   offers: ['/shocking-deals', '/bundles', '/best-sellers', '/brands', '/brands?slug=kea-ridge'],
   finding: ['/search', '/search?text=kangkung', '/search?text=zzzzqqqq', '/nothing-here', '/site-map'],
   buying: [
@@ -31,7 +24,6 @@ const walks = {
     '/farm',
     '/farm?farm=kea-ridge',
     '/farm?tab=batches',
-    '/farm?tab=batches&text=zzzz',
     '/farm?tab=calendar',
     '/farm?tab=archive',
     '/farm?farm=kea-ridge&view=lifecycle&id=NB-2604-SB01',
@@ -47,8 +39,7 @@ const walks = {
     '/newsletter/confirm?token=nobody',
     '/newsletter/unsubscribe?token=nobody',
   ],
-  front: ['/', '/layouts', '/?layout=standard', '/?layout=minimal'],
-  moreLayouts: ['/?layout=vintage', '/?layout=classic', '/?layout=trendy', '/?layout=elegant'],
+  front: ['/', '/layouts', '/?layout=standard', '/?layout=minimal', ...arranged],
 };
 
 test('at 320 pixels the buying bar shows the whole price, and the quick view has its margin', async ({
@@ -94,7 +85,7 @@ for (const [walk, pages] of Object.entries(walks)) {
   test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
     test.slow();
     for (const [place, path] of pages.entries()) {
-      const isInspected = isInspectedHere(place, shop.phone);
+      const isInspected = isInspectedHere(place, shop.phone) && (isSlowPhone || !arranged.includes(path));
       if (!isInspected && !shop.phone) continue;
       await test.step(path, async () => {
         await shop.open(path);

@@ -28,16 +28,23 @@ export interface AttemptTarget {
   onBurst?: () => Promise<void>;
 }
 
+/** The end of the wait of each caller above a limit, in milliseconds of a monotonic clock. */
+export class Waits extends LRUCache<string, number> {
+  constructor() {
+    super({ max: 10_000 });
+  }
+}
+
 /** Counts attempts in the database, so that all processes share them. */
 export class Limits {
   readonly #db: Db;
   readonly #on: boolean;
-  /** Callers above a limit cause no database access until it ends. Milliseconds of a monotonic clock. */
-  readonly #over = new LRUCache<string, number>({ max: 10_000 });
+  readonly #over: Waits; // these callers cause no database access
 
-  constructor(db: Db, on: boolean) {
+  constructor(db: Db, on: boolean, over = new Waits()) {
     this.#db = db;
     this.#on = on;
+    this.#over = over;
   }
 
   async count(name: LimitName, { ip }: FastifyRequest, caller: { id: string } | undefined): Promise<void> {

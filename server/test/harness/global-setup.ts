@@ -56,7 +56,8 @@ async function prepare(which: ClusterName) {
   const { cluster, leave } = await joinCluster(() =>
     system ? startSystemCluster(system) : startTestCluster(),
   );
-  const template = await makeTemplate(cluster);
+  // the older one only prepares statements, unless everything is proved there
+  const template = await makeTemplate(cluster, { isStocked: !system || Boolean(process.env.PROVE) });
   const { adminUrl, url, ownerUrl } = cluster;
   await dropDatabases(adminUrl, isAbandoned);
   const end = async () => {

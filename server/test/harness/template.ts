@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inTransaction, ofCommands, openDatabase, type Tx } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import type { DatabaseUrls } from '#platform/lib/config.ts';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import { switchTriggers } from '../../../tools/dev/switch-triggers.ts';
 import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
@@ -19,15 +20,15 @@ const seed = 'tools/seed/seed-empty-shop.ts';
 const prefix = 'kebun_template_';
 const maxTemplates = 3; // a recent run may still be copying the previous one
 
-/** Creates a migrated database with the demo, for copying. Its name is a hash of its content. */
-export async function makeTemplate(cluster: TestCluster): Promise<string> {
-  const name = prefix + fingerprint();
+/** Creates a migrated database, with the demo or without rows, for copying. Its name is a hash of its content. */
+export async function makeTemplate(cluster: TestCluster, { isStocked = true } = {}): Promise<string> {
+  const name = prefix + fingerprint() + (isStocked ? '' : '_empty');
   const admin = new pg.Client({ connectionString: cluster.adminUrl });
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock(2)');
     const templates = await listTemplates(admin);
-    if (!templates.includes(name)) await fillTemplate(admin, cluster, name);
+    if (!templates.includes(name)) await fillTemplate(admin, cluster, { name, isStocked });
     for (const old of templates.filter((other) => other !== name).slice(0, -maxTemplates)) {
       await admin.query(`drop database if exists ${old}`);
     }
@@ -38,17 +39,25 @@ export async function makeTemplate(cluster: TestCluster): Promise<string> {
 }
 
 /** Fills it under a temporary name first, so that an existing template is complete. */
-async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string) {
+async function fillTemplate(
+  admin: pg.Client,
+  cluster: TestCluster,
+  { name, isStocked }: { name: string; isStocked: boolean },
+) {
   const draft = `draft_${name}`;
   const urls = urlsOf(cluster, draft);
   await admin.query(`drop database if exists ${draft}`);
   await admin.query(`create database ${draft} owner ${new URL(urls.ownerUrl).username}`);
   await migrate(urls);
-  const db = openDatabase(urls.url, 1, ofCommands);
-  await seedEmptyShop(db, seedingOptions).finally(() => db.destroy());
-  const owner = openDatabase(urls.ownerUrl, 1, ofCommands);
-  await inTransaction(owner, forgetSeeding).finally(() => owner.destroy());
+  if (isStocked) await stock(urls);
   await admin.query(`alter database ${draft} rename to ${name}`);
+}
+
+async function stock({ url, ownerUrl }: DatabaseUrls) {
+  const db = openDatabase(url, 1, ofCommands);
+  await seedEmptyShop(db, seedingOptions).finally(() => db.destroy());
+  const owner = openDatabase(ownerUrl, 1, ofCommands);
+  await inTransaction(owner, forgetSeeding).finally(() => owner.destroy());
 }
 
 /** Tables that name the owner and refuse changes. */

@@ -336,7 +336,13 @@ test('a shop that is not ready opens only when the caller says so', async ({ ope
 
   expect(await put({ opening })).toMatchObject({
     status: 409,
-    body: { code: 'shop_not_ready', open_steps: [{ step: 'delivery', gap: 'delivery_method' }] },
+    body: {
+      code: 'shop_not_ready',
+      open_steps: [
+        { step: 'delivery', gap: 'delivery_method' },
+        { step: 'payment', gap: 'payment_zone' },
+      ],
+    },
   });
   expect((await findShopSettings(tx)).data.opening.is_open).toBe(false);
   expect((await put({ opening: { opens_on: '2031-01-02' } })).status).toBe(200);
