@@ -21,8 +21,8 @@ const ourFarms: Page = {
       heading: { en: 'Four places', zh: '四個地方' },
       paragraphs: [
         {
-          en: 'Kulai, Johor: leafy greens and gourds.\nCameron Highlands, Pahang: vegetables that like cool nights.\nSekinchan, Selangor: rice.\nYong Peng, Johor: fruit and roots.',
-          zh: '柔佛古來：葉菜和瓜豆。\n彭亨金馬崙高原：喜歡涼夜的蔬菜。\n雪蘭莪適耕莊：稻米。\n柔佛永平：水果和根莖。',
+          en: '- **Kulai, Johor**: leafy greens and gourds.\n- **Cameron Highlands, Pahang**: vegetables that like cool nights.\n- **Sekinchan, Selangor**: rice.\n- **Yong Peng, Johor**: fruit and roots.',
+          zh: '- **柔佛古來**：葉菜和瓜豆。\n- **彭亨金馬崙高原**：喜歡涼夜的蔬菜。\n- **雪蘭莪適耕莊**：稻米。\n- **柔佛永平**：水果和根莖。',
         },
         {
           en: 'The climate of a farm decides what it grows. That is why lettuce comes from the hills and kangkung does not.',
@@ -45,12 +45,12 @@ const ourFarms: Page = {
       heading: { en: 'See for yourself', zh: '親眼看看' },
       paragraphs: [
         {
-          en: 'The farm page of this shop shows what is in the ground today and when it will be ready. The code on a pack leads to its own plot.',
-          zh: '本店的農場頁顯示今天田裡種著什麼、何時收成。包裝上的條碼會帶你到它的田。',
+          en: 'The [farm page](/farm) of this shop shows what is in the ground today and when it will be ready. The code on a pack leads to its own plot.',
+          zh: '本店的[農場頁](/farm)顯示今天田裡種著什麼、何時收成。包裝上的條碼會帶你到它的田。',
         },
         {
-          en: 'Visits are possible on some Saturdays. Please write to us a few days ahead with the contact form.',
-          zh: '部分星期六可以參觀農場，請提前幾天用聯絡表格留言。',
+          en: 'Visits are possible on some Saturdays. Please write to us a few days ahead with the [contact form](/contact-us).',
+          zh: '部分星期六可以參觀農場，請提前幾天用[聯絡表格](/contact-us)留言。',
         },
       ],
     },
@@ -139,8 +139,8 @@ const howWeDeliver: Page = {
       heading: { en: 'One day of an order', zh: '一張訂單的一天' },
       paragraphs: [
         {
-          en: '8 pm: the windows of the next day close.\nDawn: we cut what was ordered.\nMorning: the leaves are chilled, weighed and packed.\nYour window: the van brings them in an insulated crate.',
-          zh: '晚上 8 時：隔天的時段截單。\n天亮：採收有人訂的菜。\n早上：預冷、秤重、裝箱。\n你選的時段：貨車用保溫菜籃送到。',
+          en: '1. 8 pm: the windows of the next day close.\n2. Dawn: we cut what was ordered.\n3. Morning: the leaves are chilled, weighed and packed.\n4. Your window: the van brings them in an insulated crate.',
+          zh: '1. 晚上 8 時：隔天的時段截單。\n2. 天亮：採收有人訂的菜。\n3. 早上：預冷、秤重、裝箱。\n4. 你選的時段：貨車用保溫菜籃送到。',
         },
       ],
     },
@@ -163,8 +163,8 @@ const howWeDeliver: Page = {
       heading: { en: 'Fees and areas', zh: '運費與範圍' },
       paragraphs: [
         {
-          en: 'The delivery policy says where we go, what it costs and what happens when something is missing.',
-          zh: '送貨範圍、運費，以及缺貨時怎麼辦，請看送貨政策。',
+          en: 'The [delivery policy](/delivery-policy) says where we go, what it costs and what happens when something is missing.',
+          zh: '送貨範圍、運費，以及缺貨時怎麼辦，請看[送貨政策](/delivery-policy)。',
         },
       ],
     },
