@@ -39,6 +39,10 @@ const furtherPages: Partial<Record<SetupStep, readonly string[]>> = {
   product: ['/products', '/import'],
 };
 
+/** Returns whether a path is that of a page, or lies below it. */
+export const isAtOrBelow = (page: string, path: string): boolean =>
+  path === page || path.startsWith(`${page}/`);
+
 /** Returns whether a path is a page of the step, or lies below one. */
 export const isPageOf = (step: SetupStep, path: string) =>
-  [pageOf[step], ...(furtherPages[step] ?? [])].some((page) => path === page || path.startsWith(`${page}/`));
+  [pageOf[step], ...(furtherPages[step] ?? [])].some((page) => isAtOrBelow(page, path));

@@ -23,7 +23,7 @@ function open(path: string, { left, gap = null }: { left: Set<SetupStep>; gap?: 
     steps: setupSteps.map((step) => ({
       step,
       is_done: !left.has(step),
-      gap: step === 'delivery' || step === 'policies' ? gap : null,
+      gap: gap?.startsWith(step) || (step === 'policies' && gap === 'policy') ? gap : null,
     })),
     optional: [],
     sends_mail: true,
@@ -60,6 +60,13 @@ test('a page below that of a step belongs to it, and a begun step leads to what 
   expect((await stepLink('office.setup_bar_delivery_method')).getAttribute('href')).toBe(
     '#/shipping-methods',
   );
+});
+
+test('on the page of what another step lacks, the bar names that step and does not lead in a circle', async () => {
+  open('/delivery-zones', { left: new Set(['payment', 'opening']), gap: 'payment_zone' });
+  await screen.findByText(t('office.setup_gap_payment_zone'));
+  await screen.findByText(t('office.setup_bar_at', { place: 7, count: 11, step: t('office.setup_payment') }));
+  expect(screen.getAllByRole('link')).toHaveLength(1); // the way back
 });
 
 test('one published policy leads back to the list of the others', async () => {

@@ -1,4 +1,4 @@
-import { type SetupGuide, setupSteps } from '@kebun/contract/content/settings/setup-guide.ts';
+import { type SetupGuide, type SetupStep, setupSteps } from '@kebun/contract/content/settings/setup-guide.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import { Box, Button, Typography } from '@mui/material';
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { isPageOf, pageOf, pageOfGap } from './page-of-step.ts';
+import { isAtOrBelow, isPageOf, pageOf, pageOfGap } from './page-of-step.ts';
 import { useSetupGuide } from './use-setup-guide.ts';
 
 /** On the pages of the guide: which step this is, whether it is done, and the ways to the next one and back. */
@@ -21,10 +21,15 @@ export function SetupBar() {
   useEffect(() => {
     if (isUndone) setOpenPath(pathname);
   }, [isUndone, pathname]);
-  const step = guide?.steps.find((one) => one.step === here);
+  const step = guide && stepAt(guide.steps, pathname, here);
   if (!isRead || !guide || !step || !(isUndone || openPath === pathname)) return null;
   return <BarOf guide={guide} step={step} path={pathname} />;
 }
+
+/** Returns the step of a page: what an open step lacks comes first, as on the page of zones for cash. */
+const stepAt = (steps: SetupGuide['steps'], path: string, here: SetupStep | undefined) =>
+  steps.find(({ gap }) => gap && isAtOrBelow(pageOfGap[gap], path)) ??
+  steps.find(({ step }) => step === here);
 
 interface BarProps {
   guide: SetupGuide;

@@ -144,3 +144,16 @@ test('a menu loads all 280 categories at once; other lists return at most 100', 
     });
   }
 });
+
+test('a category without a picture shows that of its first product on sale', async ({ open, db }) => {
+  const request = await open();
+  const imageOf = async () => (await request('GET', '/api/categories/leafy-greens')).body.data.image;
+  const own = await imageOf();
+  await db.updateTable('categories').set({ picture_id: null }).where('slug', '=', 'leafy-greens').execute();
+  const shown = (await (await open())('GET', '/api/categories/leafy-greens')).body.data.image;
+
+  expect(shown.thumbnail).toContain('/media/world/');
+  expect(shown.thumbnail).not.toBe(own.thumbnail);
+  await db.updateTable('products').set({ status: 'draft' }).execute();
+  expect((await (await open())('GET', '/api/categories/leafy-greens')).body.data.image).toBeNull();
+});

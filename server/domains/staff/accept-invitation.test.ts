@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { readConfig } from '#platform/lib/config.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -200,6 +201,18 @@ describe('the link of a new shop', () => {
     );
     expect(await codeFor(third)).toBe('link_invalid');
   });
+});
+
+test('where no mail server is set, no invitation says that it is mailed, and no mail has its link', async ({
+  db,
+  open,
+}) => {
+  const request = await open({ config: readConfig({ DEMO: '0', DATA_DIR: '.data' }) });
+  const { headers } = await givenStaff(db, 'owner');
+  const { body } = await request('POST', '/api/staff/members', draft, headers);
+  expect(body.invitation).toMatchObject({ ticket: expect.stringMatching(/^it_/), is_mailed: false });
+  const mails = await db.selectFrom('mails').selectAll().where('recipient', '=', draft.email).execute();
+  expect(JSON.stringify(mails.map(({ payload }) => payload))).not.toContain('link_id');
 });
 
 test('the first invitation is mailed with a link that the outbox does not hold, and a lost authenticator gets none', async ({

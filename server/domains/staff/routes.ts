@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
 } from './change-credentials.ts';
 import { changeMember, inviteAgain, signOutMember } from './change-member.ts';
-import { createInvitation } from './create-invitation.ts';
+import { createInvitation, type InvitationKeys } from './create-invitation.ts';
 import { listAudit } from './list-audit.ts';
 import { memberReply, meReply } from './member-reply.ts';
 import {
@@ -147,6 +147,7 @@ function keyRoutes(app: App) {
 }
 
 function memberRoutes(app: App) {
+  const keys = invitationKeysOf(app);
   serve(
     app,
     contract.listStaff,
@@ -161,7 +162,7 @@ function memberRoutes(app: App) {
       return inTransaction(async (tx) => {
         const member = await addMember(tx, body, staff);
         const issued = { member_id: member.id, by_id: staff.id, again: false };
-        return { data: memberReply(member), invitation: await createInvitation(tx, issued, app) };
+        return { data: memberReply(member), invitation: await createInvitation(tx, issued, keys) };
       });
     },
     staff('staff.write'),
@@ -180,7 +181,7 @@ function memberRoutes(app: App) {
     async ({ inTransaction, staff, params, reply }) => {
       reply.code(201);
       return {
-        invitation: await inTransaction((tx) => inviteAgain(tx, params.id, staff, app)),
+        invitation: await inTransaction((tx) => inviteAgain(tx, params.id, staff, keys)),
       };
     },
     staff('staff.write'),
@@ -196,6 +197,10 @@ function memberRoutes(app: App) {
   );
   serve(app, contract.listAudit, ({ db, query }) => listAudit(db, query), staff('audit.read'));
 }
+
+/** The keys of invitations. Without a mail server the link is handed over; a demo shows its mails itself. */
+const invitationKeysOf = ({ config, seals, codes }: App): InvitationKeys =>
+  config.demo || config.mail.url !== undefined ? { seals, codes } : { seals };
 
 const staffMeReply = async <C extends Call>({ db, language }: RequestContext<C>, member: MemberRow) =>
   meReply(member, await listFarmsOf(db, { roles: member.roles, farms: member.farm_ids }, language));

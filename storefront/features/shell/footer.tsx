@@ -90,7 +90,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <p>{settings?.price_note}</p>
           <p>
             ©{' '}
-            {[settings?.siteTitle ?? site.name, business?.name, business?.registration_number]
+            {[...new Set([settings?.siteTitle ?? site.name, business?.name, business?.registration_number])]
               .filter(Boolean)
               .join(' · ')}
           </p>

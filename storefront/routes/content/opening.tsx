@@ -24,7 +24,7 @@ export default function OpeningPage() {
   const date = day && longDayOf(`${day}T12:00:00+08:00`, language);
 
   return (
-    <div className="wrap grid min-h-dvh items-center gap-x-16 gap-y-10 py-12 lg:grid-cols-2">
+    <div className="wrap grid min-h-dvh content-center items-center gap-x-16 gap-y-10 py-12 lg:grid-cols-2">
       <PageHead title={text('opening.title', { shop: siteTitle })} description={description} unlisted />
       <div className="grid gap-8">
         <Logo />

@@ -9,6 +9,13 @@ import { attachment } from '../products/attachment.ts';
 /** A category without its children, with its name in the other language for searches. */
 export type FlatCategory = Omit<Category, 'children'> & { other_name: string; updated_at: string };
 
+/** The picture of a category; without one, the first picture of its first product on sale. */
+const pictureOfCategory = sql<string>`coalesce(categories.picture_id, (
+  select product_pictures.picture_id from products join product_pictures on product_id = products.id
+  where category_id = categories.id and status = 'publish'
+  order by products.created_at, products.id, product_pictures.position limit 1
+))`;
+
 /** Returns all visible categories in the order of the menu. They fit into a menu, so there is no paging. */
 export async function findCategories(db: Db, language: Language): Promise<FlatCategory[]> {
   const rows = await db
@@ -17,7 +24,7 @@ export async function findCategories(db: Db, language: Language): Promise<FlatCa
     .leftJoin('product_collections', (join) =>
       join.on('collection', '=', sql<string>`'category:' || categories.slug`),
     )
-    .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
+    .leftJoin('pictures', (join) => join.on('pictures.id', '=', pictureOfCategory))
     .selectAll('categories')
     .select(['parents.slug as parent_slug', 'parents.position as parent_position', 'product_count'])
     .select(sql<Parameters<typeof attachment>[0] | null>`to_json(pictures)`.as('picture'))
