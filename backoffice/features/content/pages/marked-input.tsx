@@ -26,22 +26,21 @@ type Place = Selection & { language: Language };
 /** The paragraphs of a section, with buttons that put marks at the cursor. */
 export function MarkedInput({ path, value, errors, onChange }: Props) {
   const text = useT();
-  const cursor = useRef<Place | undefined>(undefined);
-  const [open, setOpen] = useState<'link' | 'picture'>();
+  const field = useRef<HTMLTextAreaElement>(undefined); // the one that had the cursor last
+  const [open, setOpen] = useState<'picture' | { link: string }>(); // the words of a link
 
   /** Returns where the cursor was last; else the end of the first language. */
   const placeOf = (): Place => {
-    const language = cursor.current?.language ?? baseLanguage();
+    const language = languages.find((each) => tagOfLanguage(each) === field.current?.lang) ?? baseLanguage();
     const { length } = value[language];
-    const { start = length, end = length } = cursor.current ?? {};
-    return { language, start: Math.min(start, length), end: Math.min(end, length) };
+    const { selectionStart = length, selectionEnd = length } = field.current ?? {};
+    return { language, start: selectionStart, end: selectionEnd };
   };
   const change = (marked: (typed: string, place: Place) => string) => {
     const place = placeOf();
     onChange({ ...value, [place.language]: marked(value[place.language], place) });
     setOpen(undefined);
   };
-  const place = placeOf();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box
@@ -64,7 +63,14 @@ export function MarkedInput({ path, value, errors, onChange }: Props) {
           label={text('office.mark_list')}
           onClick={() => change((typed, at) => putMarks(typed, at, 'list'))}
         />
-        <MarkButton icon={LinkIcon} label={text('office.mark_link')} onClick={() => setOpen('link')} />
+        <MarkButton
+          icon={LinkIcon}
+          label={text('office.mark_link')}
+          onClick={() => {
+            const { language, start, end } = placeOf();
+            setOpen({ link: value[language].slice(start, end) });
+          }}
+        />
         <MarkButton
           icon={PictureIcon}
           label={text('office.mark_picture')}
@@ -72,8 +78,8 @@ export function MarkedInput({ path, value, errors, onChange }: Props) {
         />
       </Box>
       <Box
-        onSelect={({ target }) => {
-          if (target instanceof HTMLTextAreaElement) cursor.current = placeIn(target) ?? cursor.current;
+        onFocus={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) field.current = target;
         }}
       >
         <FormAside>
@@ -88,9 +94,9 @@ export function MarkedInput({ path, value, errors, onChange }: Props) {
           />
         </FormAside>
       </Box>
-      {open === 'link' && (
+      {typeof open === 'object' && (
         <MarkLinkDialog
-          words={value[place.language].slice(place.start, place.end)}
+          words={open.link}
           onClose={() => setOpen(undefined)}
           onPut={(link) => change((typed, at) => putLink(typed, at, link))}
         />
@@ -106,11 +112,6 @@ export function MarkedInput({ path, value, errors, onChange }: Props) {
       )}
     </Box>
   );
-}
-
-function placeIn({ lang, selectionStart, selectionEnd }: HTMLTextAreaElement): Place | undefined {
-  const language = languages.find((each) => tagOfLanguage(each) === lang);
-  return language && { language, start: selectionStart, end: selectionEnd };
 }
 
 interface ButtonProps {

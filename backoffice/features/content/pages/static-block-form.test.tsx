@@ -90,3 +90,16 @@ test('where another staff member saved first, typed changes stay and go into the
     summary: { en: 'Mine.' },
   });
 });
+
+test('the buttons put marks at the cursor, and a preview link has what is typed', async () => {
+  const { sent } = openForm(page());
+  const field = screen.getAllByLabelText(/^Paragraphs/)[0] as HTMLTextAreaElement;
+  field.focus();
+  field.setSelectionRange(0, 4);
+  fireEvent.click(screen.getByRole('button', { name: t('office.mark_bold') }));
+  expect(field.value).toBe('**Boil**.');
+
+  fireEvent.click(screen.getByRole('button', { name: t('office.product_share') }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ sections: [{ paragraphs: [{ en: '**Boil**.' }] }] });
+});
