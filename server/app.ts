@@ -91,6 +91,7 @@ import { qrCodeRoutes } from '#domains/qrcodes/routes.ts';
 import { notifyRecallTask, settleRecallsTask } from '#domains/recalls/jobs.ts';
 import { recallNoticeContents } from '#domains/recalls/mails.ts';
 import { recallStaffRoutes } from '#domains/recalls/routes.staff.ts';
+import { recallRoutes } from '#domains/recalls/routes.ts';
 import { rewardReferrals } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
 import { autoApproveCancellationsTask } from '#domains/refunds/jobs.ts';
@@ -213,6 +214,7 @@ function domainRoutes(app: App) {
   lotRoutes(app);
   lotStaffRoutes(app);
   recallStaffRoutes(app);
+  recallRoutes(app);
   catalogueStaffRoutes(app, openNewStock);
   dealStaffRoutes(app);
   importRoutes(app);

@@ -45,6 +45,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
     ]),
     withMessages('farm', 'farms', [
       withMessages('growing', 'growing', [route('farm', 'routes/farm/farm.tsx', id('farm'))]),
+      route('recalls', 'routes/recalls/recalls.tsx', id('recalls')),
       route('t', 'routes/lots/lot-trace.tsx', id('lot')),
       route('t/:code', 'routes/lots/lot-trace.tsx', id('lot-trace')),
     ]),

@@ -39,6 +39,7 @@ export const sitePages = [
       { path: '/track-order', labelKey: 'frame.track_order' },
       { path: '/delivery-policy', labelKey: 'frame.delivery_policy' },
       { path: '/return-policy', labelKey: 'frame.return_policy' },
+      { path: '/recalls', labelKey: 'site_map.recalls' },
     ],
   },
   {

@@ -96,6 +96,12 @@ export const LotTrace = Type.Object({
   grade: Nullable(Grade),
   pack_g: Nullable(Type.Integer({ description: 'net weight; grams' })),
   is_mixed: Type.Boolean(),
+  recall: Nullable(
+    Type.Object(
+      { on: Day, reason: Type.String(), advice: Type.String() },
+      { description: 'the latest recall of the lot; staff can also mark a lot as recalled without one' },
+    ),
+  ),
   sources: Type.Array(Source, { description: 'the harvests in it, the largest part first' }),
   farms: Type.Array(TracedFarm),
 });

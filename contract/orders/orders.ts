@@ -49,6 +49,7 @@ const OrderLineLot = Type.Object({
   quantity: Type.Integer(),
   harvested_on: Nullable(Day),
   best_before: Nullable(Day),
+  is_recalled: Type.Boolean(),
 });
 
 export type OrderLineLot = Static<typeof OrderLineLot>;

@@ -25,6 +25,7 @@ const noLists: Record<string, string> = {
   '/api/sort-brand-category':  'groups: brands by their letter',
   '/api/products-preview':     'the goods that are named, and no others',
   '/api/related_products':     'the best few, by how near they are',
+  '/api/recalls':              'the latest recalls, whole',
   '/api/status-legend':        'a legend, whole',
   '/api/archives/compare':     'the two that are named',
   '/api/farm-total-seedlings': 'figures, by group',

@@ -9,10 +9,12 @@ import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenTwoLots, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
-import { packFrom } from '#test/fixtures/given-recall.ts';
+import { givenRecall, givenSoldLots, packFrom } from '#test/fixtures/given-recall.ts';
+import { orderById } from '#test/fixtures/given-refund.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { findPackingOrder } from './find-packing-order.ts';
+import { sendRun } from './routes.staff.ts';
 
 type LotUnits = NonNullable<PackingBody['lines'][number]['lots']>[number];
 
@@ -125,6 +127,22 @@ test('the packing table knows the lots of each line, where they lie, and which c
     { code: last, on_hand: 8, state: 'ok', is_past: false, place: 'Shelf B2' },
     { code: first, state: 'held', place: null },
   ]);
+});
+
+test('a van leaves without the parcels that have recalled packs', async ({ tx }) => {
+  const { lot, parcel, packer } = await givenSoldLots(tx);
+  const { confirm } = await givenRecall(tx, lot);
+  await confirm();
+  const order = await tx
+    .selectFrom('orders')
+    .select(['window_id', 'slot_date'])
+    .where('id', '=', parcel.id)
+    .executeTakeFirstOrThrow();
+
+  const sent = await sendRun(tx, { window_id: order.window_id, date: order.slot_date } as never, packer);
+
+  expect(sent).toBe(0);
+  expect(await orderById(tx, parcel)).toMatchObject({ status: 'packed' });
 });
 
 const rounds = process.env.PROVE ? 500 : 6;

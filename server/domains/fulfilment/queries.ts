@@ -129,6 +129,11 @@ export async function lockPackedOrders(tx: Tx, which: WindowReference): Promise<
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where ${inWindow(which)} and status = 'packed' and not awaits_decision and shipping_type <> 'pickup'
+      and not exists (
+        select from order_line_lots as lots
+        join order_lines on order_lines.id = lots.line_id join pack_lots on pack_lots.id = lots.lot_id
+        where order_lines.order_id = orders.id and lots.quantity > lots.returned and state = 'recalled'
+      )
     order by id for no key update
   `.execute(tx);
   return rows.map(({ id }) => id);

@@ -62,6 +62,7 @@ function traceOf(row: TraceRow, today: Day): LotTrace {
     grade: row.grade,
     pack_g: row.pack_g,
     is_mixed: row.is_mixed,
+    recall: row.recall,
     sources: sources.map((source) => sourceOf(source, { grams, farm: byId.get(source.farm_id) })),
     farms: farms.map(farmOf),
   };

@@ -48,7 +48,7 @@ export interface TracedFarmRow {
 }
 
 export interface TraceRow
-  extends Pick<LotTrace, 'code' | 'kind' | 'harvested_on' | 'grade' | 'pack_g' | 'is_mixed'> {
+  extends Pick<LotTrace, 'code' | 'kind' | 'harvested_on' | 'grade' | 'pack_g' | 'is_mixed' | 'recall'> {
   state: 'ok' | 'held' | 'recalled';
   made_on: Day;
   best_before: Day | null;
@@ -132,6 +132,14 @@ const farmsSql = (language: Language) => sql`(
   )
 )`;
 
+/** What the latest recall of a lot says. */
+const recallSql = (language: Language) => sql`(
+  select json_build_object('on', (confirmed_at at time zone 'Asia/Kuala_Lumpur')::date,
+    'reason', ${textSql('recalls.reason', language)}, 'advice', ${textSql('recalls.advice', language)})
+  from recall_lots join recalls on recalls.id = recall_id
+  where lot_id = pack_lots.id order by confirmed_at desc limit 1
+)`;
+
 /** Returns a pack lot with the harvests in it and their public farms, by its code as it is stored. */
 export async function selectTrace(db: Db, code: string, language: Language): Promise<TraceRow | undefined> {
   const { rows } = await sql<TraceRow>`
@@ -141,7 +149,7 @@ export async function selectTrace(db: Db, code: string, language: Language): Pro
         'origin', nullif(${textSql('products.origin', language)}, ''), 'tint', categories.tint) as product,
       jsonb_build_object('id', skus.id, 'is_variation', products.product_type = 'variable',
         'is_sold', products.status = 'publish' and coalesce(stock_items.on_hand > stock_items.reserved, false)) as sku,
-      to_json(pictures) as picture, ${sourcesSql(language)} as sources, ${farmsSql(language)} as farms
+      to_json(pictures) as picture, ${recallSql(language)} as recall, ${sourcesSql(language)} as sources, ${farmsSql(language)} as farms
     from pack_lots
     join skus on skus.id = pack_lots.sku_id
     join products on products.id = skus.product_id

@@ -92,12 +92,19 @@ test('the guest sees the lots on the order, and the delivery note links each to 
   const { slug, first, last } = await givenTwoLots(tx);
   const { id, display_id, share_token } = await givenOrder(tx, { [slug]: 12 });
   await moveBy(tx, { id }, 'pick', 'pack');
+  await tx.updateTable('pack_lots').set({ state: 'recalled' }).where('code', '=', first).execute();
   const request = await open();
 
   const { body } = await request('GET', `/api/order/${display_id}?share_token=${share_token}`);
   expect(body.data.items[0].lots).toEqual([
-    { code: first, quantity: 8, harvested_on: '2026-11-19', best_before: '2026-11-23' },
-    { code: last, quantity: 2, harvested_on: '2026-11-19', best_before: expect.any(String) },
+    { code: first, quantity: 8, harvested_on: '2026-11-19', best_before: '2026-11-23', is_recalled: true },
+    {
+      code: last,
+      quantity: 2,
+      harvested_on: '2026-11-19',
+      best_before: expect.any(String),
+      is_recalled: false,
+    },
   ]);
 
   const url = `/api/order/${display_id}/papers/delivery_note?share_token=${share_token}`;

@@ -54,6 +54,6 @@ export async function recordReturnedLots(tx: Tx, orderId: string): Promise<void>
 /** The lots of a line of `order_lines` that the customer has, those that end first. */
 export const lotsOfLine = sql`(
   select coalesce(json_agg(json_build_object('code', code, 'quantity', quantity - returned,
-    'harvested_on', harvested_on, 'best_before', best_before) order by best_before nulls last, code), '[]')
+    'harvested_on', harvested_on, 'best_before', best_before, 'is_recalled', state = 'recalled') order by best_before nulls last, code), '[]')
   from order_line_lots join pack_lots on pack_lots.id = lot_id
   where line_id = order_lines.id and quantity > returned)`;

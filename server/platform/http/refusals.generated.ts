@@ -124,6 +124,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/products_popular': ['request_invalid', 'unknown_filter'],
   'GET /api/qrcode': ['already_paid', 'batch_not_found', 'lot_code_wrong', 'lot_not_found', 'not_found', 'not_paid_online', 'order_not_found', 'order_number_empty', 'payment_expired', 'plot_not_found', 'request_invalid', 'signed_out'],
   'GET /api/ready': ['cannot_save', 'server_busy'],
+  'GET /api/recalls': [],
   'GET /api/recent-products': ['request_invalid', 'unknown_filter'],
   'GET /api/refer-code': ['not_found'],
   'GET /api/refer-code/check': ['refer_code_own', 'refer_code_unknown'],

@@ -7,6 +7,7 @@ import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn } from '#features/farms/format-days.ts';
 import { useTo } from '#platform/page/links.ts';
@@ -23,6 +24,8 @@ const looks: Record<LotTrace['state'], { panel: string; disc: string; icon: Icon
 /** What a shopper must know first, with the picture of the product. */
 export function LotState({ lot }: { lot: LotTrace }) {
   const text = useT();
+  const to = useTo();
+  const language = useLanguage();
   const { panel, disc, icon } = looks[lot.state];
   const { product, state, best_before, code } = lot;
   const { bestBefore, pickToPack } = useLotDays(lot);
@@ -58,6 +61,18 @@ export function LotState({ lot }: { lot: LotTrace }) {
             </p>
             {state !== 'fresh' && (
               <p className="mt-2 max-w-(--measure) text-lg">{text(`trace.${state}_hint`)}</p>
+            )}
+            {lot.recall && (
+              <div className="mt-3 grid max-w-(--measure) gap-2 whitespace-pre-line">
+                <p>{lot.recall.reason}</p>
+                <p className="text-lg font-semibold">{lot.recall.advice}</p>
+                <p className="figures text-sm">
+                  {text('trace.recalled_on', { day: dayOf(noonOf(lot.recall.on), language) })}{' '}
+                  <Link href={to('/recalls')} className="font-medium underline underline-offset-2">
+                    {text('trace.recalls')}
+                  </Link>
+                </p>
+              </div>
             )}
             {best_before && !isDanger && (
               <p className="figures mt-2 font-semibold">{text('trace.best_before', { day: bestBefore })}</p>

@@ -28,6 +28,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
   grade: 'one',
   pack_g: 250,
   is_mixed: false,
+  recall: null,
   sources: [
     {
       percent: 100,
@@ -58,6 +59,14 @@ const show = (lot: LotTrace, language: 'en' | 'zh' = 'en') =>
   inShop(<LotTraceView lot={lot} asOf="2026-11-20T04:00:00Z" />, {}, { language });
 
 describe('the page of a pack', () => {
+  test('of a recalled lot says why, and what to do', () => {
+    const recall = { on: '2026-11-21', reason: 'Glass was found.', advice: 'Throw it away.' };
+    show(given({ state: 'recalled', recall }));
+    screen.getByText('Glass was found.');
+    screen.getByText('Throw it away.');
+    expect(screen.getByRole('link', { name: 'Recalled products' }).getAttribute('href')).toBe('/recalls');
+  });
+
   test('says how long it keeps, and buys the same pack again without script', () => {
     show(given());
     screen.getByText('Keeps at least 5 more days');

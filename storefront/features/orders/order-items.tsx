@@ -1,5 +1,6 @@
 import { describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { OrderItem, OrderLineLot } from '@kebun/contract/orders/orders.ts';
+import { Note } from '@kebun/ui/feedback/note.tsx';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
@@ -15,55 +16,64 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   const to = useTo();
   const language = useLanguage();
 
+  const isRecalled = items.some(({ lots }) => lots.some((lot) => lot.is_recalled));
+
   return (
-    <ul>
-      {items.map((item) => (
-        <li
-          key={item.id}
-          className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3.5 border-t border-line py-3 leading-[1.35]"
-        >
-          <span className="grid size-14 place-items-center rounded-md bg-surface">
-            <img
-              src={item.image.thumbnail}
-              alt=""
-              width="64"
-              height="64"
-              loading="lazy"
-              className="size-[72%] object-contain"
-            />
-          </span>
-          <span className="min-w-0">
-            <Link
-              href={to('/products/view', { query: { slug: item.slug } })}
-              className="font-semibold hover:text-leaf"
-            >
-              {item.name}
-            </Link>
-            <span className="figures block text-sm text-ink-soft">
-              {text(
-                item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item',
-                {
-                  quantity: item.ordered_quantity,
-                  unit: item.unit,
-                },
-              )}
+    <>
+      {isRecalled && (
+        <Note icon="alert" tone="chilli">
+          <strong>{text('order.recalled')}</strong> {text('order.recalled_hint')}
+        </Note>
+      )}
+      <ul>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3.5 border-t border-line py-3 leading-[1.35]"
+          >
+            <span className="grid size-14 place-items-center rounded-md bg-surface">
+              <img
+                src={item.image.thumbnail}
+                alt=""
+                width="64"
+                height="64"
+                loading="lazy"
+                className="size-[72%] object-contain"
+              />
             </span>
-            {item.bundle_items.length > 0 && (
-              <span className="block text-sm text-ink-soft">{bundleSummary(item.bundle_items)}</span>
-            )}
-            {item.added_at && (
-              <span className="block text-sm text-leaf">
-                {text('order.added_on', { when: momentOf(item.added_at, language) })}
+            <span className="min-w-0">
+              <Link
+                href={to('/products/view', { query: { slug: item.slug } })}
+                className="font-semibold hover:text-leaf"
+              >
+                {item.name}
+              </Link>
+              <span className="figures block text-sm text-ink-soft">
+                {text(
+                  item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item',
+                  {
+                    quantity: item.ordered_quantity,
+                    unit: item.unit,
+                  },
+                )}
               </span>
-            )}
-            <ItemPreference item={item} className="text-sm" />
-            <ItemFulfilment item={item} className="text-sm" />
-            <ItemLots lots={item.lots} />
-          </span>
-          <LineAmount amount={item.line_total} full={item.line_subtotal} className="font-medium" />
-        </li>
-      ))}
-    </ul>
+              {item.bundle_items.length > 0 && (
+                <span className="block text-sm text-ink-soft">{bundleSummary(item.bundle_items)}</span>
+              )}
+              {item.added_at && (
+                <span className="block text-sm text-leaf">
+                  {text('order.added_on', { when: momentOf(item.added_at, language) })}
+                </span>
+              )}
+              <ItemPreference item={item} className="text-sm" />
+              <ItemFulfilment item={item} className="text-sm" />
+              <ItemLots lots={item.lots} />
+            </span>
+            <LineAmount amount={item.line_total} full={item.line_subtotal} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -75,6 +85,7 @@ function ItemLots({ lots }: { lots: readonly OrderLineLot[] }) {
 
   return lots.map((lot) => (
     <span key={lot.code} className="figures block text-sm text-ink-soft">
+      {lot.is_recalled && <strong className="text-chilli">{text('order.lot_recalled')} </strong>}
       {describeLot(lot, text, language)}
       {' · '}
       <Link

@@ -41,12 +41,20 @@ const verifyInTest = async (proof: string) => {
 test('a line says when its packs were picked, and links each lot to its page', () => {
   const [item] = order.items;
   const lots = [
-    { code: 'K-261118-0007RWX', quantity: 2, harvested_on: '2026-11-18', best_before: '2026-11-23' },
-    { code: 'K-261118-0008ABC', quantity: 1, harvested_on: null, best_before: null },
+    {
+      code: 'K-261118-0007RWX',
+      quantity: 2,
+      harvested_on: '2026-11-18',
+      best_before: '2026-11-23',
+      is_recalled: true,
+    },
+    { code: 'K-261118-0008ABC', quantity: 1, harvested_on: null, best_before: null, is_recalled: false },
   ];
   inShop(<OrderItems items={item ? [{ ...item, lots }] : []} />, {});
 
   expect(screen.getByText(/2 packs picked on 18 Nov 2026/)).toBeTruthy();
+  screen.getByText('Some of these packs are recalled. Please do not eat them.');
+  expect(screen.getAllByText('Recalled:')).toHaveLength(1);
   expect(screen.getByText(/1 pack from one lot/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Trace these packs K-261118-0007RWX' });
   expect(link.getAttribute('href')).toBe('/t/K-261118-0007RWX');

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { Link } from 'react-router';
 import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
+import { RecallNotice } from '#features/recalls/recall-notice.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
@@ -14,7 +15,12 @@ import { canBePacked, nextToPack } from './next-to-pack.ts';
 /** The packing table with the orders of a delivery window. */
 export const PackingPage = () => (
   <WindowPage title="office.packing" open={['picking', 'to_pick']}>
-    {(window) => <Orders key={windowKey(window)} window={window} />}
+    {(window) => (
+      <>
+        <RecallNotice />
+        <Orders key={windowKey(window)} window={window} />
+      </>
+    )}
   </WindowPage>
 );
 

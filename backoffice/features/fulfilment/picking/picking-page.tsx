@@ -7,6 +7,7 @@ import {
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
+import { RecallNotice } from '#features/recalls/recall-notice.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
@@ -19,7 +20,12 @@ import { PickRow } from './pick-row.tsx';
 /** The pick list of a window, all orders together. */
 export const PickingPage = () => (
   <WindowPage title="office.picking" open={['to_pick', 'picking']}>
-    {(window) => <Window key={windowKey(window)} window={window} />}
+    {(window) => (
+      <>
+        <RecallNotice />
+        <Window key={windowKey(window)} window={window} />
+      </>
+    )}
   </WindowPage>
 );
 

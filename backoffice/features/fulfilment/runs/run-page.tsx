@@ -5,6 +5,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { Loading, usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
+import { RecallNotice } from '#features/recalls/recall-notice.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
@@ -19,7 +20,12 @@ import { useStops } from './use-stops.ts';
 /** The driver's list: addresses, their order, and the cash to collect. */
 export const RunPage = () => (
   <WindowPage title="office.runs" open={['packed', 'picking', 'on_the_way']}>
-    {(window) => <Run key={windowKey(window)} window={window} />}
+    {(window) => (
+      <>
+        <RecallNotice />
+        <Run key={windowKey(window)} window={window} />
+      </>
+    )}
   </WindowPage>
 );
 
