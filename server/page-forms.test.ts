@@ -71,7 +71,7 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
     values: { email, step: 'code' },
     errors: { token: [expect.any(String)] },
   });
-  expect((await shop.post('/your-data', { email, step: 'code', token: codes.of(id) })).status).toBe(200);
+  expect((await shop.post('/your-data', { email, step: 'code', token: codes.codeOf(id) })).status).toBe(200);
   const { data_ticket = '', held } = (shop.made.at(-1)?.posted?.reply ?? {}) as Partial<OwnDataReply>;
   expect(held).toMatchObject({ enquiries: 1 });
 

@@ -24,7 +24,7 @@ export const Issue = Type.Object({
   code: StringEnum([
     'reduced',
     'sold_out',
-    'gone',
+    'no_longer_sold',
     'bundle_item_sold_out',
     'bundle_option_unavailable',
     'price_changed',
@@ -34,7 +34,7 @@ export const Issue = Type.Object({
     'missing',
     'slot_full',
     'slot_closed',
-    'shipping_method_gone',
+    'shipping_method_unavailable',
     'shipping_minimum',
     'cod_limit',
     'unpaid_limit',

@@ -27,7 +27,7 @@ const lang = listQuery.lang;
 const ofOrder = StrictObject({ id: Uuid });
 
 /** The delivery window. Without a day and a window: orders without a slot. */
-const which = {
+const windowSelector = {
   date: Type.Optional(Day),
   window_id: Type.Optional(Uuid),
 };
@@ -87,7 +87,7 @@ export type PickRow = Static<typeof PickRow>;
 
 export const getPickList = get('/staff/picklists', 'staff', {
   summary: 'The pick list of a window: all items that its orders need and that are not packed, by category.',
-  query: StrictObject({ lang, ...which }),
+  query: StrictObject({ lang, ...windowSelector }),
   reply: Single(
     Type.Object({ label: Type.String(), to_pick: Count, orders: Count, rows: Type.Array(PickRow) }),
   ),
@@ -97,7 +97,7 @@ export const startPicking = post('/staff/picklists', 'staff', {
   summary:
     'Starts picking for a window: its waiting orders move on, except those with a cancellation request.',
   query: StrictObject({ lang }),
-  body: StrictObject(which),
+  body: StrictObject(windowSelector),
   reply: Single(Type.Object({ started: Count })),
 });
 
@@ -139,7 +139,7 @@ const maxVehicle = 60;
 
 export const getRun = get('/staff/runs', 'staff', {
   summary: 'The stops of a window: in the chosen order, and otherwise by postcode; with its van and driver.',
-  query: StrictObject({ lang, ...which }),
+  query: StrictObject({ lang, ...windowSelector }),
   reply: Type.Object({
     data: Type.Array(RunStop),
     run: DeliveryRun,
@@ -164,7 +164,7 @@ export const saveRun = put('/staff/runs', 'staff', {
 export const sendRun = post('/staff/runs', 'staff', {
   summary: 'Sends a window out: all its packed orders, except pick-ups, move to out for delivery.',
   query: StrictObject({ lang }),
-  body: StrictObject(which),
+  body: StrictObject(windowSelector),
   reply: Single(Type.Object({ sent: Count })),
 });
 
@@ -250,7 +250,7 @@ export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
             StrictObject({
               sku_id: Uuid,
               quantity: Type.Integer({ minimum: 1, maximum: 99 }),
-              asked: Type.Boolean({ description: 'the shopper was asked, and agreed' }),
+              agreed: Type.Boolean({ description: 'the shopper was asked, and agreed' }),
             }),
           ),
         ),

@@ -100,7 +100,7 @@ export const addStockMovement = post('/staff/stock/:sku_id/movements', 'staff', 
 /** A movement as it is typed, perhaps incomplete. */
 export type MovementDraft = Partial<MovementRequest>;
 
-const of =
+const ruleForReasons =
   (reasons: readonly StaffReason[], test: (quantity: number) => boolean) => (draft?: MovementDraft | null) =>
     !draft?.reason ||
     !reasons.includes(draft.reason) ||
@@ -109,9 +109,9 @@ const of =
 /** The rules of a movement, checked by the form and by the server. */
 // biome-ignore format: table
 export const movementRules: readonly Rule<MovementDraft>[] = [
-  { field: 'quantity', message: 'office.stock_rule_units',      holds: of(['received', 'spoiled'], (units) => units > 0) },
-  { field: 'quantity', message: 'office.stock_rule_difference', holds: of(['corrected'], (units) => units !== 0) },
-  { field: 'quantity', message: 'office.stock_rule_counted',    holds: of(['counted'], (units) => units >= 0) },
+  { field: 'quantity', message: 'office.stock_rule_units',      holds: ruleForReasons(['received', 'spoiled'], (units) => units > 0) },
+  { field: 'quantity', message: 'office.stock_rule_difference', holds: ruleForReasons(['corrected'], (units) => units !== 0) },
+  { field: 'quantity', message: 'office.stock_rule_counted',    holds: ruleForReasons(['counted'], (units) => units >= 0) },
   { field: 'seen',     message: 'office.stock_rule_seen',       holds: (draft) => draft?.reason !== 'counted' || draft.seen != null },
   { field: 'note',     message: 'office.stock_rule_note',       holds: (draft) => draft?.reason !== 'corrected' || Boolean(draft.note?.trim()) },
 ];

@@ -36,7 +36,7 @@ function cancelledWords(
   return [say('order.came_cancelled_some', { quantity: cancelled_quantity, left, amount })];
 }
 
-/** Returns how many units came from a lot, and when it was picked; of bought-in goods until when it is best. */
+/** Returns how many units came from a lot, and when it was picked; of a bought-in pack until when it is best. */
 export function describeLot(
   { quantity, harvested_on, best_before }: OrderLineLot,
   say: Translate,

@@ -100,7 +100,7 @@ export const PaymentAction = Type.Object({
 
 export type PaymentAction = Static<typeof PaymentAction>;
 
-const whichOrder = {
+const orderSelector = {
   order_id: Type.Optional(Id),
   display_id: Type.Optional(Type.String({ maxLength: 40 })),
   share_token: Typed(100), // of a payment link: its holder may pay
@@ -113,7 +113,7 @@ export const payOrder = post('/orders/payment', 'shopper', {
   query: LanguageQuery,
   headers: OnceOnly,
   body: StrictObject({
-    ...whichOrder,
+    ...orderSelector,
     payment_gateway: Typed(40),
     payment_method: Typed(40),
     saved_payment_id: Typed(64), // of /payment
@@ -128,7 +128,7 @@ export const payOrder = post('/orders/payment', 'shopper', {
 
 export const findPayment = get('/orders/payment', 'shopper', {
   summary: 'The payment status of an order.',
-  query: StrictObject({ lang: listQuery.lang, ...whichOrder, payment_id: Type.Optional(Id) }),
+  query: StrictObject({ lang: listQuery.lang, ...orderSelector, payment_id: Type.Optional(Id) }),
   reply: Type.Object({
     status: StringEnum(paymentStates),
     order_status: StringEnum(orderStatuses),

@@ -225,7 +225,7 @@ export const StaffRefundDetail = Type.Object({
       paid: Type.Integer({
         description: 'its part of all payments, fixed when it was ordered; sen',
       }),
-      asked: Type.Integer({ description: 'the quantity of this request' }),
+      requested: Type.Integer({ description: 'the quantity of this request' }),
     }),
   ),
 });
@@ -325,7 +325,7 @@ export const isPartial = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
   kind === 'cancellation' && items.length > 0;
 
 /** Returns the reduction of the cash to collect, in whole five sen; the rest of the price is refunded. */
-export const lessAtDoor = (refund: Pick<Refund, 'kind' | 'items' | 'refund_amount'>) => {
+export const cashReductionOf = (refund: Pick<Refund, 'kind' | 'items' | 'refund_amount'>) => {
   const off = total(refund.items.map(({ amount }) => amount)) - refund.refund_amount;
   return isPartial(refund) ? Math.max(0, ceilToFiveSen(off)) : 0;
 };

@@ -72,7 +72,7 @@ test('a customer downloads their data, asks for deletion, and keeps the account 
   await main.getByRole('button', { name: shop.t('frame.sign_in') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
   await main.getByRole('button', { name: shop.t('account.keep') }).click();
-  await expectText(page, shop.t('account.removal_withdrawn'));
+  await expectText(page, shop.t('account.deletion_withdrawn'));
   await expect(main.getByRole('button', { name: shop.t('account.keep') })).toBeHidden();
 });
 

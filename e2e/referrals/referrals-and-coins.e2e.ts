@@ -4,13 +4,13 @@ import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '
 import { expect, type Shop, test } from '../test/test.ts';
 
 /** Another visitor at the same browser: the data of the earlier one is cleared. */
-async function asSomebodyElse(page: Page) {
+async function asNewVisitor(page: Page) {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 }
 
 /** A delivery address that no order has used, so that the test can run again. */
-const newDoor = () => `${crypto.randomUUID().slice(0, 8)}, Jalan SS 2/24`;
+const newStreetAddress = () => `${crypto.randomUUID().slice(0, 8)}, Jalan SS 2/24`;
 
 async function ownCodeOf(page: Page, shop: Shop) {
   await shop.open('/my-account/refer-to-friend');
@@ -31,7 +31,7 @@ test('a friend receives a code, signs up with it, and pays a tenth less for a fi
   await expect(main.getByText(shop.t('account.refer_none'))).toBeVisible();
   await shop.isAccessible();
 
-  await asSomebodyElse(page);
+  await asNewVisitor(page);
   await shop.open(`/refer?code=${code.toLowerCase()}`);
   const offer = shop.t('account.refer_checked', { name: 'Mei Ling T.', percent: 10 });
   await expect(main.getByText(offer)).toBeVisible();
@@ -48,7 +48,7 @@ test('a friend receives a code, signs up with it, and pays a tenth less for a fi
   await basket.getByRole('link', { name: shop.t('cart.checkout') }).click();
   const order = page.getByRole('complementary', { name: shop.t('checkout.order') });
   await expect(order.getByText(shop.t('order.redemption'))).toBeVisible();
-  const home = { ...aisyah, email, contact_number: newNumber(), street_address: newDoor() };
+  const home = { ...aisyah, email, contact_number: newNumber(), street_address: newStreetAddress() };
   await fillAddress({ page, shop }, home);
   await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
   await orderInCash({ page, shop }, {}); // as it has been filled in

@@ -24,7 +24,7 @@ test('a visitor registers with the code from a mail, and changes the address', a
   await signUp(page, shop, first);
   await expect(page).toHaveURL(/\/my-account$/);
   await shop.open('/my-account/account-settings');
-  await expect(main.getByText(shop.t('account.proven_mark'))).toBeVisible();
+  await expect(main.getByText(shop.t('account.verified_mark'))).toBeVisible();
   await shop.isAccessible();
 
   await main.getByRole('button', { name: `${shop.t('common.change')} ${shop.t('common.email')}` }).click();

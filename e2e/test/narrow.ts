@@ -15,7 +15,7 @@ const excess = (screen: number) =>
 export const smallest = 320; // pixels: the narrowest phone on sale, and any screen zoomed to 400 %
 
 /** Checks that the page fits its screen, and a phone's page also the smallest phone. */
-export async function isNarrowEnough(page: Page) {
+export async function expectToFit(page: Page) {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await page.evaluate(excess, screen.width)).toBeLessThanOrEqual(0);
   if (screen.width > 768) return;

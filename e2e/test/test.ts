@@ -75,7 +75,7 @@ const violations = (found: axe.Result[]) =>
   found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 
 /** Checks a page without frames in place. The checker stays there: loading it costs as much as a check. */
-async function violationsHere(page: Page) {
+async function violationsOf(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
   const found = await page.evaluate(async (runOnly) => {
@@ -123,7 +123,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
         await page.evaluate(atRest);
         await expect(page.getByText(isUnsaid)).toHaveCount(0);
         expect(
-          await (page.frames().length === 1 ? violationsHere(page) : violationsInFrames(page, options)),
+          await (page.frames().length === 1 ? violationsOf(page) : violationsInFrames(page, options)),
         ).toEqual([]);
       },
     });

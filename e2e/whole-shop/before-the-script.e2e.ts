@@ -16,7 +16,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   return call;
 }
 
-const scriptIsThere = (page: Page) =>
+const hasScript = (page: Page) =>
   page.waitForFunction(() => !('pressed' in window) || window.pressed === undefined);
 
 const cartOf = (page: Page) =>
@@ -37,7 +37,7 @@ test('a product that is added before hydration is in the basket once, and once m
     .dblclick();
 
   await expect(page).toHaveURL(shop.at('/basket'));
-  await scriptIsThere(page);
+  await hasScript(page);
   await expect.poll(() => cartOf(page)).toEqual([1]);
   expect(await page.evaluate(() => document.cookie)).not.toContain('guest_token');
 
@@ -47,7 +47,7 @@ test('a product that is added before hydration is in the basket once, and once m
     .last()
     .click();
   await expect(page).toHaveURL(shop.at('/basket'));
-  await scriptIsThere(page);
+  await hasScript(page);
   await expect.poll(() => cartOf(page)).toEqual([2]);
 });
 
@@ -62,7 +62,7 @@ test('a pack that is chosen before hydration is the one that is added', async ({
 
   await expect(page).toHaveURL(shop.at('/basket'));
   await expect(page.getByRole('main').getByText(kilo).first()).toBeVisible();
-  await scriptIsThere(page);
+  await hasScript(page);
   expect(await cartOf(page)).toEqual([1]);
 });
 
@@ -122,7 +122,7 @@ test('a quantity, a heart and more reviews that are requested before hydration a
     const more = main.getByRole('button', { name: shop.t('ui.one_more') }).locator('visible=true');
     await more.first().click();
     callScript();
-    await scriptIsThere(page);
+    await hasScript(page);
     const count = main.getByRole('textbox', { name: /./ }).locator('visible=true').first();
     await expect(count).toHaveValue('2');
     await more.first().click();
@@ -134,7 +134,7 @@ test('a quantity, a heart and more reviews that are requested before hydration a
   const before = await reviews.locator('li').count();
   await reviews.getByRole('button').last().click();
   callScript();
-  await scriptIsThere(page);
+  await hasScript(page);
   await expect.poll(() => reviews.locator('li').count()).toBeGreaterThan(before);
 
   await openBeforeScript(page, shop.at('/products/view?slug=kangkung'));
@@ -146,7 +146,7 @@ test('a quantity, a heart and more reviews that are requested before hydration a
     })
     .first()
     .click();
-  await scriptIsThere(page);
+  await hasScript(page);
   const wished = () =>
     page.evaluate(async () => {
       const token = localStorage.getItem('auth_token') ?? localStorage.getItem('guest_token') ?? '';

@@ -1,5 +1,5 @@
 import { givenCustomer } from '../test/account.ts';
-import { isNarrowEnough } from '../test/narrow.ts';
+import { expectToFit } from '../test/narrow.ts';
 import { productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -8,7 +8,7 @@ test('at 320 pixels, no form and no page of an account scrolls sideways', async 
   const word = 'z'.repeat(80);
   for (const path of [`/search?text=${word}`, `/farm?tab=batches&text=${word}`]) {
     await shop.open(path);
-    await isNarrowEnough(page);
+    await expectToFit(page);
   }
   await shop.open('/products/view?slug=sawi');
   await page
@@ -17,13 +17,13 @@ test('at 320 pixels, no form and no page of an account scrolls sideways', async 
     })
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-  await isNarrowEnough(page);
+  await expectToFit(page);
   await givenCustomer({ page, shop });
   for (const path of ['', '/wallet', '/coin', '/refer-to-friend', '/account-settings', '/payment']) {
     await test.step(path, async () => {
       await shop.open(`/my-account${path}`);
       await page.waitForLoadState('networkidle');
-      await isNarrowEnough(page);
+      await expectToFit(page);
     });
   }
 });
@@ -41,10 +41,10 @@ test('at 320 pixels an order, its cancel dialog and its address dialog fit', asy
   const href = await main.locator('a[href*="/cancel-order"]').first().getAttribute('href'); // one that can be cancelled
   await shop.open(`/my-account/orders/view?${href?.split('?')[1]}`);
   await page.waitForLoadState('networkidle');
-  await isNarrowEnough(page);
+  await expectToFit(page);
   await main.getByRole('button', { name: shop.t('order.cancel'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: shop.t('order.cancel_title') })).toBeVisible();
-  await isNarrowEnough(page);
+  await expectToFit(page);
 
   await shop.open('/my-account/address');
   await main
@@ -52,5 +52,5 @@ test('at 320 pixels an order, its cancel dialog and its address dialog fit', asy
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-  await isNarrowEnough(page);
+  await expectToFit(page);
 });

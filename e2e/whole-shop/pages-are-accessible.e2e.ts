@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { isNarrowEnough, smallest } from '../test/narrow.ts';
+import { expectToFit, smallest } from '../test/narrow.ts';
 import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { isSlowPhone } from '../test/slow-phone.ts';
 import { expect, test } from '../test/test.ts';
@@ -78,14 +78,13 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view has
  * Each page is inspected once: every second page at the desk in English, the others on a phone in Chinese. The phone
  * opens all of them, because a page scrolls sideways there first. `npm run prove` inspects all on a slow phone.
  */
-const isInspectedHere = (place: number, isPhone: boolean) =>
-  isSlowPhone || (place + Number(isPhone)) % 2 === 0;
+const isInspectedOn = (place: number, isPhone: boolean) => isSlowPhone || (place + Number(isPhone)) % 2 === 0;
 
 for (const [walk, pages] of Object.entries(walks)) {
   test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
     test.slow();
     for (const [place, path] of pages.entries()) {
-      const isInspected = isInspectedHere(place, shop.phone) && (isSlowPhone || !arranged.includes(path));
+      const isInspected = isInspectedOn(place, shop.phone) && (isSlowPhone || !arranged.includes(path));
       if (!isInspected && !shop.phone) continue;
       await test.step(path, async () => {
         await shop.open(path);
@@ -94,7 +93,7 @@ for (const [walk, pages] of Object.entries(walks)) {
           await page.waitForLoadState('networkidle');
           await shop.isAccessible();
         }
-        await isNarrowEnough(page);
+        await expectToFit(page);
       });
     }
   });

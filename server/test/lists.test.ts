@@ -23,7 +23,7 @@ const noLists: Record<string, string> = {
   '/api/fetch-nav-category':   'the whole tree of a menu',
   '/api/fetch-brand-category': 'groups: the categories of a brand',
   '/api/sort-brand-category':  'groups: brands by their letter',
-  '/api/products-preview':     'the goods that are named, and no others',
+  '/api/products-preview':     'the products that are named, and no others',
   '/api/related_products':     'the best few, by how near they are',
   '/api/recalls':              'the latest recalls, whole',
   '/api/status-legend':        'a legend, whole',

@@ -24,12 +24,12 @@ const fullestCategories = (categories: readonly Category[]) =>
 export function ErrorPage() {
   const error = useRouteError();
 
-  if (!isRouteErrorResponse(error)) return <NotNow />;
-  if (error.status === 404) return <NotHere />;
-  return <NotNow error={error.data as PageError | undefined} />;
+  if (!isRouteErrorResponse(error)) return <FailedPage />;
+  if (error.status === 404) return <MissingPage />;
+  return <FailedPage error={error.data as PageError | undefined} />;
 }
 
-function NotHere() {
+function MissingPage() {
   const text = useT();
   const to = useTo();
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
@@ -60,7 +60,7 @@ function NotHere() {
 }
 
 /** The shop could not be reached, or failed. A retry may help. */
-function NotNow({ error }: { error?: PageError | undefined }) {
+function FailedPage({ error }: { error?: PageError | undefined }) {
   const text = useT();
   const to = useTo();
   const { revalidate, state } = useRevalidator();

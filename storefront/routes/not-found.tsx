@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 
-const nothingHere = () => {
+const throwNotFound = () => {
   throw data(null, { status: 404 });
 };
 
 /** Any address without a page. */
-export const loader = nothingHere;
-export const clientLoader = nothingHere;
+export const loader = throwNotFound;
+export const clientLoader = throwNotFound;
 
 export default function NotFound() {
   return null;

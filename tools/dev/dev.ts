@@ -31,7 +31,7 @@ const sendTo =
 
 process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
 
-const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pathBeside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function startApi(config: Config, { url, ownerUrl, directUrl }: DatabaseUrls, port: number) {
   const environment = {
@@ -42,7 +42,7 @@ function startApi(config: Config, { url, ownerUrl, directUrl }: DatabaseUrls, po
     DATABASE_DIRECT_URL: directUrl,
     DEMO: config.demo ? '1' : '0',
   };
-  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', fromHere('./dev-api.ts')], {
+  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', pathBeside('./dev-api.ts')], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
@@ -55,7 +55,7 @@ async function storefrontOf(vite: ViteDevServer): Promise<Storefront> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('storefrontOf: Vite has no runnable ssr environment');
-  return ssr.runner.import(fromHere('../../storefront/pages.ts'));
+  return ssr.runner.import(pathBeside('../../storefront/pages.ts'));
 }
 
 /** Sends a page. A failed rendering shows its error in the browser. */
@@ -81,8 +81,8 @@ async function sendPage(
 async function openPages({ host, port, publicUrl }: Config, apiPort: number): Promise<ViteDevServer> {
   const http = createServer();
   const vite = await createVite({
-    root: fromHere('../../storefront'),
-    configFile: fromHere('../../storefront/vite.config.ts'),
+    root: pathBeside('../../storefront'),
+    configFile: pathBeside('../../storefront/vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });

@@ -13,7 +13,7 @@ const unpacked = join(folder, 'unpacked');
 const program = join(folder, 'chromium');
 
 /** The package unpacks its libraries only on the service it was made for, which this variable identifies. */
-const asThere = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TMPDIR: unpacked };
+const lambdaEnvironment = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TMPDIR: unpacked };
 const unpacking = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
 
 const starter = `#!/bin/sh
@@ -113,7 +113,7 @@ function fetchPackedBrowser(): string | undefined {
 
   if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', packed]))
     return undefined;
-  if (!run(process.execPath, ['--input-type=module', '-e', unpacking], asThere)) return undefined;
+  if (!run(process.execPath, ['--input-type=module', '-e', unpacking], lambdaEnvironment)) return undefined;
   writeFileSync(program, starter, { mode: 0o755 });
   return program;
 }

@@ -32,16 +32,16 @@ export const noPacking: PackingValues = {
   is_mixed: false,
 };
 
-const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null);
+const parseWhole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null);
 
 /** Returns the request of a packing. Empty waste and overfill are none. */
 export const packingRequestOf = (values: PackingValues): PackingRequest => ({
-  inputs: values.lots.map(({ lot, typed }) => ({ lot: lot.code, g: whole(typed) ?? 0 })),
+  inputs: values.lots.map(({ lot, typed }) => ({ lot: lot.code, g: parseWhole(typed) ?? 0 })),
   sku_id: values.sku?.id ?? null,
-  packs: whole(values.packs),
-  pack_g: values.pack_g.trim() ? whole(values.pack_g) : (values.sku?.weight_g ?? null),
-  waste_g: whole(values.waste_g) ?? 0,
-  overfill_g: whole(values.overfill_g) ?? 0,
+  packs: parseWhole(values.packs),
+  pack_g: values.pack_g.trim() ? parseWhole(values.pack_g) : (values.sku?.weight_g ?? null),
+  waste_g: parseWhole(values.waste_g) ?? 0,
+  overfill_g: parseWhole(values.overfill_g) ?? 0,
   best_before: values.best_before || null,
   is_mixed: values.is_mixed,
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { lessAtDoor, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
+import { cashReductionOf, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import { Box, Card, CardContent, Divider, Link, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -75,7 +75,7 @@ function RefundAmounts({ refund }: { refund: StaffRefundDetail }) {
   const goes = [
     [text('office.refunds_goes_wallet'), to_wallet],
     [text('office.refunds_goes_original'), to_original],
-    [text('office.refunds_less_at_door'), lessAtDoor(refund)],
+    [text('office.refunds_less_at_door'), cashReductionOf(refund)],
   ] as const;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>

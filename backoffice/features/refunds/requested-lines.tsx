@@ -58,7 +58,7 @@ function QuotedText({ words }: { words: string | null }) {
 /** The order lines with the payment of each; for a partial request, the requested quantities. */
 function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
-  const isAboutSome = refund.order_items.some(({ asked }) => asked > 0);
+  const isAboutSome = refund.order_items.some(({ requested }) => requested > 0);
   return (
     <>
       <Typography variant="body2" color="text.secondary">
@@ -78,8 +78,8 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {refund.order_items.map(({ id, name, unit, substitute, quantity, paid, asked }) => (
-              <TableRow key={id} sx={asked > 0 ? { backgroundColor: '#fdf0cf' } : undefined}>
+            {refund.order_items.map(({ id, name, unit, substitute, quantity, paid, requested }) => (
+              <TableRow key={id} sx={requested > 0 ? { backgroundColor: '#fdf0cf' } : undefined}>
                 <TableCell component="th" scope="row">
                   {name}
                   <Typography variant="body2" color="text.secondary">
@@ -90,7 +90,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
                   )}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {asked > 0 ? text('office.refunds_requested_of', { asked, quantity }) : quantity}
+                  {requested > 0 ? text('office.refunds_requested_of', { requested, quantity }) : quantity}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {isPartial(refund) ? comesOff(refund, id) : formatMoney(paid)}

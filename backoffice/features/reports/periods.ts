@@ -22,4 +22,4 @@ export const periods: readonly PeriodChoice[] = [
   { name: 'office.report_year',       until: (to) => ({ from: addDays(to, -364), to }) },
 ];
 
-export const todayHere = () => dayOf(new Date().toISOString());
+export const currentDay = () => dayOf(new Date().toISOString());

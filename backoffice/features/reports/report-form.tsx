@@ -8,7 +8,7 @@ import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { periods, todayHere } from './periods.ts';
+import { currentDay, periods } from './periods.ts';
 import { useRequestReport } from './use-report.ts';
 
 /** Chooses a report and its period. */
@@ -18,7 +18,7 @@ export function ReportForm({ shown }: { shown: Report | undefined }) {
   const { errors, isBusy, onSubmit } = useSubmit<ReportRequest>(reportRules, request);
   const [start] = periods;
   const [chosen, setChosen] = useState<ReportRequest>(
-    () => shown ?? { kind: 'sales_by_day', ...(start?.until(todayHere()) ?? { from: '', to: '' }) },
+    () => shown ?? { kind: 'sales_by_day', ...(start?.until(currentDay()) ?? { from: '', to: '' }) },
   );
   const day = (name: 'from' | 'to') => (
     <TextField
@@ -64,7 +64,7 @@ export function ReportForm({ shown }: { shown: Report | undefined }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {periods.map(({ name, until }) => {
-          const period = until(todayHere());
+          const period = until(currentDay());
           const isChosen = period.from === chosen.from && period.to === chosen.to;
           return (
             <Chip

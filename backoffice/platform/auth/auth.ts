@@ -20,7 +20,7 @@ let known: string | undefined; // the last staff member here, also after their s
 export const lastUser = () => known;
 
 /** Returns the signed-in staff member, requested once until the session changes. */
-function whoIsThere(): Promise<StaffProfile> {
+function loadProfile(): Promise<StaffProfile> {
   me ??= call(getStaffMe).then(
     ({ me }) => {
       known = me.id;
@@ -82,16 +82,16 @@ export const authProvider: AuthProvider = {
   },
   async checkAuth() {
     if (!readToken()) throw new Error();
-    await whoIsThere().catch((error) => {
+    await loadProfile().catch((error) => {
       if (isSignedOut(error)) throw error; // an outage signs no one out
     });
   },
   async checkError() {}, // an expired session signs in over the page, where the input stays
   async getIdentity() {
-    const { id, name } = await whoIsThere();
+    const { id, name } = await loadProfile();
     return { id, fullName: name };
   },
   async getPermissions(): Promise<Permission[]> {
-    return readToken() ? (await whoIsThere()).permissions : [];
+    return readToken() ? (await loadProfile()).permissions : [];
   },
 };

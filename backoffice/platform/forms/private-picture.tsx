@@ -28,7 +28,7 @@ export function SecretPicture({ picture, secret, address }: SecretPictureProps) 
       <Typography variant="body2" color="text.secondary">
         {text('staff.secret_by_hand')}{' '}
         <Box component="code" sx={{ fontSize: '1rem' }}>
-          {inFours(secret)}
+          {groupByFour(secret)}
         </Box>
       </Typography>
     </>
@@ -36,4 +36,4 @@ export function SecretPicture({ picture, secret, address }: SecretPictureProps) 
 }
 
 /** In groups of four, so that someone who types it can keep their place. */
-const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
+const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');

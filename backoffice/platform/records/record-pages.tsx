@@ -54,7 +54,7 @@ export function CreatePage<Row extends RaRecord>({
   ...props
 }: NewProps<Row>) {
   const back = useBackOf(props);
-  const onSuccess = useSavedHere({ ...props, back }, next);
+  const onSuccess = useAfterSaving({ ...props, back }, next);
   return (
     <BackContext value={back}>
       <Create
@@ -78,7 +78,7 @@ interface EditProps<Row> extends CommonProps<Row> {
 /** The page that changes a record, and returns to the list. */
 export function EditPage<Row extends RaRecord>({ title, aside, children, ...props }: EditProps<Row>) {
   const back = useBackOf(props);
-  const onSuccess = useSavedHere<Row>({ ...props, back });
+  const onSuccess = useAfterSaving<Row>({ ...props, back });
   return (
     <BackContext value={back}>
       <Edit<Row>
@@ -131,7 +131,7 @@ function useAsStored(parent: Parent | undefined) {
 const isMissing = (error: Error) =>
   (error instanceof CallError || error instanceof HttpError) && error.status === 404;
 
-function useSavedHere<Row extends RaRecord>(
+function useAfterSaving<Row extends RaRecord>(
   { back, warningOf }: Pick<CommonProps<Row>, 'back' | 'warningOf'>,
   next: 'list' | 'edit' = 'list',
 ) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorAt, hoursByDays, malaysianTime } from './opening-hours.ts';
+import { hoursByDays, malaysianTime, openingStateAt } from './opening-hours.ts';
 
 /** Monday to Friday, a shorter Saturday, and Sunday is for resting. */
 const hours = [
@@ -16,20 +16,20 @@ test('the day and the time are in Kuala Lumpur time', () => {
 });
 
 test('a shop is open from its opening minute until its closing minute', () => {
-  expect(doorAt(hours, new Date('2026-11-19T23:29:00Z'))).toEqual({
+  expect(openingStateAt(hours, new Date('2026-11-19T23:29:00Z'))).toEqual({
     isOpen: false,
     opens: { inDays: 0, day: 5, at: '07:30' },
   });
-  expect(doorAt(hours, new Date('2026-11-19T23:30:00Z'))).toEqual({ isOpen: true, until: '19:00' });
-  expect(doorAt(hours, friday('10:59'))).toEqual({ isOpen: true, until: '19:00' });
-  expect(doorAt(hours, friday('11:00'))).toEqual({
+  expect(openingStateAt(hours, new Date('2026-11-19T23:30:00Z'))).toEqual({ isOpen: true, until: '19:00' });
+  expect(openingStateAt(hours, friday('10:59'))).toEqual({ isOpen: true, until: '19:00' });
+  expect(openingStateAt(hours, friday('11:00'))).toEqual({
     isOpen: false,
     opens: { inDays: 1, day: 6, at: '07:00' },
   });
 });
 
 test('a rest day is skipped', () => {
-  expect(doorAt(hours, new Date('2026-11-21T06:00:00Z'))).toEqual({
+  expect(openingStateAt(hours, new Date('2026-11-21T06:00:00Z'))).toEqual({
     isOpen: false,
     opens: { inDays: 2, day: 1, at: '07:30' },
   });
@@ -37,11 +37,11 @@ test('a rest day is skipped', () => {
 
 test('a shop that opens once a week opens again in a week', () => {
   const mondays = [{ day: 1, open: '08:00', close: '12:00' }];
-  expect(doorAt(mondays, new Date('2026-11-16T05:00:00Z'))).toEqual({
+  expect(openingStateAt(mondays, new Date('2026-11-16T05:00:00Z'))).toEqual({
     isOpen: false,
     opens: { inDays: 7, day: 1, at: '08:00' },
   });
-  expect(doorAt([], friday('00:00'))).toBeUndefined();
+  expect(openingStateAt([], friday('00:00'))).toBeUndefined();
 });
 
 test('days with equal hours are grouped', () => {

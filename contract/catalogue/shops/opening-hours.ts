@@ -22,7 +22,7 @@ export function malaysianTime(now: Date): { day: number; time: string } {
 
 const dayAfter = (day: number, days: number) => ((day - 1 + days) % 7) + 1;
 
-export function doorAt(hours: readonly OpeningHours[], now: Date): OpeningState {
+export function openingStateAt(hours: readonly OpeningHours[], now: Date): OpeningState {
   const { day, time } = malaysianTime(now);
   const on = (day: number) => hours.find((one) => one.day === day);
   const today = on(day);

@@ -28,8 +28,8 @@ export const FarmEventInputOf = <T extends EventType>(types: readonly T[]) =>
   );
 
 /** The kinds that only staff at a desk can record, by calls of their own. */
-const atDesk: readonly EventType[] = ['voided', 'archived', 'reopened', 'cancelled'];
-const fromField = (Object.keys(payloads) as EventType[]).filter((type) => !atDesk.includes(type));
+const deskTypes: readonly EventType[] = ['voided', 'archived', 'reopened', 'cancelled'];
+const fieldTypes = (Object.keys(payloads) as EventType[]).filter((type) => !deskTypes.includes(type));
 
 export const EventOutcome = Type.Object({
   id: Id,
@@ -50,7 +50,7 @@ export const submitFarmEvents = post('/seedling-events', 'staff', {
     'only rejected ones are not stored.',
   query: LanguageQuery,
   body: StrictObject({
-    events: Type.Array(FarmEventInputOf(fromField), { minItems: 1, maxItems: 200 }),
+    events: Type.Array(FarmEventInputOf(fieldTypes), { minItems: 1, maxItems: 200 }),
     sent_at: Maybe(Moment),
   }),
   reply: Type.Object({ data: Type.Array(EventOutcome), server_time: Timestamp }),
@@ -94,7 +94,7 @@ export const correctEvent = post('/seedling-events/:id/correct', 'staff', {
     'reason.',
   params: ById,
   query: LanguageQuery,
-  body: StrictObject({ event: FarmEventInputOf(fromField), reason: Reason }),
+  body: StrictObject({ event: FarmEventInputOf(fieldTypes), reason: Reason }),
   reply: Type.Null(),
 });
 

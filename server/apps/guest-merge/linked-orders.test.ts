@@ -106,7 +106,7 @@ test('a guest with an order creates an account with a password alone, and the or
   const reply = await request('POST', '/api/register', sent, guest);
   expect(reply).toMatchObject({ status: 202, body: { sent_to: email } });
   const { registration } = reply.body;
-  const finish = { registration, token: new CodeGenerator(testPepper).of(registration) };
+  const finish = { registration, token: new CodeGenerator(testPepper).codeOf(registration) };
   const { status, body } = await request('POST', '/api/register/check', finish, guest);
   expect(status).toBe(201);
   expect(body).toMatchObject({

@@ -164,7 +164,7 @@ describe('changes while a product is in the cart', () => {
     await archiveTestProduct(tx, kailan.product_id);
 
     expect(await findCart(tx, guest.id, now)).toMatchObject({
-      items: [{ quantity: 0, stock_left: 0, issue: { code: 'gone' } }],
+      items: [{ quantity: 0, stock_left: 0, issue: { code: 'no_longer_sold' } }],
     });
   });
 

@@ -15,7 +15,7 @@ interface NamedItem {
 
 /** A change of a line since the shopper last changed it. */
 export type Change =
-  | { code: 'gone' | 'sold_out' | 'reduced'; requested: number; available: number }
+  | { code: 'no_longer_sold' | 'sold_out' | 'reduced'; requested: number; available: number }
   | { code: 'bundle_item_sold_out'; requested: number; available: number; part: NamedItem }
   | { code: 'bundle_option_unavailable'; part: NamedItem } // the part that replaces it
   | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal price, and the prices
@@ -104,7 +104,7 @@ function countChanges({ requested, quantity, is_sold, parts }: PricedLine): Chan
   if (is_sold && quantity === 0 && missing) {
     return [{ code: 'bundle_item_sold_out', requested, available: 0, part: missing }];
   }
-  const code = !is_sold ? 'gone' : quantity === 0 ? 'sold_out' : 'reduced';
+  const code = !is_sold ? 'no_longer_sold' : quantity === 0 ? 'sold_out' : 'reduced';
   return [{ code, requested, available: quantity }];
 }
 

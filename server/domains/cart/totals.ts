@@ -30,7 +30,7 @@ const overweight = (line: PricedLine) => percentOf(lineTotal(line), line.weight_
  * total = items_total − product_discount − coupon_discount − redemption_discount − store_credit
  *         + bag_fee + shipping_fee + delivery_tip + rounding.
  * `subtotal` is the price of the products after every discount, before fees and store credit.
- * `ceiling` is the maximum charge after the goods by weight have been weighed.
+ * `ceiling` is the maximum charge after the items sold by weight have been weighed.
  */
 export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {
   const money = lines.map(lineMoney);

@@ -57,12 +57,12 @@ const textOf = (choices: string | null | undefined, before: string | null) =>
 /** An amount limits the credit to use. Without an amount the whole balance is used. */
 function creditOf(choices: StoredChoices, { use_store_credit, store_credit }: CheckoutChoices) {
   if (typeof store_credit === 'number') {
-    return { use_store_credit: use_store_credit ?? store_credit > 0, store_credit_wish: store_credit };
+    return { use_store_credit: use_store_credit ?? store_credit > 0, requested_store_credit: store_credit };
   }
   const isGiven = use_store_credit !== undefined || store_credit === null;
   return {
     use_store_credit: use_store_credit ?? choices.use_store_credit,
-    store_credit_wish: isGiven ? null : choices.store_credit_wish,
+    requested_store_credit: isGiven ? null : choices.requested_store_credit,
   };
 }
 

@@ -25,18 +25,20 @@ describe.each(changes)('a shipping method that is removed during checkout, becau
 
     const found = await findCheckout(tx, shopper.id, to);
     expect(found).toMatchObject({ can_place: false, shipping_method: null, completed_steps: [1, 3] });
-    expect(found.issues).toContainEqual(expect.objectContaining({ code: 'shipping_method_gone', step: 2 }));
+    expect(found.issues).toContainEqual(
+      expect.objectContaining({ code: 'shipping_method_unavailable', step: 2 }),
+    );
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
-      code: 'shipping_method_gone',
+      code: 'shipping_method_unavailable',
       details: {
-        issues: expect.arrayContaining([expect.objectContaining({ code: 'shipping_method_gone' })]),
+        issues: expect.arrayContaining([expect.objectContaining({ code: 'shipping_method_unavailable' })]),
       },
     });
 
     const copy = { shipping_method: checkout.shipping_method?.id ?? null, shipping_remarks: 'Blue gate' };
     const saved = await saveCheckout(tx, shopper.id, copy, to);
     expect(saved.issues, 'said once more with the whole copy').toContainEqual(
-      expect.objectContaining({ code: 'shipping_method_gone' }),
+      expect.objectContaining({ code: 'shipping_method_unavailable' }),
     );
     await undo(tx);
     expect(await findCheckout(tx, shopper.id, to)).toMatchObject({
@@ -54,7 +56,7 @@ test('after a move outside its area the shopper chooses again, without a notice 
   const moved = await saveCheckout(tx, shopper.id, { billing_address: kotaKinabalu }, to);
 
   expect(moved.issues).toContainEqual(expect.objectContaining({ code: 'missing', step: 2 }));
-  expect(moved.issues).not.toContainEqual(expect.objectContaining({ code: 'shipping_method_gone' }));
+  expect(moved.issues).not.toContainEqual(expect.objectContaining({ code: 'shipping_method_unavailable' }));
 });
 
 test('a changed fee is reported as a changed total', async ({ tx }) => {

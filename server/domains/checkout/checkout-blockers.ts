@@ -65,11 +65,11 @@ function shippingMethodBlockers(priced: PricedCheckout, { t }: ReplyLocale): Che
   if (choices.shipping_method_id === null || !shipping) {
     return [missingStep('delivery', 'no_shipping_method', t('refusal.no_shipping_method'))];
   }
-  const message = t('issue.shipping_method_gone', { zip: shipping.zip, city: shipping.city });
+  const message = t('issue.shipping_method_unavailable', { zip: shipping.zip, city: shipping.city });
   return [
     {
-      refusal: 'shipping_method_gone',
-      issue: { code: 'shipping_method_gone', message, step: stepNumber('delivery') },
+      refusal: 'shipping_method_unavailable',
+      issue: { code: 'shipping_method_unavailable', message, step: stepNumber('delivery') },
     },
   ];
 }

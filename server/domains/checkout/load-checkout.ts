@@ -43,7 +43,7 @@ export interface StoredChoices {
   saved_payment_id: string | null; // a saved card
   coupon_code: string | null;
   use_store_credit: boolean;
-  store_credit_wish: number | null; // sen; null: the whole balance
+  requested_store_credit: number | null; // sen; null: the whole balance
   customer_email: string | null;
   current_step: number;
   current_order_id: string | null;
@@ -67,7 +67,7 @@ export const defaultChoices: StoredChoices = {
   saved_payment_id: null,
   coupon_code: null,
   use_store_credit: false,
-  store_credit_wish: null,
+  requested_store_credit: null,
   customer_email: null,
   current_step: 1,
   current_order_id: null,

@@ -167,7 +167,7 @@ describe('a change since the review', () => {
 
     await expect(placed).rejects.toMatchObject({
       code: 'insufficient_stock',
-      details: { issues: [{ code: 'sold_out' }, { code: 'gone' }] },
+      details: { issues: [{ code: 'sold_out' }, { code: 'no_longer_sold' }] },
     });
   });
 

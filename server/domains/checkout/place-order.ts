@@ -146,7 +146,7 @@ interface UnpaidShare {
 async function limitUnpaidShare(tx: Tx, { snapshot, placed, network, to }: UnpaidShare): Promise<void> {
   if (!(await recordUnverifiedOrder(tx, placed, network))) return;
   const tooMuch = await findExcessReservations(tx, placed, snapshot.rules);
-  if (tooMuch.length > 0) throw unpaidEnough(snapshot, tooMuch, to);
+  if (tooMuch.length > 0) throw refuseUnpaidLimit(snapshot, tooMuch, to);
 }
 
 /** The parts of an order that another transaction may have taken first. */
@@ -295,7 +295,11 @@ function cashRefused(snapshot: PricedCheckout, why: CodBlockReason, to: ReplyCon
 }
 
 /** Guests of the same network, phone number or address already reserve much of it unpaid. */
-function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly ExcessReservation[], to: ReplyContext) {
+function refuseUnpaidLimit(
+  snapshot: PricedCheckout,
+  tooMuch: readonly ExcessReservation[],
+  to: ReplyContext,
+) {
   const room = new Map(tooMuch.map((one) => [one.sku_id, one.room]));
   const issues = snapshot.lines.flatMap((line): CartIssue[] => {
     const least = Math.min(
@@ -309,7 +313,10 @@ function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly ExcessReservat
       { code: 'unpaid_limit', message, item_id: line.id, name, requested: line.quantity, available: most },
     ];
   });
-  return new Refusal('unpaid_enough', { issues, fresh: { cart: checkoutCartReply(snapshot, [], to) } });
+  return new Refusal('unpaid_limit_reached', {
+    issues,
+    fresh: { cart: checkoutCartReply(snapshot, [], to) },
+  });
 }
 
 /** Another order has used the credit since the snapshot. */

@@ -51,8 +51,8 @@ function selectedShippingMethod({ choices, delivery }: CheckoutSnapshot): Delive
 }
 
 /** Returns the part of the wallet balance that the shopper wants to use. */
-const creditIn = ({ choices: { use_store_credit, store_credit_wish }, balance }: CheckoutSnapshot) =>
-  use_store_credit ? Math.min(balance ?? 0, store_credit_wish ?? Number.POSITIVE_INFINITY) : 0;
+const creditIn = ({ choices: { use_store_credit, requested_store_credit }, balance }: CheckoutSnapshot) =>
+  use_store_credit ? Math.min(balance ?? 0, requested_store_credit ?? Number.POSITIVE_INFINITY) : 0;
 
 /** Computes the price of a checkout. A choice that the shop no longer offers counts as none. */
 export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {

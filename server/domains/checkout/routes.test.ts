@@ -406,6 +406,6 @@ test('X-4a: the networks of one IPv6 site share one limit', async ({ open, db, t
   };
 
   expect((await from('2001:db8:7:100::1', 1)).status).toBe(201);
-  expect((await from('2001:db8:7:200::1', 2)).body.code).toBe('unpaid_enough');
+  expect((await from('2001:db8:7:200::1', 2)).body.code).toBe('unpaid_limit_reached');
   expect((await from('2001:db8:8:100::1', 3)).status).toBe(201);
 });

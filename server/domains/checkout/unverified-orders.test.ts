@@ -49,7 +49,7 @@ test('X-4a: twenty-five new guests of one network, each with another address, ca
   for (let n = 0; n < 25; n++) tries.push(...(await Promise.allSettled([order(db, 20, home)])));
 
   expect(outcomes(tries).filter((what) => what === 'placed')).toHaveLength(6); // a quarter
-  expect(new Set(outcomes(tries).slice(6))).toEqual(new Set(['unpaid_enough']));
+  expect(new Set(outcomes(tries).slice(6))).toEqual(new Set(['unpaid_limit_reached']));
   expect((await givenStock(db)).reserved - before.reserved).toBe(120);
   await expect(order(db, 20, '198.51.100.0/24'), 'another network').resolves.toBeDefined();
   expect(await findAllViolations(db)).toEqual([]);
@@ -75,7 +75,7 @@ test('X-4b: one phone number and address share one limit over all networks; the 
 
   const refused = order(db, 20, '198.51.100.0/24', { ...door, contact_number: '012-777 0001' });
   await expect(refused).rejects.toMatchObject({
-    code: 'unpaid_enough',
+    code: 'unpaid_limit_reached',
     details: { issues: [{ code: 'unpaid_limit', requested: 20, available: 5 }] },
   });
   await order(db, 5, '198.51.100.0/24', { ...somewhere(), contact_number: door.contact_number });
@@ -88,7 +88,7 @@ test('X-4c: a family may always have twenty units; after an hour there is anothe
   await overrideSettings(tx, { checkout: { unpaid_share: 10 } });
   await givenStock(db, 150);
   await order(db, 20, home);
-  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
+  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_limit_reached' });
   const anHourLater = () =>
     db.updateTable('unverified_orders').set({ at: sql`at - interval '61 minutes'` }).execute();
   await anHourLater();
@@ -96,14 +96,14 @@ test('X-4c: a family may always have twenty units; after an hour there is anothe
   await anHourLater();
   await order(db, 10, home);
   await anHourLater();
-  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
+  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_limit_reached' });
 
   await db.updateTable('unverified_orders').set({ at: sql`at - interval '1 day'` }).execute();
   await deleteOldUnverifiedOrders(db);
   expect(await db.selectFrom('unverified_orders').selectAll().execute()).toEqual([]);
 });
 
-const enough = { code: 'unpaid_enough' };
+const enough = { code: 'unpaid_limit_reached' };
 
 /** Orders choy sum for cash as a new customer in the network `home`. */
 async function orderAs(
@@ -137,7 +137,7 @@ test('X-4d: the shop sets the share, or turns it off', async ({ db, tx }) => {
   await givenStock(db, 200);
   await overrideSettings(tx, { checkout: { unpaid_share: 10, unpaid_min_units: 2 } });
   await order(db, 20, home);
-  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
+  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_limit_reached' });
   await overrideSettings(tx, { checkout: { unpaid_share: null } });
   await order(db, 50, home);
 });

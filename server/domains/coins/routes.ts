@@ -80,7 +80,7 @@ export function coinRoutes(app: App): void {
         withIdempotency(tx, idempotent, () => convertCoins(tx, shopper.id, body.coins, rate)),
       );
       reply.code(201);
-      return { ...turned, message: t('account.coins_turned', { amount: formatMoney(turned.credit) }) };
+      return { ...turned, message: t('account.coins_converted', { amount: formatMoney(turned.credit) }) };
     },
     { whose: 'own' },
   );

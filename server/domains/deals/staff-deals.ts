@@ -72,7 +72,7 @@ export async function addDeal(
   if (!sku_id) throw invalidField('sku_id', 'rule.required');
   const [sku] = await selectDealProducts(tx, { skuId: sku_id, language: defaultLanguage });
   if (!sku) throw invalidField('sku_id', 'refusal.deal_needs_single_variant');
-  isCheaper(columns, sku.price);
+  assertCheaper(columns, sku.price);
 
   await lockDealSchedule(tx, sku_id);
   await scheduleDeal(tx, { ...columns, sku_id, withheld: withheld ?? 0 });
@@ -106,7 +106,7 @@ export async function changeDeal(
   if (Date.parse(columns.ends_at) <= Date.parse(columns.starts_at))
     throw invalidField('ends_at', 'office.rule_ends');
   if (columns.allotment < before.sold) throw invalidField('allotment', 'office.deals_rule_sold');
-  if (columns.price !== before.price) isCheaper(columns, before.sku.price);
+  if (columns.price !== before.price) assertCheaper(columns, before.sku.price);
   if (before.status === 'coming') await leaveSeries(tx, id);
   else await endSeries(tx, id); // future rounds are planned again from the changed deal
   await updateDeal(tx, id, columns);
@@ -114,7 +114,7 @@ export async function changeDeal(
   for (const at of [columns.starts_at, columns.ends_at]) {
     await enqueue(tx, 'deals.turn', {}, { jobKey: `deals turn at ${at}`, runAt: at });
   }
-  await showAtOnce(tx, after);
+  await refreshDeal(tx, after);
   await audit(tx, by, {
     action: 'deal.updated',
     subject: { kind: 'deal', id },
@@ -132,7 +132,7 @@ export async function endDeal(tx: Tx, id: string, by: Actor): Promise<void> {
     await stopDeal(tx, id);
     await enqueue(tx, 'deals.turn', {});
   }
-  await showAtOnce(tx, before);
+  await refreshDeal(tx, before);
   await audit(tx, by, {
     action: isTakenAway ? 'deal.deleted' : 'deal.ended',
     subject: { kind: 'deal', id },
@@ -158,13 +158,13 @@ async function reloadDeal(tx: Tx, id: string): Promise<StaffDeal> {
   return deal;
 }
 
-async function showAtOnce(tx: Tx, { status, sku }: StaffDeal) {
+async function refreshDeal(tx: Tx, { status, sku }: StaffDeal) {
   await advanceRecurringDeals(tx);
   if (status === 'running') await reindexProducts(tx, [sku.product.id]); // its price may have changed
   invalidateTags(tx, `stock:${sku.product.id}`);
 }
 
-function isCheaper({ price }: Pick<DealColumns, 'price'>, regularPrice: number) {
+function assertCheaper({ price }: Pick<DealColumns, 'price'>, regularPrice: number) {
   if (price >= regularPrice) throw invalidField('price', 'office.deals_rule_price');
 }
 

@@ -21,7 +21,7 @@ import { findPlot, listPlots, listPlotsOfFarm } from './plots/list-plots.ts';
 import { statusLegend } from './status-legend.ts';
 
 /** Returns the time and the language of a request. */
-const atOf = ({ clock, language, t }: Pick<RequestContext<never>, 'clock' | 'language' | 't'>) => {
+const readContextOf = ({ clock, language, t }: Pick<RequestContext<never>, 'clock' | 'language' | 't'>) => {
   const now = clock();
   return { now, today: malaysianDay(now), language, t };
 };
@@ -36,12 +36,19 @@ function requireFound<T>(thing: T | undefined): T {
 export function farmRoutes(app: App): void {
   const serving = { cache: { tags: () => ['farms'] } };
 
-  serve(app, contract.listFarms, (context) => listFarms(context.db, context.query, atOf(context)), serving);
+  serve(
+    app,
+    contract.listFarms,
+    (context) => listFarms(context.db, context.query, readContextOf(context)),
+    serving,
+  );
   serve(
     app,
     contract.getFarm,
     async (context) => ({
-      data: requireFound(await findFarm(context.db, context.params.id, context.query.with, atOf(context))),
+      data: requireFound(
+        await findFarm(context.db, context.params.id, context.query.with, readContextOf(context)),
+      ),
     }),
     serving,
   );
@@ -49,32 +56,36 @@ export function farmRoutes(app: App): void {
     app,
     plotsContract.listPlotsOfFarm,
     async (context) =>
-      requireFound(await listPlotsOfFarm(context.db, context.params.id, context.query, atOf(context))),
+      requireFound(
+        await listPlotsOfFarm(context.db, context.params.id, context.query, readContextOf(context)),
+      ),
     serving,
   );
   serve(
     app,
     plotsContract.listPlots,
-    (context) => listPlots(context.db, context.query, atOf(context)),
+    (context) => listPlots(context.db, context.query, readContextOf(context)),
     serving,
   );
   serve(
     app,
     plotsContract.getPlot,
-    async (context) => ({ data: requireFound(await findPlot(context.db, context.params.id, atOf(context))) }),
+    async (context) => ({
+      data: requireFound(await findPlot(context.db, context.params.id, readContextOf(context))),
+    }),
     serving,
   );
   serve(
     app,
     farmersContract.listFarmers,
-    (context) => listFarmers(context.db, context.query, atOf(context)),
+    (context) => listFarmers(context.db, context.query, readContextOf(context)),
     serving,
   );
   serve(
     app,
     farmersContract.getFarmer,
     async (context) => ({
-      data: requireFound(await findFarmer(context.db, context.params.id, atOf(context))),
+      data: requireFound(await findFarmer(context.db, context.params.id, readContextOf(context))),
     }),
     serving,
   );
@@ -88,52 +99,52 @@ export function farmRoutes(app: App): void {
   serve(
     app,
     seedlings.listSeedlings,
-    (context) => listSeedlings(context.db, context.query, atOf(context)),
+    (context) => listSeedlings(context.db, context.query, readContextOf(context)),
     serving,
   );
   serve(
     app,
     seedlingPages.getSeedling,
     async (context) => ({
-      data: requireFound(await findSeedling(context.db, context.params.id, atOf(context))),
+      data: requireFound(await findSeedling(context.db, context.params.id, readContextOf(context))),
     }),
     serving,
   );
   serve(
     app,
     seedlingPages.totalSeedlings,
-    (context) => countSeedlings(context.db, context.query, atOf(context)),
+    (context) => countSeedlings(context.db, context.query, readContextOf(context)),
     serving,
   );
   serve(
     app,
     harvestForecast.forecastHarvest,
-    (context) => forecastHarvest(context.db, context.query, atOf(context)),
+    (context) => forecastHarvest(context.db, context.query, readContextOf(context)),
     serving,
   );
   serve(
     app,
     contract.statusLegend,
-    async (context) => ({ data: await statusLegend(context.db, atOf(context)) }),
+    async (context) => ({ data: await statusLegend(context.db, readContextOf(context)) }),
     serving,
   );
   serve(
     app,
     archivesContract.compareArchives,
-    (context) => compareArchives(context.db, context.query, atOf(context)),
+    (context) => compareArchives(context.db, context.query, readContextOf(context)),
     serving,
   );
   serve(
     app,
     archivesContract.listArchives,
-    (context) => listArchives(context.db, context.query, atOf(context)),
+    (context) => listArchives(context.db, context.query, readContextOf(context)),
     serving,
   );
   serve(
     app,
     archivesContract.getArchive,
     async (context) => ({
-      data: requireFound(await findArchive(context.db, context.params.id, atOf(context))),
+      data: requireFound(await findArchive(context.db, context.params.id, readContextOf(context))),
     }),
     serving,
   );

@@ -25,7 +25,7 @@ export async function seedBatchHistory(tx: Tx, written: FarmsHistory, now: Date)
   const events: ChainedEvent[] = [];
   for (const log of logs.values()) {
     const own = written.events.filter(({ farm_id }) => farm_id === log.farm_id);
-    events.push(...chain(log, own.map(asNew)));
+    events.push(...chain(log, own.map(newEventOf)));
   }
   await insertChainedEvents(tx, logs.values(), events);
 
@@ -40,7 +40,7 @@ export async function seedBatchHistory(tx: Tx, written: FarmsHistory, now: Date)
   await countSeed(tx);
 }
 
-const asNew = (event: FarmsHistory['events'][number]): NewEvent => {
+const newEventOf = (event: FarmsHistory['events'][number]): NewEvent => {
   const {
     recorded_at: _,
     clock_offset_s: __,

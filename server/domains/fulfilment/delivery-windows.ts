@@ -49,7 +49,7 @@ export async function listWindows(
   }));
 }
 
-/** Returns the goods to pick for a window. */
+/** Returns the items to pick for a window. */
 export async function findPickList(db: Db, which: WindowReference, wording: ReplyLocale): Promise<PickList> {
   const [window, rows] = await Promise.all([selectWindow(db, which), selectPickList(db, which)]);
   return {

@@ -107,7 +107,7 @@ test('heavier items and dearer substitutes cost nothing extra', async ({ db, tx 
     {
       slug: 'kailan',
       quantity: 1,
-      substitute: { sku_id: mostExpensive?.sku_id ?? '', quantity: 9, asked: false },
+      substitute: { sku_id: mostExpensive?.sku_id ?? '', quantity: 9, agreed: false },
     },
   ]);
 
@@ -121,7 +121,7 @@ test('a refund names what was packed instead', async ({ db, tx, open }) => {
   const { id } = await givenOrder(tx, { kailan: 2 });
   await setPreference(db, id, 'best_match');
   const [choice] = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
-  const substitute = { sku_id: choice?.sku_id ?? '', quantity: 2, asked: false };
+  const substitute = { sku_id: choice?.sku_id ?? '', quantity: 2, agreed: false };
   await pack(db, id, [{ slug: 'kailan', quantity: 0, substitute }]);
   await moveBy(db, { id }, 'dispatch', 'deliver');
   await handOverCash(db, id);
@@ -142,14 +142,14 @@ test('substitutes are packed only as the customer has chosen', async ({ db, tx }
       {
         slug: 'kailan',
         quantity: 1,
-        substitute: { sku_id: choice?.sku_id ?? '', quantity: 1, asked: agreed },
+        substitute: { sku_id: choice?.sku_id ?? '', quantity: 1, agreed },
       },
     ]);
 
   await setPreference(db, id, 'refund');
-  await expect(instead(true)).rejects.toMatchObject({ code: 'substitute_not_wanted' });
+  await expect(instead(true)).rejects.toMatchObject({ code: 'substitute_declined' });
   await setPreference(db, id, null);
-  await expect(instead(false)).rejects.toMatchObject({ code: 'substitute_not_wanted' });
+  await expect(instead(false)).rejects.toMatchObject({ code: 'substitute_declined' });
   await setPreference(db, id, 'best_match');
   expect(await instead(false)).toMatchObject({ status: 'packed' });
   expect(await findAllViolations(db)).toEqual([]);
@@ -175,7 +175,7 @@ test('substitutes are of the same kind, in stock, and found by name', async ({ d
   expect(scanned?.sku).toBe(all[2]?.sku);
   expect(await listSubstitutes(db, id, { line_id, text: 'durian cake' }, inWords)).toEqual([]);
   await expect(
-    pack(db, id, [{ slug: 'kailan', quantity: 0, substitute: { sku_id: id, quantity: 1, asked: true } }]),
+    pack(db, id, [{ slug: 'kailan', quantity: 0, substitute: { sku_id: id, quantity: 1, agreed: true } }]),
   ).rejects.toMatchObject({ code: 'substitute_unavailable' });
 });
 
@@ -186,7 +186,7 @@ test('missing items are written off, and substitutes are reserved', async ({ db,
   const [choice] = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
 
   await pack(db, id, [
-    { slug: 'kailan', quantity: 1, substitute: { sku_id: choice?.sku_id ?? '', quantity: 2, asked: false } },
+    { slug: 'kailan', quantity: 1, substitute: { sku_id: choice?.sku_id ?? '', quantity: 2, agreed: false } },
   ]);
 
   const after = await stockOf(db, id, 'kailan');

@@ -136,7 +136,7 @@ const packedLineInput = ({ line, quantity, weight_g, substitute, lots, price_red
   ordered: line.quantity,
   quantity,
   weight_g,
-  substitute: substitute && { sku: substitute.sku, quantity: substitute.quantity, asked: substitute.asked },
+  substitute: substitute && { sku: substitute.sku, quantity: substitute.quantity, agreed: substitute.agreed },
   ...(lots.length > 0 && { lots }),
   price_reduction,
 });

@@ -288,7 +288,7 @@ export async function insertPacked(
   lines: readonly PackedLineInsert[],
   substitutes: readonly (Omit<SubstituteRow, 'barcode' | 'available' | 'picture'> & {
     quantity: number;
-    asked: boolean;
+    agreed: boolean;
   })[],
 ): Promise<void> {
   await tx

@@ -13,7 +13,7 @@ type PackedLineInput = PackingBody['lines'][number];
 /** A substitute at its current price. */
 export type SubstituteInput = Omit<SubstituteRow, 'line_id' | 'barcode' | 'available' | 'picture'> & {
   quantity: number;
-  asked: boolean;
+  agreed: boolean;
 };
 
 /** A line with its packed content. */
@@ -47,8 +47,8 @@ export async function validatePacking(
     if (!substitute) return { line, quantity, weight_g, substitute, lots };
 
     if (quantity === line.quantity || line.parts.length > 0) throw invalidField('substitute');
-    if (!isStillOrdered(line.substitution ?? order.substitution, substitute.asked)) {
-      throw new Refusal('substitute_not_wanted');
+    if (!isStillOrdered(line.substitution ?? order.substitution, substitute.agreed)) {
+      throw new Refusal('substitute_declined');
     }
     const found = substitutes.get(`${line.id} ${substitute.sku_id}`);
     if (!found) throw new Refusal('substitute_unavailable');
@@ -68,7 +68,7 @@ const isStillOrdered = (choice: string | null, agreed: boolean) =>
 
 async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLineInput[]) {
   const substitutes = inputs.flatMap(({ id, substitute }) => (substitute ? [{ id, ...substitute }] : []));
-  if (substitutes.length === 0) return new Map<string, Omit<SubstituteInput, 'quantity' | 'asked'>>();
+  if (substitutes.length === 0) return new Map<string, Omit<SubstituteInput, 'quantity' | 'agreed'>>();
   const rows = await selectSubstitutes(tx, orderId, {
     lineIds: substitutes.map(({ id }) => id),
     skuIds: substitutes.map(({ sku_id }) => sku_id),

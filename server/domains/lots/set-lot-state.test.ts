@@ -225,7 +225,7 @@ describe('a lot', () => {
     ).rejects.toMatchObject({ code: 'lot_not_found' });
   });
 
-  test('of bought-in goods has its supplier and invoice, and is received once', async ({ tx }) => {
+  test('of bought-in packs has its supplier and invoice, and is received once', async ({ tx }) => {
     const { sku_id } = await givenPackhouse(tx);
     const by = await givenStaff(tx, 'packer');
     const receipt = {

@@ -111,7 +111,7 @@ describe('the trace of a pack', () => {
     expect(traced.farms.map(({ id }) => id).sort()).toEqual([other.id, house.farm.id].sort());
   });
 
-  test('of bought-in goods says when they came, and names no supplier', async ({ tx }) => {
+  test('of bought-in packs says when they came, and names no supplier', async ({ tx }) => {
     const { sku_id, product_id, packer } = await givenPackhouse(tx);
     await tx
       .updateTable('products')

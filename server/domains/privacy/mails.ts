@@ -40,7 +40,11 @@ export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ data_reque
   if (!dataRequest || !hasPersonalData(await findHeld(db, await asGuest(db, dataRequest.email))))
     return undefined;
   return {
-    content: { email: dataRequest.email, code: codes.of(dataRequest.id), link: codes.linkOf(dataRequest.id) },
+    content: {
+      email: dataRequest.email,
+      code: codes.codeOf(dataRequest.id),
+      link: codes.linkOf(dataRequest.id),
+    },
   };
 };
 

@@ -40,7 +40,7 @@ async function codeIn(db: Db) {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return { code: codes.of(id), link: codes.linkOf(id) };
+  return { code: codes.codeOf(id), link: codes.linkOf(id) };
 }
 
 async function ticketFor(request: SendRequest, db: Db): Promise<string> {

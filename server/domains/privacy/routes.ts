@@ -71,7 +71,7 @@ export function privacyRoutes(app: App): void {
     contract.cancelAccountDeletion,
     async ({ inTransaction, shopper, t }) => {
       await inTransaction((tx) => cancelAccountDeletion(tx, shopper.id));
-      return { message: t('account.removal_withdrawn') };
+      return { message: t('account.deletion_withdrawn') };
     },
     { whose: 'own' },
   );

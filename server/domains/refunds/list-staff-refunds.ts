@@ -118,6 +118,6 @@ const decisionFactsReply = (
     substitute: substituteReply(item.substitute, language),
     quantity: item.quantity,
     paid: item.paid,
-    asked: item.asked,
+    requested: item.requested,
   })),
 });

@@ -110,7 +110,7 @@ test('M-07: one request approved two hundred times at once is paid once', long, 
 });
 
 test(
-  'M-06: two hundred concurrent requests for the same goods never refund more than was paid',
+  'M-06: two hundred concurrent requests for the same items never refund more than was paid',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 5 }, await givenMember(db));

@@ -89,7 +89,7 @@ interface GroundItem {
   substitute: PackedSubstitute | null;
   quantity: number;
   paid: number;
-  asked: number;
+  requested: number;
 }
 
 export async function selectDecisionFacts(
@@ -104,7 +104,7 @@ export async function selectDecisionFacts(
       (select json_agg(item order by position) from (
         select order_lines.id, position, name, unit, ${substituteOf(sql`order_lines.id`)}, order_lines.quantity,
           paid_allocation as paid,
-          coalesce(refund_lines.quantity, 0) as asked
+          coalesce(refund_lines.quantity, 0) as requested
         from order_lines
         left join refund_lines on line_id = order_lines.id and refund_id = refunds.id
         where order_lines.order_id = orders.id

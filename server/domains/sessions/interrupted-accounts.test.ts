@@ -56,7 +56,12 @@ test(
     const before = await countsIn(db);
     const register = (one: Db) =>
       inTransaction(one, (tx) =>
-        finishRegistration(tx, { registration, token: codes.of(registration) }, codes, signingIn(one, guest)),
+        finishRegistration(
+          tx,
+          { registration, token: codes.codeOf(registration) },
+          codes,
+          signingIn(one, guest),
+        ),
       );
     const basket = () => db.selectFrom('carts').select('id').where('shopper_id', '=', guest.id).execute();
 

@@ -23,7 +23,7 @@ export const resetCodeContents: MailWriter<'account.reset_code'> = async ({ rese
   const reset = await selectReset(db, reset_id);
   if (!reset) return undefined;
   const { id, email, display_name: name } = reset;
-  return { content: { name, email, code: codes.of(id), link: codes.linkOf(id) } };
+  return { content: { name, email, code: codes.codeOf(id), link: codes.linkOf(id) } };
 };
 
 export const passwordChangedContents: MailWriter<'account.password_changed'> = async (
@@ -42,7 +42,7 @@ export const writeAccountRegister: MailWriter<'account.register'> = async (
   const pending = await selectRegistration(db, registration_id);
   if (!pending) return undefined;
   const { id, display_name: name, is_available } = pending;
-  return { content: is_available ? { name, code: codes.of(id) } : null };
+  return { content: is_available ? { name, code: codes.codeOf(id) } : null };
 };
 
 /** Notifies the owner of an account that its phone number was used in a registration. */
@@ -67,7 +67,9 @@ export const accountWelcomeContents: MailWriter<'account.welcome'> = async (
   const customer = await selectCustomer(db, customer_id);
   if (!customer) return undefined;
   const verification = verification_id && (await selectVerification(db, verification_id));
-  return { content: { name: customer.display_name, code: verification ? codes.of(verification.id) : null } };
+  return {
+    content: { name: customer.display_name, code: verification ? codes.codeOf(verification.id) : null },
+  };
 };
 
 /** Writes the code for a new email address. If another account has the address, its owner is notified instead. */
@@ -79,7 +81,7 @@ export const verifyEmailContents: MailWriter<'account.verify_email'> = async (
   if (!verification) return undefined;
   return {
     content: verification.is_available
-      ? { name: verification.display_name, code: codes.of(verification.id) }
+      ? { name: verification.display_name, code: codes.codeOf(verification.id) }
       : null,
   };
 };
@@ -93,7 +95,7 @@ export const verifyPhoneContents: MailWriter<'account.verify_phone'> = async (
     verification && {
       content: {
         name: verification.display_name,
-        code: codes.of(verification.id),
+        code: codes.codeOf(verification.id),
         number: formatPhone(verification.value),
       },
     }

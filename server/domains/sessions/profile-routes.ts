@@ -85,7 +85,7 @@ export function profileRoutes(app: App): void {
       data: await inTransaction(async (tx) =>
         resendVerification(tx, await me(tx, shopper.id), body.channel, siteOf(request.ip)),
       ),
-      message: t('account.proof_sent'),
+      message: t('account.verification_sent'),
     }),
     { whose: 'own' },
   );
@@ -98,7 +98,7 @@ export function profileRoutes(app: App): void {
       const { linked_orders: count } = proven;
       return {
         ...proven,
-        message: count > 0 ? t('account.proven_with_orders', { count }) : t('account.proven'),
+        message: count > 0 ? t('account.verified_with_orders', { count }) : t('account.verified'),
       };
     },
     { whose: 'own', failures: { limit: 'proof_code', of: ({ shopper }) => ({ name: shopper.id }) } },
@@ -106,7 +106,7 @@ export function profileRoutes(app: App): void {
 }
 
 const pendingMessage = (pending: readonly unknown[]) =>
-  pending.length > 0 ? 'account.proof_sent' : 'account.saved';
+  pending.length > 0 ? 'account.verification_sent' : 'account.saved';
 
 /** Limits changes that send mail to a typed address. Names may change without a limit. */
 const changeLimit = ({ body }: FastifyRequest) => {

@@ -19,7 +19,7 @@ const finish = (
   token: string,
   headers?: Record<string, string>,
 ) => request('POST', '/api/register/check', { registration, token }, headers);
-const codeOf = (registration: string) => new CodeGenerator(testPepper).of(registration);
+const codeOf = (registration: string) => new CodeGenerator(testPepper).codeOf(registration);
 
 /** Returns the latest mail as its recipient sees it. */
 async function newestMail(db: Db) {

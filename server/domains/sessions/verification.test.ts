@@ -183,7 +183,7 @@ describe('a new address', () => {
     const { codes } = officeOver(db);
 
     expect(await newestMail(db)).toMatchObject({ to: another, code: '' });
-    expect(await show(request, mine?.headers, codes.of(id))).toMatchObject({
+    expect(await show(request, mine?.headers, codes.codeOf(id))).toMatchObject({
       status: 422,
       body: { code: 'code_invalid', message: 'Code is invalid' },
     });

@@ -16,7 +16,7 @@ export class CodeGenerator {
   }
 
   /** Returns the code for this id, always the same: "04720138". */
-  of(id: string): string {
+  codeOf(id: string): string {
     const number = createHmac('sha256', this.#key).update(id).digest().readUIntBE(0, 6);
     return String(number % 10 ** mailCodeDigits).padStart(mailCodeDigits, '0');
   }
@@ -42,7 +42,7 @@ export class CodeGenerator {
     return (
       code.length === mailCodeDigits &&
       /^\d+$/.test(code) &&
-      timingSafeEqual(Buffer.from(code), Buffer.from(this.of(id)))
+      timingSafeEqual(Buffer.from(code), Buffer.from(this.codeOf(id)))
     );
   }
 }

@@ -96,7 +96,7 @@ export class Limits {
     const own = `${limit} own ${site} ${tried}`;
     const everywhere = `${limit} anywhere ${tried}`;
     const [ofSite] = await countTries(this.#db, [own], 60);
-    const { attempts, seconds_left } = await countInTurn(this.#db, everywhere, free);
+    const { attempts, seconds_left } = await countUnlessWaiting(this.#db, everywhere, free);
     if (attempts !== null) return { nth: attempts, counted: [own, everywhere] };
 
     const nthOfSite = ofSite?.attempts ?? 0;
@@ -165,7 +165,7 @@ export async function countOfTarget(db: Db, purpose: string, target: string): Pr
  * ones, then 4, 8 and so on. Returns null when the caller must wait; then nothing was counted. The row lock lets
  * concurrent attempts pass one after another.
  */
-async function countInTurn(db: Db, key: string, free: number) {
+async function countUnlessWaiting(db: Db, key: string, free: number) {
   const wait = (attempts: RawBuilder<unknown>) => sql`
     case when ${attempts} < ${free} then null
       else clock_timestamp() + least(2 ^ least(${attempts} - ${free} + 1, 20), ${longestAttemptWaitSeconds}) * interval '1 second' end`;

@@ -135,7 +135,7 @@ const isSentTwice = ({ raw }: FastifyRequest) =>
  */
 function cookieOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const cookies = request.headers.cookie;
-  if (!cookies || !(isReading(request) || isOurOwn(request, publicUrl))) return undefined;
+  if (!cookies || !(isReading(request) || isOwnJsonRequest(request, publicUrl))) return undefined;
 
   const secure = publicUrl.startsWith('https:');
   const names = [tokenNames.customer, tokenNames.guest].map((name) => `${cookieName(name, secure)}=`);
@@ -147,9 +147,9 @@ function cookieOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUr
 
 export const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-const isOurOwn = (request: FastifyRequest, publicUrl: string) =>
-  isFromHere(request, publicUrl) && /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+const isOwnJsonRequest = (request: FastifyRequest, publicUrl: string) =>
+  isSameOrigin(request, publicUrl) && /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 
 /** The Origin header decides. Without it the Sec-Fetch-Site header does. */
-const isFromHere = ({ headers: { origin, ...headers } }: FastifyRequest, publicUrl: string) =>
+const isSameOrigin = ({ headers: { origin, ...headers } }: FastifyRequest, publicUrl: string) =>
   origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origin === publicUrl;

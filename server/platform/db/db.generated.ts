@@ -351,6 +351,7 @@ export interface Checkouts {
   payment_gateway: string | null;
   payment_method: string | null;
   remarks: string | null;
+  requested_store_credit: number | null;
   saved_payment_id: string | null;
   ship_to_bill_address: Generated<boolean>;
   shipping_address: Json | null;
@@ -358,7 +359,6 @@ export interface Checkouts {
   shipping_remarks: string | null;
   shopper_id: string;
   slot_date: string | null;
-  store_credit_wish: number | null;
   updated_at: Generated<string>;
   use_store_credit: Generated<boolean>;
   version: Generated<number>;
@@ -2121,7 +2121,7 @@ export interface StockReservations {
 }
 
 export interface Substitutes {
-  asked: boolean;
+  agreed: boolean;
   line_id: string;
   name: Localised;
   product_id: string;

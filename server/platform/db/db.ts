@@ -157,7 +157,7 @@ const worthRetrying = new Set(['40001', '40P01']); // serialization failure, dea
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((tx) => inOneGoOf(tx, work));
+      return await db.transaction().execute((tx) => sendTogetherIn(tx, work));
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (attempt > retries || !code || !worthRetrying.has(code)) throw error;
@@ -199,7 +199,7 @@ export const withOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Pro
       work(new Kysely<DB>({ ...unused, executor: unqueuedExecutor(db, connection) })),
     );
 
-const inOneGoOf = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const sendTogetherIn = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tx
     .getExecutor()
     .provideConnection((connection) =>

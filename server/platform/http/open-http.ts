@@ -15,7 +15,7 @@ import Fastify, {
 import { assertEveryRouteHasPolicy } from '../auth/policy.ts';
 import type { Config } from '../lib/config.ts';
 import { describeError, log as processLog } from '../lib/log.ts';
-import { answerFault, guardRequests, readAtDoor } from './request-target.ts';
+import { answerFault, guardRequests, parseTarget } from './request-target.ts';
 import { sendError } from './send-error.ts';
 
 const written = new WeakMap<object, Serializer>();
@@ -61,7 +61,7 @@ export function openHttp({
   const newId = requestIds();
   const http = Fastify({
     trustProxy: trustedProxy.length > 0 && [...trustedProxy], // only their `X-Forwarded-For` counts
-    rewriteUrl: readAtDoor,
+    rewriteUrl: parseTarget,
     clientErrorHandler: (fault, socket) =>
       answerFault(fault, socket, { ...headers, 'x-request-id': newId() }),
     http: { requireHostHeader: false }, // `keepDoor` requires one, and answers with every header

@@ -14,9 +14,9 @@ const read = new WeakMap<IncomingMessage, Target | RefusalCode>();
 
 /**
  * Parses the target of a request before routing and returns the address for the router. An unreadable target
- * becomes `/`, where the first hook of `keepDoor` refuses it.
+ * becomes `/`, where the first hook of `guardRequests` refuses it.
  */
-export function readAtDoor(request: IncomingMessage): string {
+export function parseTarget(request: IncomingMessage): string {
   const target = hasOneHost(request) ? readTarget(request.url ?? '') : 'unreadable';
   read.set(
     request,
@@ -28,7 +28,7 @@ export function readAtDoor(request: IncomingMessage): string {
 /** Returns the parsed target of a request. Use it for path and query, and nothing else. */
 export function targetOf({ raw }: FastifyRequest): Target {
   const target = read.get(raw);
-  if (typeof target !== 'object') throw new Error('targetOf: the request was not parsed by readAtDoor');
+  if (typeof target !== 'object') throw new Error('targetOf: the request was not parsed by parseTarget');
   return target;
 }
 

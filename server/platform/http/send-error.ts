@@ -77,7 +77,7 @@ function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBod
 }
 
 const foreignKeyViolation = '23503';
-const notThere = /^Key \([^)]*\)=\((.*)\) is not present in table/;
+const missingReference = /^Key \([^)]*\)=\((.*)\) is not present in table/;
 
 /**
  * Returns the refusal for a foreign key violation by an id in the body. Returns undefined for any other error, and
@@ -85,7 +85,7 @@ const notThere = /^Key \([^)]*\)=\((.*)\) is not present in table/;
  */
 export function refuseUnknownId(error: unknown, body: unknown): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== foreignKeyViolation) return undefined;
-  const [, id] = notThere.exec(error.detail ?? '') ?? [];
+  const [, id] = missingReference.exec(error.detail ?? '') ?? [];
   const field = id && fieldHolding(body, id.toLowerCase());
   return field ? invalidField(field) : undefined;
 }

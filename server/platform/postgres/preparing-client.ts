@@ -16,7 +16,7 @@ class Names {
   readonly #metOnce = new LRUCache<string, true>({ max: 2_000 });
 
   /** Returns a name for a statement from its second use on, while there is room. */
-  of(text: string): string | undefined {
+  nameOf(text: string): string | undefined {
     const name = this.#given.get(text);
     if (name !== undefined || this.#given.size >= maxPreparedStatements) return name;
     if (!this.#metOnce.has(text)) {
@@ -40,7 +40,7 @@ export function preparingClients(): typeof pg.Client {
   const names = new Names();
   return class extends PreparingClient {
     override nameOf(text: string) {
-      return names.of(text);
+      return names.nameOf(text);
     }
   };
 }

@@ -113,7 +113,7 @@ async function readyToGo(tx: Tx, { id }: Owner): Promise<RequestContent> {
   return { body: { password, confirm: 'DELETE', forfeit_credit: true } };
 }
 
-async function readyToTurn(tx: Tx, { id }: Owner): Promise<RequestContent> {
+async function readyToConvert(tx: Tx, { id }: Owner): Promise<RequestContent> {
   await checkIn(tx, id, [100]);
   return { body: { coins: 100 }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d3' } };
 }
@@ -234,7 +234,7 @@ export const cases: Record<string, Case> = {
   'POST /api/checkin':            { done: 201, sent: () => ({ body: {}, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d2' } }) },
   'GET /api/coin_transactions':   { done: 200 },
   'GET /api/coin_transactions/:id': { done: 200, about: 'coin entry', sent: ({ id = '' }) => ({ params: { id } }) },
-  'POST /api/coin_transactions':  { done: 201, ready: readyToTurn },
+  'POST /api/coin_transactions':  { done: 201, ready: readyToConvert },
 
   'GET /api/refer-code':          { done: 200 },
   'POST /api/refer-code':         { done: 200, sent: () => ({ body: { code: 'KEBUNFRIEND' } }) },

@@ -155,7 +155,7 @@ const resetCode: Kind = {
     if (owner.kind === 'guest') return undefined;
     const { email } = owner;
     const { id = '' } = (await upsertPasswordReset(tx, email)) ?? {};
-    return { email, code: codes.of(id) };
+    return { email, code: codes.codeOf(id) };
   },
   take: (tx, { email = '' }) => tx.deleteFrom('password_resets').where('email', '=', email).execute(),
   unknown: () => ({ email: 'nobody@example.my', code: '123456' }),
@@ -294,7 +294,7 @@ const proof: Kind = {
   async give(tx, { kind, id, name }) {
     if (kind === 'guest') return undefined;
     const address = `${name.replace(' ', '.').toLowerCase()}.again@example.my`;
-    return { code: codes.of((await upsertVerification(tx, id, 'email', address))?.id ?? '') };
+    return { code: codes.codeOf((await upsertVerification(tx, id, 'email', address))?.id ?? '') };
   },
   take: (tx) => tx.deleteFrom('verifications').execute(),
   unknown: () => ({ code: '123456' }),

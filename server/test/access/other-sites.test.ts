@@ -38,7 +38,7 @@ const cookieOf = (world: World) => {
 };
 
 /** Returns the request that a permitted caller would send. */
-async function asItWouldBe(world: World, { call }: Route) {
+async function validRequest(world: World, { call }: Route) {
   const testCase = cases[call];
   const owner = world.people['customer A'];
   const thing = testCase?.about ? world.things['customer A'][testCase.about] : undefined;
@@ -51,7 +51,7 @@ test.for(ofSomebody.map((route) => [route.call, route] as const))(
     const owner = world.people['customer A'];
     const surprises: string[] = [];
     await world.trying(async () => {
-      const sent = await asItWouldBe(world, route);
+      const sent = await validRequest(world, route);
       const before = await world.rowsOf(owner);
       for (const [guise, headers] of Object.entries(guises)) {
         const { status } = await world.request('anonymous', route, {
@@ -74,7 +74,7 @@ test("A-12: a public call ignores the cookie of another site's request", async (
   const surprises: string[] = [];
   for (const route of changing.filter(({ audience }) => audience === 'anyone')) {
     await world.trying(async () => {
-      const sent = await asItWouldBe(world, route);
+      const sent = await validRequest(world, route);
       const before = await world.rowsOf(world.people['customer A']);
       const headers = { cookie: cookieOf(world), ...elsewhere, ...form };
       const { status } = await world.request('anonymous', route, { ...sent, headers });

@@ -104,7 +104,7 @@ const lossOf = (farm: Farm, batchId: string) =>
   recordFarmEvent(farm, batchId, 20, 'mortality', { quantity: 4, cause: 'pest' }, onFirst(farm));
 
 /** Returns the caller as staff of that farm. */
-const asTheyAre = ({ staff }: World, role: StaffRole, { id }: Farm): FarmStaff => ({
+const staffOfRole = ({ staff }: World, role: StaffRole, { id }: Farm): FarmStaff => ({
   id: staff[role].id,
   farms: new Map([[id, role as FarmRole]]),
 });
@@ -113,7 +113,7 @@ const asTheyAre = ({ staff }: World, role: StaffRole, { id }: Farm): FarmStaff =
 async function recordedLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
   const { id } = await givenGrown(tx, farm);
   const loss = lossOf(farm, id);
-  await recordEvents(tx, [loss], { staff: asTheyAre(world, role, farm), now: noon });
+  await recordEvents(tx, [loss], { staff: staffOfRole(world, role, farm), now: noon });
   return loss;
 }
 
@@ -250,7 +250,7 @@ async function anAddition(tx: Tx) {
 }
 
 /** Inserts a delivered order that is paid in cash. */
-async function paidAtTheDoor(tx: Tx) {
+async function givenPaidCashOrder(tx: Tx) {
   const ordered = await orderIn(tx, 'delivered');
   await recordCashPayment(tx, ordered.params.id);
   return ordered;
@@ -810,7 +810,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/refunds':       { done: 200 },
   'GET /api/staff/refunds/:id':   { done: 200, ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' } }) },
   'GET /api/staff/orders/:id/refunds':  { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
-  'POST /api/staff/orders/:id/refunds': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await paidAtTheDoor(tx)), body: { reason: 'out_of_stock' }, headers: { 'idempotency-key': randomUUID() } }) },
+  'POST /api/staff/orders/:id/refunds': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await givenPaidCashOrder(tx)), body: { reason: 'out_of_stock' }, headers: { 'idempotency-key': randomUUID() } }) },
   'PUT /api/staff/refunds/:id':   { done: 200, log: 'audit_log', ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' }, body: { action: 'reject', note: 'It has left already.' } }) },
   'GET /api/staff/reviews':       { done: 200 },
   'POST /api/staff/reviews/:id/moves': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenReview(tx, 'kailan')).id }, body: { move: 'publish' } }) },

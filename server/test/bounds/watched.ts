@@ -7,7 +7,7 @@ import type { CallerName } from '../access/people.ts';
 const foreign = 'POST /api/orders/payment/callback/ipay88';
 
 const mostTime = 1_000; // milliseconds until the end of the answer
-const mostTurn = 100; // milliseconds of the event loop
+const maxTurnMs = 100; // milliseconds of the event loop
 const mostAnswer = 2_000_000; // bytes
 
 /** A request, and the declared refusal codes of its call. */
@@ -58,7 +58,7 @@ export async function watch(
   );
 }
 
-const isSlow = ({ took, worked }: WatchedResult) => took > mostTime || worked > mostTurn;
+const isSlow = ({ took, worked }: WatchedResult) => took > mostTime || worked > maxTurnMs;
 
 async function once(world: World, caller: CallerName, options: InjectOptions): Promise<WatchedResult> {
   return world.trying(async () => {
@@ -91,6 +91,6 @@ function judgeResult(seen: WatchedResult, { options, declared }: WatchedCall): W
   if (seen.status >= 400 && !isDeclared) faults.push(`${seen.status} ${seen.code} is not declared`);
   if (seen.bytes > mostAnswer && !files.test(String(options.url))) faults.push(`${seen.bytes} bytes`);
   if (seen.took > mostTime) faults.push(`took ${Math.round(seen.took)} ms`);
-  if (seen.worked > mostTurn) faults.push(`worked ${Math.round(seen.worked)} ms`);
+  if (seen.worked > maxTurnMs) faults.push(`worked ${Math.round(seen.worked)} ms`);
   return { ...seen, faults };
 }

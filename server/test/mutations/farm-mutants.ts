@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-const atDesk = 'server/domains/farms/batches/batch-routes.staff.test.ts';
+const deskTest = 'server/domains/farms/batches/batch-routes.staff.test.ts';
 const archiveFile = 'server/domains/farms/archiving.test.ts';
 
 /** Guards of farm administration. */
@@ -24,7 +24,7 @@ export const farmGuards: readonly Mutant[] = [
         take: 'if (await isKnownInput(tx, event)) return;',
       },
     ],
-    test: atDesk,
+    test: deskTest,
     named: 'entered at a desk counts',
   },
   {
@@ -96,7 +96,7 @@ export const farmGuards: readonly Mutant[] = [
         take: "if (there.length < batches.length) throw new Refusal('not_found');",
       },
     ],
-    test: atDesk,
+    test: deskTest,
     named: 'gives plants to another',
   },
   {

@@ -726,7 +726,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/platform/auth/session.ts',
-        take: '!(isReading(request) || isOurOwn(request, publicUrl))',
+        take: '!(isReading(request) || isOwnJsonRequest(request, publicUrl))',
         put: 'false',
       },
     ],

@@ -217,7 +217,7 @@ export const orderGuards: readonly Mutant[] = [
     removals: [
       {
         file: database,
-        take: 'return await db.transaction().execute((tx) => inOneGoOf(tx, work));',
+        take: 'return await db.transaction().execute((tx) => sendTogetherIn(tx, work));',
         put: 'return await withOneConnection(db, (one) => work(one as Tx));',
       },
     ],

@@ -36,7 +36,7 @@ export const peopleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/price-checkout.ts',
-        take: 'Math.min(balance ?? 0, store_credit_wish ?? Number.POSITIVE_INFINITY)',
+        take: 'Math.min(balance ?? 0, requested_store_credit ?? Number.POSITIVE_INFINITY)',
         put: '(balance ?? 0)',
       },
     ],

@@ -3,32 +3,32 @@ import type { Mutant } from './mutants.ts';
 
 const target = 'contract/lib/request-target.ts';
 const door = 'server/platform/http/request-target.ts';
-const atDoor = 'server/test/request-target.test.ts';
+const targetTest = 'server/test/request-target.test.ts';
 
 /** Guards against ambiguous requests. */
 export const doorGuards: readonly Mutant[] = [
   {
     guard: 'http: empty segments are refused',
     removals: [{ file: target, take: "if (segment === '' && at < parts.length - 1) return undefined;" }],
-    test: atDoor,
+    test: targetTest,
     named: 'read in two ways',
   },
   {
     guard: 'http: dots and slashes in segments are refused',
     removals: [{ file: target, take: ' || !isPlainSegment(segment)' }],
-    test: atDoor,
+    test: targetTest,
     named: 'read in two ways',
   },
   {
     guard: 'http: backslashes are refused',
     removals: [{ file: target, take: " || raw.includes('\\\\')" }],
-    test: atDoor,
+    test: targetTest,
     named: 'read in two ways',
   },
   {
     guard: 'http: a path that starts with two slashes is refused',
     removals: [{ file: target, take: "if (!path.startsWith('/')) return undefined;" }],
-    test: atDoor,
+    test: targetTest,
     named: 'read in two ways',
   },
   {
@@ -40,19 +40,19 @@ export const doorGuards: readonly Mutant[] = [
         put: 'storefront.render({ ...targetOf(request), origin, send })',
       },
     ],
-    test: atDoor,
+    test: targetTest,
     named: 'kept under the address',
   },
   {
     guard: 'http: an address has a maximum length',
     removals: [{ file: target, take: "if (raw.length > longestTarget) return 'too_long';" }],
-    test: atDoor,
+    test: targetTest,
     named: 'has an end',
   },
   {
     guard: 'http: a request names one host',
     removals: [{ file: door, take: "hosts === 1 || (hosts === 0 && httpVersion === '1.0')", put: 'true' }],
-    test: atDoor,
+    test: targetTest,
     named: 'names one host',
   },
   {

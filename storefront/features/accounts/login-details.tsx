@@ -91,7 +91,7 @@ function VerificationBadge({ isProven }: { isProven: boolean }) {
       )}
     >
       <Icon name={isProven ? 'check' : 'clock'} />
-      {text(isProven ? 'account.proven_mark' : 'account.unproven_mark')}
+      {text(isProven ? 'account.verified_mark' : 'account.unverified_mark')}
     </span>
   );
 }

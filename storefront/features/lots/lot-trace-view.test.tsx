@@ -95,7 +95,7 @@ describe('the page of a pack', () => {
     );
   });
 
-  test('of bought-in goods names the origin, and of none a line from seed to pack', () => {
+  test('of bought-in packs names the origin, and of none a line from seed to pack', () => {
     const { product } = given();
     show(
       given({ kind: 'received', sources: [], harvested_on: null, product: { ...product, origin: 'Dalat' } }),

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { lessAtDoor, type Refund } from '@kebun/contract/refunds/refunds.ts';
+import { cashReductionOf, type Refund } from '@kebun/contract/refunds/refunds.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
@@ -20,7 +20,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   const language = useLanguage();
   const { status, kind, reason, comment, items, refund_amount, store_credit, decided_note } = refund;
 
-  const less = lessAtDoor(refund);
+  const less = cashReductionOf(refund);
 
   return (
     <article className="grid gap-4">
@@ -50,7 +50,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
         <Fact label={text('order.refund_amount')}>
           <span className="figures font-semibold">{formatMoney(refund_amount)}</span>
           {refund_amount > 0 && (
-            <span className="block text-sm text-ink-soft">{whereTo(text, refund, store_credit)}</span>
+            <span className="block text-sm text-ink-soft">{destinationOf(text, refund, store_credit)}</span>
           )}
           {less > 0 && (
             <span className="block text-sm text-ink-soft">
@@ -70,7 +70,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   );
 }
 
-function whereTo(text: ReturnType<typeof useT>, { refund_to, refund_amount }: Refund, credit: number) {
+function destinationOf(text: ReturnType<typeof useT>, { refund_to, refund_amount }: Refund, credit: number) {
   if (refund_to === 'wallet' || credit === refund_amount) return text('order.refund_destination_wallet');
   if (credit > 0) return text('order.refund_destination_both', { credit: formatMoney(credit) });
   return text('order.refund_destination_original');

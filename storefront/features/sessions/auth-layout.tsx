@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface DoorProps {
+interface AuthLayoutProps {
   title: string;
   lead: string;
   children: ReactNode;
@@ -9,7 +9,7 @@ interface DoorProps {
 }
 
 /** The frame of signing in and up: one narrow card. */
-export function AuthLayout({ title, lead, children, other }: DoorProps) {
+export function AuthLayout({ title, lead, children, other }: AuthLayoutProps) {
   return (
     <div className="wrap section">
       <div className="mx-auto max-w-120">

@@ -17,7 +17,7 @@ import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
-import { CodeAgain, CodeEntry } from './mailed-code.tsx';
+import { CodeEntry, ResendCode } from './mailed-code.tsx';
 import { useRequestCode } from './use-request-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -92,7 +92,7 @@ export function EnterCode({ email, resendAfter, onRight, onOtherAddress }: ShowC
         )}
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
-        {email && <CodeAgain busy={again.isPending} left={left} onResend={() => again.mutate({ email })} />}
+        {email && <ResendCode busy={again.isPending} left={left} onResend={() => again.mutate({ email })} />}
         <Button look="quiet" onClick={onOtherAddress}>
           {text('account.other_address')}
         </Button>

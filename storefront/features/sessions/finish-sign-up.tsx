@@ -16,7 +16,7 @@ import type { CallError } from '#platform/api/call-error.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
-import { CodeAgain, CodeEntry } from './mailed-code.tsx';
+import { CodeEntry, ResendCode } from './mailed-code.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface FinishSignUpProps {
@@ -70,7 +70,7 @@ export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpP
         <CodeEntry field={form.field('token')} busy={finish.isPending} action={text('account.finish')} />
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
-        <CodeAgain busy={again.isPending} left={left} onResend={again.mutate} />
+        <ResendCode busy={again.isPending} left={left} onResend={again.mutate} />
         <Button look="quiet" onClick={onBack}>
           {text('account.change_details')}
         </Button>

@@ -33,7 +33,7 @@ export function CodeEntry({ field, busy, action }: CodeEntryProps) {
   );
 }
 
-interface CodeAgainProps {
+interface ResendCodeProps {
   busy: boolean;
   /** Seconds before another code can be requested. */
   left: number;
@@ -41,7 +41,7 @@ interface CodeAgainProps {
 }
 
 /** Requests another code, after a delay. */
-export function CodeAgain({ busy, left, onResend }: CodeAgainProps) {
+export function ResendCode({ busy, left, onResend }: ResendCodeProps) {
   const text = useT();
 
   return (

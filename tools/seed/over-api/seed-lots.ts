@@ -34,7 +34,7 @@ interface PackingPlan {
 
 /**
  * Packs the latest harvest of each crop into its products, and one product from two harvests that differ; receives
- * bought-in goods; and holds one lot. The other packs were in stock without a lot before, so they are first taken out
+ * bought-in packs; and holds one lot. The other packs were in stock without a lot before, so they are first taken out
  * of it, and what the demo sells stays what its world says.
  */
 export async function seedLots(call: SeedCall, now: Date): Promise<void> {

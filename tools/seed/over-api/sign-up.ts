@@ -33,7 +33,7 @@ export async function signUp(app: SeedingApp, config: SeedConfig, person: Newcom
     language,
   });
   if (!registration) throw new Error(`signUp: no code was mailed to ${email}`);
-  const mailed = new CodeGenerator(readPepper(config)).of(registration);
+  const mailed = new CodeGenerator(readPepper(config)).codeOf(registration);
   const { token, me } = await app.as()(finishRegistration, {
     body: { registration, token: mailed },
     language,

@@ -132,7 +132,7 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
           <TextField
             label={text('office.product_low_stock_at')}
             value={pack.low_stock_at ?? ''}
-            onChange={({ target }) => onChange({ low_stock_at: wholeIn(target.value) })}
+            onChange={({ target }) => onChange({ low_stock_at: parseWholeNumber(target.value) })}
             error={errorOf('low_stock_at') !== undefined}
             helperText={
               errorOf('low_stock_at') ??
@@ -147,7 +147,7 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
       <TextField
         label={text('office.product_weight')}
         value={pack.weight_g ?? ''}
-        onChange={({ target }) => onChange({ weight_g: wholeIn(target.value) })}
+        onChange={({ target }) => onChange({ weight_g: parseWholeNumber(target.value) })}
         error={errorOf('weight_g') !== undefined}
         helperText={errorOf('weight_g') ?? text('office.product_weight_hint')}
         disabled={form.isLocked}
@@ -161,7 +161,7 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
         <TextField
           label={text('office.product_opening_stock')}
           value={pack.opening_stock ?? ''}
-          onChange={({ target }) => onChange({ opening_stock: wholeIn(target.value) })}
+          onChange={({ target }) => onChange({ opening_stock: parseWholeNumber(target.value) })}
           error={errorOf('opening_stock') !== undefined}
           helperText={errorOf('opening_stock') ?? text('office.product_opening_stock_hint')}
           disabled={form.isLocked}
@@ -185,7 +185,7 @@ const proposedCode = (slug: string | null | undefined, place: number) =>
   slug ? slug.toUpperCase().slice(0, 50) + (place === 0 ? '' : `-${place + 1}`) : '';
 
 /** Returns the whole number that was typed; only digits count. */
-export const wholeIn = (typed: string): number | null => {
+export const parseWholeNumber = (typed: string): number | null => {
   const figures = typed.replaceAll(/\D/g, '').slice(0, 7);
   return figures === '' ? null : Number(figures);
 };

@@ -8,7 +8,7 @@ import { FormSection, Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useShopLanguages } from '#platform/forms/use-shop-languages.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { wholeIn } from './pack-fields.tsx';
+import { parseWholeNumber } from './pack-fields.tsx';
 import type { Form } from './use-draft.ts';
 
 interface Props {
@@ -124,7 +124,7 @@ function ShelfDays({ form: { draft, errors, change, isLocked } }: { form: Form }
     <TextField
       label={text('office.product_keeps_days')}
       value={draft.shelf_days ?? ''}
-      onChange={({ target }) => change({ shelf_days: wholeIn(target.value) })}
+      onChange={({ target }) => change({ shelf_days: parseWholeNumber(target.value) })}
       error={'shelf_days' in errors}
       helperText={errors.shelf_days ?? text('office.product_keeps_days_hint')}
       disabled={isLocked}

@@ -66,7 +66,7 @@ export function toFormValues({ payload, cohorts }: FarmEvent): FormValues {
 }
 
 const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
-const whole = (typed: string | undefined) => Number(typed || 0);
+const numberOf = (typed: string | undefined) => Number(typed || 0);
 
 type EventBody = Pick<FarmEventInput, 'payload' | 'cohorts'>;
 
@@ -85,7 +85,7 @@ export function toEventBody(type: EnteredType, typed: FormValues, { wrong, alive
       payload: { ...before, ...payload },
       cohorts: needsLocation(wrong) ? cohorts : wrong?.cohorts,
     }) as EventBody;
-  const quantity = whole(typed.quantity);
+  const quantity = numberOf(typed.quantity);
 
   switch (type) {
     case 'seeded':
@@ -98,7 +98,7 @@ export function toEventBody(type: EnteredType, typed: FormValues, { wrong, alive
       ]);
     }
     case 'germination_counted':
-      return eventOf({ germinated: whole(typed.germinated), final: typed.final === 'on' });
+      return eventOf({ germinated: numberOf(typed.germinated), final: typed.final === 'on' });
     case 'stage_observed':
       return eventOf({ stage: typed.stage });
     case 'transplanted':
@@ -116,7 +116,7 @@ export function toEventBody(type: EnteredType, typed: FormValues, { wrong, alive
       const net_g = Math.round(Number(typed.kg) * 1_000);
       const { grades: _ofAnotherWeight, ...rest } = before;
       const asBefore = before.net_g === net_g ? before : rest;
-      const picked = { net_g, plants_removed: whole(typed.plants_removed), final: typed.final === 'on' };
+      const picked = { net_g, plants_removed: numberOf(typed.plants_removed), final: typed.final === 'on' };
       return { ...eventOf({}), payload: { ...asBefore, ...picked } } as EventBody;
     }
     case 'terminated':

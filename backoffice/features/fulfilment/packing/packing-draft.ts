@@ -2,7 +2,7 @@ import type { PackingBody, PackLine, PackOrder, Substitute } from '@kebun/contra
 
 export type PackedSubstitute = Pick<Substitute, 'sku_id' | 'name' | 'unit' | 'unit_price'> & {
   quantity: number;
-  asked: boolean;
+  agreed: boolean;
 };
 
 /** The packer's progress on one line. */
@@ -172,7 +172,7 @@ export const packedLines = (lines: readonly PackLine[], drafts: Drafts): Packing
       substitute: substitute && {
         sku_id: substitute.sku_id,
         quantity: substitute.quantity,
-        asked: substitute.asked,
+        agreed: substitute.agreed,
       },
       ...(lots.length > 0 && { lots: lots.map(([code, units]) => ({ code, quantity: units })) }),
     };

@@ -56,7 +56,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
     onChosen({
       ...{ sku_id, name, unit, unit_price },
       quantity: Math.min(missing, available),
-      asked: needsAgreement,
+      agreed: needsAgreement,
     });
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">

@@ -51,7 +51,7 @@ function Run({ window }: { window: DeliveryWindow }) {
         <PrintButton />
         <WindowPapers window={window} />
       </Box>
-      <StillHere window={window} count={driven.length - stops.length} />
+      <UnpackedOrders window={window} count={driven.length - stops.length} />
       {window.window_id && stops.length > 0 && (
         <RunPlan key={run.version} name={windowKey(window)} run={run} drivers={drivers} stops={stops} />
       )}
@@ -99,7 +99,7 @@ function Leave({ name, stops }: { name: string; stops: readonly RunStop[] }) {
 }
 
 /** The number of orders of the window that are not on the van. */
-function StillHere({ window, count }: { window: DeliveryWindow; count: number }) {
+function UnpackedOrders({ window, count }: { window: DeliveryWindow; count: number }) {
   const text = useT();
   if (count === 0) return null;
   return (

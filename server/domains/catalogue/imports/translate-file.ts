@@ -202,7 +202,7 @@ function shopifyCells(
     read(row, 'variant compare at price', 'compare-at price'),
   ];
   const isReduced = Number(before) > Number(price);
-  const grams = wholeOf(read(row, 'variant grams', 'weight value (grams)'));
+  const grams = wholeNumberOf(read(row, 'variant grams', 'weight value (grams)'));
   const options = [1, 2, 3]
     .map((n) => ({ name: read(product, `option${n} name`), value: read(row, `option${n} value`) }))
     .filter(({ value }) => value !== '' && value !== 'Default Title');
@@ -219,7 +219,7 @@ function shopifyCells(
     price: isReduced ? before : price,
     sale_price: isReduced ? price : '',
     cost: read(row, 'cost per item'),
-    stock: wholeOf(read(row, 'variant inventory qty', 'inventory quantity')),
+    stock: wholeNumberOf(read(row, 'variant inventory qty', 'inventory quantity')),
     barcode: read(row, 'variant barcode', 'barcode').replace(/^'/, ''),
     tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
     [inBase('description')]: plainText(read(product, 'body (html)', 'description')),
@@ -282,8 +282,8 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
     ),
     price: read(row, 'regular price') || read(product, 'regular price'),
     sale_price: read(row, 'sale price'),
-    stock: wholeOf(read(row, 'stock')),
-    low_stock_at: wholeOf(read(row, 'low stock amount')),
+    stock: wholeNumberOf(read(row, 'stock')),
+    low_stock_at: wholeNumberOf(read(row, 'low stock amount')),
     barcode: read(row, 'gtin, upc, ean, or isbn'),
     is_featured: read(product, 'is featured?'),
     tags: slugsIn(splitCell(read(product, 'tags'), /,/), 'tags', translation, known.tags),
@@ -295,11 +295,11 @@ function wooCommerceCells(row: CsvRow, parent: CsvRow | undefined, translation: 
 /** The header of WooCommerce names the unit of the shop. */
 function gramsOf(row: CsvRow, read: ReturnType<typeof readerOf>): string {
   const kilograms = Number(read(row, 'weight (kg)'));
-  return kilograms > 0 ? String(Math.round(kilograms * 1_000)) : wholeOf(read(row, 'weight (g)'));
+  return kilograms > 0 ? String(Math.round(kilograms * 1_000)) : wholeNumberOf(read(row, 'weight (g)'));
 }
 
 /** Both systems write `0.0` and negative stock; neither is a number of grams or units here. */
-const wholeOf = (cell: string) => (Number(cell) > 0 ? String(Math.round(Number(cell))) : '');
+const wholeNumberOf = (cell: string) => (Number(cell) > 0 ? String(Math.round(Number(cell))) : '');
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

@@ -75,14 +75,17 @@ interface Prices {
 /** Uses stored bitmaps for whole bands and computes the rest. */
 function pricedBetween(prices: Prices): ProductSet {
   const { whole, parts } = bandsBetween(prices);
-  return unionOf([bitmapsNamed(whole), ...parts.flatMap((part) => [pricedSo(part), withPackPricedSo(part)])]);
+  return unionOf([
+    bitmapsNamed(whole),
+    ...parts.flatMap((part) => [pricedWithin(part), withPackPricedWithin(part)]),
+  ]);
 }
 
-const pricedSo = ({ from, to }: Prices) =>
+const pricedWithin = ({ from, to }: Prices) =>
   ofListed(sql`listed.product_type <> 'variable' and listed.price between ${from} and ${to}`);
 
 /** Matches products with several packs by any pack. They are listed with the price of their cheapest pack. */
-const withPackPricedSo = ({ from, to }: Prices) =>
+const withPackPricedWithin = ({ from, to }: Prices) =>
   setOfNumbers(sql`
     collection_products as listed
     where listed.collection = 'type:variable' and listed.price <= ${to} and listed.max_price >= ${from} and exists (

@@ -48,7 +48,7 @@ export const findRelated = (db: Db, { productId, limit, language }: RelatedProdu
       ) as weighed
       join collection_products as listed using (product_id)
       where listed.collection = 'all' and product_id <> ${productId}
-      order by ${isThere} desc, weight desc, listed.sold desc, product_id
+      order by ${isListed} desc, weight desc, listed.sold desc, product_id
       limit ${limit}`,
   );
 
@@ -78,7 +78,7 @@ export const findSimilar = (db: Db, { productId, limit, language }: RelatedProdu
       limit ${limit}`,
   );
 
-const isThere = sql`(
+const isListed = sql`(
   select ${availableSql('listed')} from (select) as one left join stock_items on stock_items.sku_id = listed.sku_id
 ) > 0`;
 
@@ -86,7 +86,7 @@ const nearestByPrice = (side: '>=' | '<', direction: 'asc' | 'desc', productId: 
   select product_id, listed.price
   from collection_products as listed
   where listed.collection = this.collection and listed.price ${sql.raw(side)} this.price
-    and product_id <> ${productId} and ${isThere}
+    and product_id <> ${productId} and ${isListed}
   order by listed.price ${sql.raw(direction)}, product_id ${sql.raw(direction)}
   limit ${limit}`;
 

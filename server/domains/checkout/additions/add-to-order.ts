@@ -151,7 +151,7 @@ async function spendOn(tx: Tx, { id, shopper_id }: LockedOrder, additionId: stri
 /** A cash order of a shopper who is not trusted reserves no more of a product with its additions than without. */
 async function limitUnpaidShare(tx: Tx, { order }: FullOrder, { rules }: PricedCheckout): Promise<void> {
   const tooMuch = await findExcessReservations(tx, order, rules);
-  if (tooMuch.length > 0) throw new Refusal('unpaid_enough');
+  if (tooMuch.length > 0) throw new Refusal('unpaid_limit_reached');
 }
 
 const blockedBy = (message: string) =>

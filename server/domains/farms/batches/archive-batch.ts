@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockLogs } from '../events/farm-log.ts';
-import { atDesk, recordEventNow } from '../events/record-event.ts';
+import { makeDeskEvent, recordEventNow } from '../events/record-event.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
 interface DecisionContext {
@@ -26,7 +26,12 @@ export async function archiveBatch(
   const lot = await openLotsOf(tx, batchId).orderBy('code').executeTakeFirst();
   if (lot) throw new Refusal('lot_open', { values: { code: lot.code } });
   const payload = { ...(rating !== undefined && { rating }), ...(lessons !== undefined && { lessons }) };
-  const event = atDesk('archived', payload, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
+  const event = makeDeskEvent(
+    'archived',
+    payload,
+    { id, farm_id, batch_id: batchId, cohorts: [] },
+    deciding.now,
+  );
   await recordEventNow(tx, event, deciding);
 }
 
@@ -38,7 +43,12 @@ export async function reopenBatch(
   deciding: DecisionContext,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
-  const event = atDesk('reopened', { reason }, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
+  const event = makeDeskEvent(
+    'reopened',
+    { reason },
+    { id, farm_id, batch_id: batchId, cohorts: [] },
+    deciding.now,
+  );
   await recordEventNow(tx, event, deciding);
 }
 
@@ -50,7 +60,7 @@ export async function cancelBatch(
   deciding: DecisionContext,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
-  const event = atDesk(
+  const event = makeDeskEvent(
     'cancelled',
     { reason },
     { id, farm_id, batch_id: batchId, cohorts: [] },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { archiveBatchesAfterDays } from '@kebun/contract/lib/limits.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { atDesk, recordEventNow } from '../events/record-event.ts';
+import { makeDeskEvent, recordEventNow } from '../events/record-event.ts';
 
 /**
  * Archives batches that ended a while ago (`archiveBatchesAfterDays`), except those with events waiting for a manager
@@ -29,7 +29,12 @@ export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date
     .execute();
 
   for (const { id, farm_id } of over) {
-    const event = atDesk('archived', {}, { id: randomUUID(), farm_id, batch_id: id, cohorts: [] }, now);
+    const event = makeDeskEvent(
+      'archived',
+      {},
+      { id: randomUUID(), farm_id, batch_id: id, cohorts: [] },
+      now,
+    );
     await inTransaction((tx) => recordEventNow(tx, event, { now }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { atDesk } from '../events/record-event.ts';
+import { makeDeskEvent } from '../events/record-event.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 import { startBatch } from './start-batch.ts';
 
@@ -30,6 +30,6 @@ export async function repeatCycle(
 
   const { farm_id, variety_id } = last;
   const about = { id: event_id, farm_id, batch_id: id, cohorts: [] };
-  const event = atDesk('planned', { sow_on, plot_id: place, quantity: plants }, about, context.now);
+  const event = makeDeskEvent('planned', { sow_on, plot_id: place, quantity: plants }, about, context.now);
   return startBatch(tx, { id, farm_id, variety_id, event }, context);
 }

@@ -42,7 +42,7 @@ export async function recordEventNow(
 }
 
 /** Builds an event of the present moment. */
-export const atDesk = <T extends FarmEventInput['type']>(
+export const makeDeskEvent = <T extends FarmEventInput['type']>(
   type: T,
   payload: FarmEventInput<T>['payload'],
   about: Pick<FarmEventInput, 'id' | 'farm_id' | 'batch_id' | 'cohorts'>,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, mayDecide, mayRecord } from '../farm-staff.ts';
 import { lockTouchedLogs } from './event-owners.ts';
 import { findEvent, isKnownInput } from './farm-log.ts';
-import { atDesk, recordEventNow } from './record-event.ts';
+import { makeDeskEvent, recordEventNow } from './record-event.ts';
 
 interface UndoContext {
   staff: FarmStaff;
@@ -24,7 +24,7 @@ export async function voidEvent(
   const before = await findEvent(tx, id);
   if (before?.voids_event_id === eventId) return;
   if (before) throw new Refusal('idempotency_mismatch');
-  const event = atDesk('voided', { reason }, { id, farm_id, batch_id, cohorts }, undoing.now);
+  const event = makeDeskEvent('voided', { reason }, { id, farm_id, batch_id, cohorts }, undoing.now);
   await recordEventNow(tx, event, undoing, { voids: wrong });
 }
 

@@ -1,7 +1,7 @@
 import {
   type OpeningState as DoorNow,
-  doorAt,
   malaysianTime,
+  openingStateAt,
 } from '@kebun/contract/catalogue/shops/opening-hours.ts';
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
@@ -14,8 +14,8 @@ type Hours = Pick<Shop, 'opening_hours'>;
 /** Whether the shop is open, by the shop's clock: a cached page cannot know. Its line is reserved from the start. */
 export function OpenState({ opening_hours }: Hours) {
   const now = useShopTime();
-  const words = useDoorWords();
-  const door = now === undefined ? undefined : doorAt(opening_hours, new Date(now));
+  const words = useOpeningText();
+  const door = now === undefined ? undefined : openingStateAt(opening_hours, new Date(now));
 
   return (
     <p
@@ -26,7 +26,7 @@ export function OpenState({ opening_hours }: Hours) {
   );
 }
 
-function useDoorWords() {
+function useOpeningText() {
   const text = useT();
   const language = useLanguage();
 

@@ -21,7 +21,7 @@ function clearUnsavedInput(sent: CheckoutChoices) {
 
 type Texts = Pick<CheckoutState, 'shipping_remarks' | 'remarks'>;
 
-const typedNow = (): Texts => {
+const readTypedTexts = (): Texts => {
   const { shipping_remarks, remarks } = checkoutStore.now();
   return { shipping_remarks, remarks };
 };
@@ -29,7 +29,7 @@ const typedNow = (): Texts => {
 /** Returns the texts typed while the request was under way: the reply does not contain them. */
 function typedSince(sent: Texts): Partial<Texts> {
   const isNewer = ([field, words]: [string, string | null]) => words !== sent[field as keyof Texts];
-  return Object.fromEntries(Object.entries(typedNow()).filter(isNewer));
+  return Object.fromEntries(Object.entries(readTypedTexts()).filter(isNewer));
 }
 
 /** Returns the unsent notes, which are sent along with any choice. A shopper who went back stays there. */
@@ -69,7 +69,7 @@ export function useSaveCheckout() {
     networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
-      const typed = typedNow();
+      const typed = readTypedTexts();
       const reply = await data.call(saveCheckout, { body: { ...unsavedRemarks(typed), ...choices } });
       return { checkout: reply.data, typed };
     },

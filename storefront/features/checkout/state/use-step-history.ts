@@ -7,7 +7,7 @@ import { checkoutStore } from './checkout-store.ts';
 const stepIn = (state: unknown) => Number((state as { step?: unknown } | null)?.step) || undefined;
 
 /** Returns the router's index in the history. */
-const placeNow = (): number => history.state?.idx ?? 0;
+const historyIndex = (): number => history.state?.idx ?? 0;
 
 /**
  * Gives each step an entry in the history, so that the browser's back button opens the step before, and from the first
@@ -33,10 +33,10 @@ export function useStepHistory(now: number, reach: number) {
   useEffect(() => {
     const { place } = entry.current;
     const isSame = entry.current.key === key;
-    entry.current = { key, place: placeNow() };
+    entry.current = { key, place: historyIndex() };
     if (isSame || !hasStepped) return;
 
-    if (shown && shown >= now && placeNow() < place) void navigate(-1);
+    if (shown && shown >= now && historyIndex() < place) void navigate(-1);
     else if (shown && shown <= reach) checkoutStore.set(atStep(checkoutStore.now(), shown));
     else write(true);
   }, [key]);

@@ -12,7 +12,7 @@ import { SurvivalDrawing } from './survival-drawing.tsx';
 export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
   const text = useT();
   const language = useLanguage();
-  const batch = { ...whole, curve: whatLived(whole) };
+  const batch = { ...whole, curve: survivalTextOf(whole) };
   const { curve, usual, quantity_sown: sown } = batch;
   const [first] = curve;
   const last = curve.at(-1);
@@ -61,7 +61,7 @@ const livedBy = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'qu
   day.quantity_alive + day.quantity_picked;
 
 /** Plants cleared after the last harvest have not died: the line ends with those alive until then. */
-function whatLived({ curve, status, lifecycle }: SeedlingPage) {
+function survivalTextOf({ curve, status, lifecycle }: SeedlingPage) {
   const hasFailed = lifecycle.some(({ stage }) => stage === 'failed');
   return isClosed(status.slug as Stage) && !hasFailed
     ? curve.filter(({ quantity_alive }) => quantity_alive > 0)
