@@ -232,7 +232,7 @@ test.for([2, 20, 200])(
 );
 
 describe('a requested amount of credit', () => {
-  test('is limited by the wish, the wallet and the total', async ({ db }) => {
+  test('is limited by the request, the wallet and the total', async ({ db }) => {
     const member = await givenWallet(db, 503);
     const { checkout } = await givenCheckout(db, { kailan: 2 }, {}, member);
     const cartTotal = checkout.cart.totals.total;

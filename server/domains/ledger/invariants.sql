@@ -526,7 +526,7 @@ left join cancelled_lines using (line_id)
 join orders on orders.id = order_id
 where packed_lines.quantity >= order_lines.quantity - coalesce(cancelled_lines.quantity, 0)
   or coalesce(order_lines.substitution, orders.substitution) = 'refund'
-  or (coalesce(order_lines.substitution, orders.substitution) is null and not asked);
+  or (coalesce(order_lines.substitution, orders.substitution) is null and not agreed);
 
 --- money: The payment of an order is divided among its lines, exactly to the sen.
 select display_id, total, store_credit, shared
