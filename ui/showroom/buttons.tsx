@@ -9,22 +9,22 @@ export function Buttons() {
 
   return (
     <Part name="Button, LinkButton, RoundButton">
-      <Button>{t('Track this order', '追蹤訂單')}</Button>
-      <Button look="quiet">{t('Print', '打印')}</Button>
-      <Button look="soft">{t('Add all 6', '全部加入')}</Button>
-      <Button look="text">{t('Clear all', '全部清除')}</Button>
-      <Button size="small">{t('Apply', '使用')}</Button>
-      <Button size="hero">{t("Shop today's harvest", '看今天的收成')}</Button>
-      <Button busy>{t('Continue to payment', '前往付款')}</Button>
-      <Button reason={t('Choose a delivery time first', '請先選擇送貨時段')}>
-        {t('Place order', '送出訂單')}
+      <Button>{t({ en: 'Track this order', zh: '追蹤訂單' })}</Button>
+      <Button look="quiet">{t({ en: 'Print', zh: '打印' })}</Button>
+      <Button look="soft">{t({ en: 'Add all 6', zh: '全部加入' })}</Button>
+      <Button look="text">{t({ en: 'Clear all', zh: '全部清除' })}</Button>
+      <Button size="small">{t({ en: 'Apply', zh: '使用' })}</Button>
+      <Button size="hero">{t({ en: "Shop today's harvest", zh: '看今天的收成' })}</Button>
+      <Button busy>{t({ en: 'Continue to payment', zh: '前往付款' })}</Button>
+      <Button reason={t({ en: 'Choose a delivery time first', zh: '請先選擇送貨時段' })}>
+        {t({ en: 'Place order', zh: '送出訂單' })}
       </Button>
       <LinkButton href="#" look="quiet">
-        {t('Our farms', '我們的農場')}
+        {t({ en: 'Our farms', zh: '我們的農場' })}
       </LinkButton>
       <div className="w-full max-w-96">
         <LinkButton href="#" wide amount="RM 85.80">
-          {t('Checkout', '結帳')}
+          {t({ en: 'Checkout', zh: '結帳' })}
         </LinkButton>
       </div>
       <RoundButton icon="user" label="Account" />

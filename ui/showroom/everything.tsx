@@ -16,7 +16,7 @@ export function Everything() {
       <OfflineBar />
       <PageLoader busy />
       <main className="wrap pb-24">
-        <h1 className="display py-8 text-4xl">{t('The components', '元件')}</h1>
+        <h1 className="display py-8 text-4xl">{t({ en: 'The components', zh: '元件' })}</h1>
         <Buttons />
         <Overlays />
         <Products />

@@ -12,11 +12,11 @@ export function Overlays() {
   const t = useWords();
   const [open, setOpen] = useState<Overlay>();
   const close = () => setOpen(undefined);
-  const text = t(
-    'Your basket is safe. You can come back to it whenever you like.',
-    '購物車已保留，隨時可以回來。',
-  );
-  const added = () => showToast({ text: t('Choy sum is in your basket', '菜心已加入購物車') });
+  const text = t({
+    en: 'Your basket is safe. You can come back to it whenever you like.',
+    zh: '購物車已保留，隨時可以回來。',
+  });
+  const added = () => showToast({ text: t({ en: 'Choy sum is in your basket', zh: '菜心已加入購物車' }) });
 
   return (
     <Part name="Dialog, Drawer, Toast">
@@ -34,9 +34,9 @@ export function Overlays() {
         data-open="undo"
         onClick={() =>
           showToast({
-            text: t('Choy sum is out of your basket', '菜心已移出購物車'),
+            text: t({ en: 'Choy sum is out of your basket', zh: '菜心已移出購物車' }),
             kind: 'plain',
-            action: { label: t('Undo', '復原'), run: added },
+            action: { label: t({ en: 'Undo', zh: '復原' }), run: added },
           })
         }
       >
@@ -51,13 +51,13 @@ export function Overlays() {
           broad={open === 'broad'}
           locked={open === 'locked'}
           onClose={close}
-          title={t('Leave without saving?', '不儲存就離開？')}
+          title={t({ en: 'Leave without saving?', zh: '不儲存就離開？' })}
           actions={
             face === 'centred' && (
               <>
-                <Button onClick={close}>{t('Keep editing', '繼續編輯')}</Button>
+                <Button onClick={close}>{t({ en: 'Keep editing', zh: '繼續編輯' })}</Button>
                 <Button look="quiet" onClick={added}>
-                  {t('Leave', '離開')}
+                  {t({ en: 'Leave', zh: '離開' })}
                 </Button>
               </>
             )
@@ -72,16 +72,16 @@ export function Overlays() {
           side={side}
           open={open === side}
           onClose={close}
-          title={t('Your basket', '你的購物車')}
-          beside={t('12 items', '12 件')}
+          title={t({ en: 'Your basket', zh: '你的購物車' })}
+          beside={t({ en: '12 items', zh: '12 件' })}
           actions={
             <Button look="text" size="small">
-              {t('Clear all', '全部清除')}
+              {t({ en: 'Clear all', zh: '全部清除' })}
             </Button>
           }
           footer={
             <Button wide amount="RM 85.80" onClick={added}>
-              {t('Checkout', '結帳')}
+              {t({ en: 'Checkout', zh: '結帳' })}
             </Button>
           }
         >

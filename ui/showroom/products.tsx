@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { useState } from 'react';
 import { QuantityButton } from '../buttons/quantity-button.tsx';
 import { type Tint, tintAt } from '../catalogue/category-tint.ts';
@@ -18,8 +19,8 @@ import { useWords } from './words.ts';
 
 interface Sample {
   picture: keyof typeof pictures;
-  name: [string, string];
-  pack: [string, string];
+  name: Localised;
+  pack: Localised;
   price: number;
   was?: number;
   perKilogram?: number;
@@ -31,16 +32,16 @@ interface Sample {
 
 // biome-ignore format: table
 const samples: Sample[] = [
-  { picture: 'kangkung', name: ['Water Spinach (Kangkung)', '空心菜（蕹菜）'], pack: ['250 g', '250 克'], price: 130, perKilogram: 520, tint: 'leafy', start: 2 },
-  { picture: 'choySum', name: ['Choy Sum (Sawi)', '菜心'], pack: ['300 g', '300 克'], price: 160, perKilogram: 533, tint: tintAt('leafy', 1) },
-  { picture: 'napaCabbage', name: ['Napa Cabbage, Cameron Highlands', '金馬崙大白菜'], pack: ['1 head (about 1 kg)', '1 棵（約 1 公斤）'], price: 460, perKilogram: 460, tint: tintAt('leafy', 2), badge: { isNew: true } },
-  { picture: 'kailan', name: ['Chinese Kale (Kailan)', '芥蘭'], pack: ['300 g', '300 克'], price: 180, was: 220, perKilogram: 600, tint: 'leafy', badge: { percentOff: 18 } },
-  { picture: 'strawberry', name: ['Cameron Highlands Strawberry', '金馬崙草莓'], pack: ['250 g', '250 克'], price: 1490, perKilogram: 5960, tint: 'fruit', badge: { left: 6 }, start: 6, max: 6 },
-  { picture: 'cherryTomato', name: ['Cherry Tomato', '小番茄'], pack: ['250 g', '250 克'], price: 490, perKilogram: 1960, tint: 'fruiting', badge: { organic: true } },
-  { picture: 'eggs', name: ['Free-range (Kampung) Eggs', '甘榜雞蛋'], pack: ['10 pcs', '10 個'], price: 720, tint: 'eggs' },
-  { picture: 'fern', name: ['Fiddlehead Fern (Pucuk Paku)', '蕨菜'], pack: ['250 g', '250 克'], price: 350, perKilogram: 1400, tint: tintAt('leafy', 1), badge: { soldOut: true } },
-  { picture: 'rice', name: ['Sekinchan White Rice', '適耕莊白米'], pack: ['5 kg', '5 公斤'], price: 2190, perKilogram: 438, tint: 'rice' },
-  { picture: 'tomato', name: ['Tomato, Cameron Highlands', '金馬崙番茄'], pack: ['500 g', '500 克'], price: 250, perKilogram: 500, tint: 'fruiting' },
+  { picture: 'kangkung', name: { en: 'Water Spinach (Kangkung)', zh: '空心菜（蕹菜）' }, pack: { en: '250 g', zh: '250 克' }, price: 130, perKilogram: 520, tint: 'leafy', start: 2 },
+  { picture: 'choySum', name: { en: 'Choy Sum (Sawi)', zh: '菜心' }, pack: { en: '300 g', zh: '300 克' }, price: 160, perKilogram: 533, tint: tintAt('leafy', 1) },
+  { picture: 'napaCabbage', name: { en: 'Napa Cabbage, Cameron Highlands', zh: '金馬崙大白菜' }, pack: { en: '1 head (about 1 kg)', zh: '1 棵（約 1 公斤）' }, price: 460, perKilogram: 460, tint: tintAt('leafy', 2), badge: { isNew: true } },
+  { picture: 'kailan', name: { en: 'Chinese Kale (Kailan)', zh: '芥蘭' }, pack: { en: '300 g', zh: '300 克' }, price: 180, was: 220, perKilogram: 600, tint: 'leafy', badge: { percentOff: 18 } },
+  { picture: 'strawberry', name: { en: 'Cameron Highlands Strawberry', zh: '金馬崙草莓' }, pack: { en: '250 g', zh: '250 克' }, price: 1490, perKilogram: 5960, tint: 'fruit', badge: { left: 6 }, start: 6, max: 6 },
+  { picture: 'cherryTomato', name: { en: 'Cherry Tomato', zh: '小番茄' }, pack: { en: '250 g', zh: '250 克' }, price: 490, perKilogram: 1960, tint: 'fruiting', badge: { organic: true } },
+  { picture: 'eggs', name: { en: 'Free-range (Kampung) Eggs', zh: '甘榜雞蛋' }, pack: { en: '10 pcs', zh: '10 個' }, price: 720, tint: 'eggs' },
+  { picture: 'fern', name: { en: 'Fiddlehead Fern (Pucuk Paku)', zh: '蕨菜' }, pack: { en: '250 g', zh: '250 克' }, price: 350, perKilogram: 1400, tint: tintAt('leafy', 1), badge: { soldOut: true } },
+  { picture: 'rice', name: { en: 'Sekinchan White Rice', zh: '適耕莊白米' }, pack: { en: '5 kg', zh: '5 公斤' }, price: 2190, perKilogram: 438, tint: 'rice' },
+  { picture: 'tomato', name: { en: 'Tomato, Cameron Highlands', zh: '金馬崙番茄' }, pack: { en: '500 g', zh: '500 克' }, price: 250, perKilogram: 500, tint: 'fruiting' },
 ];
 
 function Tile({ picture, name, pack, price, was, perKilogram, tint, badge, start = 0, max = 999 }: Sample) {
@@ -51,15 +52,13 @@ function Tile({ picture, name, pack, price, was, perKilogram, tint, badge, start
   return (
     <ProductTile
       href="#"
-      name={t(...name)}
+      name={t(name)}
       picture={pictures[picture]}
       tint={tint}
       badge={<ProductBadge {...badge} />}
-      action={
-        !soldOut && <QuantityButton name={t(...name)} value={quantity} max={max} onChange={setQuantity} />
-      }
+      action={!soldOut && <QuantityButton name={t(name)} value={quantity} max={max} onChange={setQuantity} />}
       price={<Price now={price} was={was} faded={soldOut} />}
-      unit={<UnitPrice pack={t(...pack)} perKilogram={perKilogram} />}
+      unit={<UnitPrice pack={t(pack)} perKilogram={perKilogram} />}
       faded={soldOut}
     />
   );
@@ -98,12 +97,12 @@ export function Products() {
       </Part>
       <Part name="Badge, Rating, Price">
         <span className="tint-fruit flex gap-2 rounded-tile p-4">
-          <Badge>{t('Sold out', '售罄')}</Badge>
+          <Badge>{t({ en: 'Sold out', zh: '售罄' })}</Badge>
           <Badge tone="cut">18%</Badge>
           <Badge tone="time" icon="clock">
-            {t('6 left', '剩 6 份')}
+            {t({ en: '6 left', zh: '剩 6 份' })}
           </Badge>
-          <Badge icon="leaf">{t('Organic', '有機')}</Badge>
+          <Badge icon="leaf">{t({ en: 'Organic', zh: '有機' })}</Badge>
         </span>
         <span className="flex items-center gap-2">
           <Rating rating={4.8} /> <b>4.8</b>
@@ -113,7 +112,7 @@ export function Products() {
         <Price now={180} was={220} size="big" />
         <Price now={850} size="small" />
         <p className="flex items-center gap-2 text-sm">
-          <Icon name="truck" /> {t('Tomorrow, 7 to 9 am', '明天 7 至 9 時')}
+          <Icon name="truck" /> {t({ en: 'Tomorrow, 7 to 9 am', zh: '明天 7 至 9 時' })}
         </p>
       </Part>
       <Part name="Gallery">
@@ -122,9 +121,9 @@ export function Products() {
             tint="fruit"
             badge={<ProductBadge left={6} />}
             pictures={[
-              { src: strawberry, alt: t('Strawberry', '草莓') },
-              { src: pictures.tomato, alt: t('Tomato', '番茄') },
-              { src: pictures.kailan, alt: t('Kailan', '芥蘭') },
+              { src: strawberry, alt: t({ en: 'Strawberry', zh: '草莓' }) },
+              { src: pictures.tomato, alt: t({ en: 'Tomato', zh: '番茄' }) },
+              { src: pictures.kailan, alt: t({ en: 'Kailan', zh: '芥蘭' }) },
             ]}
           />
         </div>
