@@ -27,7 +27,9 @@ export function openAddress({ pathname, search }: Target, chosen: readonly Langu
   return `${languagePath(served)}${page === '/' && languagePath(served) ? '' : page}${search}`;
 }
 
-/** Sends a visitor to the base language for good. The next setting may open the language, so no cache stores it long. */
+/**
+ * Sends a visitor to the base language for good. The next setting may open the language, so no cache stores it long.
+ */
 export const sendToOpenLanguage = (location: string, reply: FastifyReply) =>
   reply
     .code(308) // unlike 301, a submitted form stays one

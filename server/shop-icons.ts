@@ -24,7 +24,7 @@ const icons: ReadonlyMap<string, { size: number; share: number }> = new Map([
   ['apple-touch-icon.png', { size: 180, share: 0.8 }],
 ]);
 
-/** What browsers ask for by themselves: on a page without a link to an icon, and for a file. */
+/** Files that browsers request by themselves: on a page without a link to an icon, and for a file. */
 const favicon = { name: 'favicon.ico', size: 48, share: 0.92 };
 
 const mailLogo = 'mail-logo.png';
@@ -32,8 +32,8 @@ const anHour = 'public, max-age=3600';
 const sprout = join(projectRoot, 'ui/assets/sprout.svg');
 
 /**
- * Serves the icons of the shop, in browsers and installed, and the logo of its mails as PNG, which every mail program reads. They show
- * the logo of the shop; a shop without one has a sprout, and a mail without one the name.
+ * Serves the icons of the shop, in browsers and installed, and the logo of its mails as PNG, which every mail program
+ * reads. They show the logo of the shop; a shop without one has a sprout, and a mail without one the name.
  */
 export function serveShopIcons(http: FastifyInstance, { db, drawings, dataDir }: ShopIconOptions): void {
   const folder = join(dataDir, 'share');

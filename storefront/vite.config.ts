@@ -5,8 +5,8 @@ import { dropSchemas } from '../tools/bundle/drop-schemas.ts';
 import { chunkGroups } from './chunks.ts';
 
 /**
- * Replaces the function that Vite puts around `import()`. Vite's own first loads the styles and the scripts that a chunk
- * needs; here all styles are one file and nothing is preloaded, so there is nothing to load first.
+ * Replaces the function that Vite puts around `import()`. Vite's own first loads the styles and the scripts that a
+ * chunk needs; here all styles are one file and nothing is preloaded, so there is nothing to load first.
  */
 const plainImports = (): Plugin => ({
   name: 'plain-imports',

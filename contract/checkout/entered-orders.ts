@@ -34,7 +34,7 @@ export const EnteredItem = StrictObject({
   note: Typed(200), // as in the cart
 });
 
-/** What the customer says on the phone. The same rules apply as in the checkout. */
+/** The order as the customer states it on the phone. The same rules apply as in the checkout. */
 const entry = {
   customer_id: Type.Optional(Nullable(Uuid)), // null: a customer without an account
   language: Type.Optional(StringEnum(languages)), // of the order and its mails

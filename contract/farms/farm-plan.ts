@@ -5,7 +5,7 @@ import { StrictObject, StringEnum } from '../lib/shapes.ts';
 import { faultOf, type GeometryFault, lineFaultOf } from './plots/geometry.ts';
 import { Coordinate, Line, Maybe, Polygon as PolygonShape } from './staff-shapes.ts';
 
-/** What a plan of a farm shows beside its plots. */
+/** The houses, tracks and waters that a plan of a farm shows beside its plots. */
 export const landmarkKinds = ['building', 'road', 'pond', 'canal'] as const;
 export type LandmarkKind = (typeof landmarkKinds)[number];
 

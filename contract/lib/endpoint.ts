@@ -1,7 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import type { LimitName } from './rate-limits.ts';
 
-/** The inputs and outputs of one call, as schemas. The build of a browser leaves them out; only their types are there. */
+/**
+ * The inputs and outputs of one call, as schemas. The build of a browser leaves them out; only their types are there.
+ */
 export interface Call {
   summary?: string; // one sentence for the published description
   limit?: LimitName;
@@ -20,7 +22,7 @@ export type ValuesOf<C extends Call> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/${string}`;
 
-/** Who may call: anyone; a shopper, who is a guest or a customer; a customer; staff. */
+/** The permitted callers: anyone; a shopper, who is a guest or a customer; a customer; staff. */
 export type Audience = 'anyone' | 'shopper' | 'customer' | 'staff';
 
 /** A call of the API: its address, its audience and its schemas. */

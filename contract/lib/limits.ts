@@ -389,7 +389,10 @@ export const refundWorkingDays = 14;
 /** Days for which a cash order that was not accepted at the door counts against its customer. */
 export const cashRefusalDays = 180;
 
-/** The largest payment, and the largest price, cost or other amount of one thing; sen. The tables of attempts and transfers have the same limit. */
+/**
+ * The largest payment, and the largest price, cost or other amount of one thing; sen. The tables of attempts and
+ * transfers have the same limit.
+ */
 export const maxPaymentSen = 100_000_000;
 
 /** The largest balance of a wallet; sen. A check of the table has the same limit. */

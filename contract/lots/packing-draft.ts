@@ -61,7 +61,7 @@ export const lossRules: readonly Rule<Partial<LossRequest>>[] = [
   { field: 'g', message: 'office.lot_rule_grams', holds: (draft) => (draft?.g ?? 0) > 0 },
 ];
 
-/** What decides how long a pack keeps. */
+/** The facts that decide how long a pack keeps. */
 interface PackLife {
   packed_on: Day;
   harvested_on: Day; // the oldest harvest in it
@@ -69,8 +69,8 @@ interface PackLife {
 }
 
 /**
- * Returns the last best-before day of a pack: its shelf life from the day of packing, less the days since harvest beyond
- * the first. Staff may shorten it and never lengthen it.
+ * Returns the last best-before day of a pack: its shelf life from the day of packing, less the days since harvest
+ * beyond the first. Staff may shorten it and never lengthen it.
  */
 export function latestBestBefore({ packed_on, harvested_on, shelf_days }: PackLife): Day {
   const waited = Math.max(0, daysBetween(harvested_on, packed_on) - 1);

@@ -6,7 +6,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { Attachment, Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
-/** What a shopper must know first. `held`: the shop is checking the lot, or a harvest in it. */
+/** The state that a shopper must know first. `held`: the shop is checking the lot, or a harvest in it. */
 const traceStates = ['fresh', 'past', 'held', 'recalled'] as const;
 
 const Product = Type.Object({

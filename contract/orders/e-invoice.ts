@@ -144,8 +144,8 @@ interface DatedOrder {
 }
 
 /**
- * Returns whether an order still takes a buyer: until the end of the Malaysian month of its invoice. Afterwards it is in
- * the consolidated e-invoice of that month.
+ * Returns whether an order still takes a buyer: until the end of the Malaysian month of its invoice. Afterwards it is
+ * in the consolidated e-invoice of that month.
  */
 export const takesEInvoiceBuyer = ({ status, invoice }: DatedOrder, today: Day): boolean =>
   status.slug !== 'cancelled' &&

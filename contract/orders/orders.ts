@@ -142,7 +142,7 @@ const addable = {
   until: Nullable(Timestamp), // the cut-off of its slot; null: until it is picked
 };
 
-/** What can be added to an order, and what was added and waits for its payment. */
+/** The additions that an order can take, and the one that waits for its payment. */
 const OrderAdditions = Type.Object({
   ...addable,
   unpaid: Nullable(
@@ -397,7 +397,9 @@ export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4
 /** Formats an invoice number. Numbers count from one, without a gap. */
 export const formatInvoiceNumber = (number: number) => `INV-${padNumber(number)}`;
 
-/** Formats the number of a credit note: that of its invoice, and of the refund. A returned parcel has no refund number. */
+/**
+ * Formats the number of a credit note: that of its invoice, and of the refund. A returned parcel has no refund number.
+ */
 export const formatCreditNoteNumber = (invoice: number, refund: number | null) =>
   `CN-${padNumber(invoice)}${refund === null ? '' : `-${refund}`}`;
 

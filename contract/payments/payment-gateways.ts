@@ -35,7 +35,7 @@ export const StaffGateway = Type.Object({
 
 export type StaffGateway = Static<typeof StaffGateway>;
 
-/** What staff decide about a gateway. */
+/** The settings of a gateway that staff decide. */
 export const GatewayDraft = StrictObject({
   is_active: Type.Optional(Type.Boolean()),
   min_amount: Limit,
@@ -58,7 +58,7 @@ export const changeGateway = put('/staff/payment-gateways/:id', 'staff', {
   reply: Single(StaffGateway),
 });
 
-/** What a test of the merchant account shows. `works`: the gateway answered and named no fault. */
+/** The result of a test of the merchant account. `works`: the gateway answered and named no fault. */
 export const gatewayTestOutcomes = [
   'works',
   'merchant_unknown',

@@ -5,7 +5,10 @@ import { ById, Id, Nullable, Sen, StrictObject, StringEnum, Timestamp } from '..
 import { orderStatuses } from '../orders/order-status.ts';
 import { attemptStatuses } from './payment-status.ts';
 
-/** The payments that staff should check. Late: the order had ended; overpaid: it was paid already, or products could no longer be added. */
+/**
+ * The payments that staff should check. Late: the order had ended; overpaid: it was paid already, or products could no
+ * longer be added.
+ */
 export const paymentQueues = ['pending', 'late', 'mismatched', 'overpaid'] as const;
 export type PaymentQueue = (typeof paymentQueues)[number];
 

@@ -20,7 +20,7 @@ import {
 import { lotStates } from '../lots/staff-lots.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 
-/** What a recall begins with. */
+/** The start of a recall. */
 const recallStarts = [
   'seed_lot',
   'input_lot',
@@ -91,7 +91,7 @@ const TracedLot = Type.Object({
 
 export type TracedLot = Static<typeof TracedLot>;
 
-/** What a recall would reach. */
+/** The reach of a recall. */
 const RecallScope = Type.Object({
   harvest_lots: Type.Array(
     Type.Object({ code: Type.String(), crop: Type.String(), harvested_on: Day, remaining_g: Type.Integer() }),
@@ -143,7 +143,7 @@ export const listTracedOrders = get('/staff/recall-orders', 'staff', {
   reply: Paged(TracedOrder),
 });
 
-/** What customers get for the packs: nothing, store credit, or the money back as they paid. */
+/** The remedy for customers: nothing, store credit, or the money back as they paid. */
 export const recallCredits = ['none', 'wallet', 'original'] as const;
 export type RecallCredit = (typeof recallCredits)[number];
 
@@ -191,7 +191,7 @@ const StaffRecall = Type.Object({
 
 export type StaffRecall = Static<typeof StaffRecall>;
 
-/** What became of the packs of a lot. What is not accounted for is unknown. */
+/** The whereabouts of the packs of a lot. Packs without an account are unknown. */
 const ReconciledLot = Type.Object({
   code: Type.String(),
   product: Type.String(),

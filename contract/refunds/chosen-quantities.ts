@@ -4,7 +4,9 @@ import type { RefundTerms } from './refunds.ts';
 /** The chosen quantity of each line, by line id; 0: none. */
 export type ChosenQuantities = Readonly<Record<string, number>>;
 
-/** The amounts of 1, 2, 3 … units of a line, in sen. Units may differ by a sen, so that they add up to what was paid. */
+/**
+ * The amounts of 1, 2, 3 … units of a line, in sen. Units may differ by a sen, so that they add up to what was paid.
+ */
 type Amounts = readonly number[];
 
 export const amountOfUnits = (amounts: Amounts, units: number) => amounts[units - 1] ?? 0;

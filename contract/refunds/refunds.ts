@@ -58,7 +58,7 @@ export const Refund = Type.Object({
 
 export type Refund = Static<typeof Refund>;
 
-/** What was packed in place of the product of a line. */
+/** The item that was packed in place of the product of a line. */
 const Substitute = Nullable(
   Type.Object({ name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
 );

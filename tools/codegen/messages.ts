@@ -3,9 +3,9 @@
  * Texts of the field screen (`field.…`) exist in Malay too, in ms.po.
  *
  *   node tools/codegen/messages.ts                         generates stale files
- *   node tools/codegen/messages.ts check                   checks that every language is complete and every .po file is formatted
+ *   node tools/codegen/messages.ts check                   checks that languages are complete and .po files formatted
  *   node tools/codegen/messages.ts set KEY "EN" "ZH"       adds or changes a text; for the field screen also "MS"
- *   node tools/codegen/messages.ts import FILE             adds or changes many: one per line, KEY, EN, ZH (and MS) separated by tabs
+ *   node tools/codegen/messages.ts import FILE             adds or changes many: a line each, KEY, EN, ZH (MS) with tabs
  *   node tools/codegen/messages.ts drop KEY…               removes texts
  */
 import { readFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { columnTypes } from '../../server/platform/postgres/column-types.ts';
 
 const pieceBytes = 1024 * 1024;
 
-/** What the driver's connection can do and its types leave out. */
+/** The methods of the driver's connection that its types leave out. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(bytes: Buffer): void;
   endCopyFrom(): void;

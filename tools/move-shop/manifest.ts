@@ -13,7 +13,7 @@ export const manifestSumName = 'manifest.json.sha256';
 
 export const exportFormat = 1;
 
-/** What an export is of. It stands first, so that a wrong one is refused at once. */
+/** The head of an export. It stands first, so that a wrong one is refused at once. */
 export interface ExportHead {
   kind: 'kebun-export';
   format: number;
@@ -42,7 +42,7 @@ interface MovedSequence {
   is_called: boolean;
 }
 
-/** What the export holds. It stands last: an export without it was not written whole. */
+/** The contents of an export. They stand last: an export without them was not written whole. */
 export interface Manifest {
   tables: MovedTable[];
   sequences: MovedSequence[];

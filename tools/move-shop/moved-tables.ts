@@ -28,7 +28,9 @@ export const movedTables = [
   'zone_ranges',
 ] as const; // biome-ignore format: list
 
-/** The waiting jobs, which are written like a table of this name: the queue's own tables differ between installations. */
+/**
+ * The waiting jobs, which are written like a table of this name: the queue's own tables differ between installations.
+ */
 export const waitingJobs = 'waiting_jobs';
 
 /** The tables that stay behind, and why. */

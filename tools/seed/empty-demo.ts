@@ -15,7 +15,7 @@ import {
 } from '../dev/switch-triggers.ts';
 import { demoMarks, realShopMark } from './close-demo-accounts.ts';
 
-/** What an owner may keep of a demo, with the tables that hold it. */
+/** The parts of a demo that an owner may keep, with their tables. */
 export const keepable = {
   catalogue: [
     'attribute_values', 'attributes', 'brands', 'bundle_options', 'bundle_slots', 'categories',
@@ -41,7 +41,7 @@ export type KeepOption = keyof typeof keepable;
 /** Nothing here says who the shop is or what it promises: `identity`, `promises`, `banners`, `menus` and `pages` do. */
 export const retainedByDefault: readonly KeepOption[] = ['catalogue', 'rules', 'layouts'];
 
-/** What refers to rows of another part stays only with that part. */
+/** Rows that refer to another part stay only with that part. */
 export const keptWith: Partial<Record<KeepOption, KeepOption>> = {
   coupons: 'catalogue',
   deals: 'catalogue',
@@ -55,7 +55,7 @@ const identitySettings = [
   'purchase_link', 'siteSubtitle', 'siteTitle', 'socials',
 ]; // biome-ignore format: list
 
-/** What the home page promises, and how much of it. A promise comes from the owner of the shop. */
+/** The promises of the home page and their extent. A promise comes from the owner of the shop. */
 const promiseSettings = ['coins', 'referral'];
 const promises = ['checkout.bag_fee', 'checkout.free_delivery_ends', 'features.coins', 'features.referral'];
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../server/platform/lib/config.ts';
 
-/** What an operator may set, in the order of `kebun.env`. */
+/** The settings of an operator, in the order of `kebun.env`. */
 export interface Setting {
   name: string;
   meaning: string;

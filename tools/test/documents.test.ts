@@ -86,7 +86,9 @@ const newcomersDocuments = [
   'docs/decisions/README.md',
 ];
 
-/** Returns the file names without a folder that are neither in the folder of the path before them nor of the one after. */
+/**
+ * Returns the file names without a folder that are neither in the folder of the path before them nor of the one after.
+ */
 function misplacedFiles(row: string): string[] {
   const names = [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
   const folderOf = (path: string) => (/\.\w+$/.test(path) ? dirname(path) : path);

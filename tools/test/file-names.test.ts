@@ -6,7 +6,10 @@ import { exportsOf, filesNamedOtherwise, isNamedAfter, sharesAWord } from './fil
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Lower the limits when a file gets the name of its export; never raise them. The one export is the text that tools/codegen/refusals.ts writes. */
+/**
+ * Lower the limits when a file gets the name of its export; never raise them. The one export is the text that
+ * tools/codegen/refusals.ts writes.
+ */
 const limits = { all: 160, withOneExport: 1 };
 
 test('files are named after what they export', () => {

@@ -10,7 +10,7 @@ import { followLinks } from './follow-links.ts';
 /** Names of payments that only a shop that offers them may show. */
 const brands = ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill', 'FPX', 'Boost', 'ShopeePay'];
 
-/** What only the demo says of itself, and the name of the gallery of home pages, in every language. */
+/** Texts that only the demo has, and the name of the gallery of home pages, in every language. */
 function demoTexts(): string[] {
   const { name, description, owner_name, business_registration_number, email, website } = shop;
   const { address, whatsapp } = site.contact;

@@ -21,7 +21,7 @@ test.each(Object.entries(limits))('the word %s is used at most %i times', (word,
   expect(counts.words[word]).toBeLessThanOrEqual(limit);
 });
 
-/** What shoppers and couriers say in the data of tests. Lower the limits; titles of tests are plain. */
+/** Words of shoppers and couriers in the data of tests. Lower the limits; titles of tests are plain. */
 const testLimits: Record<string, number> = { nobody: 10, somebody: 1, 'at the most': 2, 'once more': 4 };
 
 test('titles and sentences of tests use the plain words too', () => {
@@ -70,7 +70,9 @@ test('no generated file is committed without a reason', () => {
   expect(Object.keys(committedOnPurpose).filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
 });
 
-/** Handwritten files with more than 800 lines, all of them lists. The data in `world` may be longer. Only remove lines. */
+/**
+ * Handwritten files with more than 800 lines, all of them lists. The data in `world` may be longer. Only remove lines.
+ */
 const longFiles = [
   'server/domains/catalogue/imports/stored-import.test.ts',
   'server/test/access/staff-cases.ts',

@@ -7,7 +7,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tablesIn } from './table-owners.ts';
 
-/** The statements that the seeds of the demo contain, by table. Nothing else of it is written by SQL. The list may only get shorter. */
+/**
+ * The statements that the seeds of the demo contain, by table. Nothing else of it is written by SQL. The list may only
+ * get shorter.
+ */
 // biome-ignore format: table
 export const seedStatements: Readonly<Record<string, readonly string[]>> = {
   'server/domains/accounts/seed-postcodes.ts':     ['postcodes'],                                           // of every shop

@@ -1,6 +1,7 @@
 /**
- * Lists the constants outside contract/lib/limits.ts that are named like a limit or a lifetime of the business and state
- * its number: `maxPictures = 12`, `previewDays = 7`. Numbers of the machine (bytes, milliseconds) are not counted.
+ * Lists the constants outside contract/lib/limits.ts that are named like a limit or a lifetime of the business and
+ * state its number: `maxPictures = 12`, `previewDays = 7`. Numbers of the machine (bytes,
+ * milliseconds) are not counted.
  *
  *   node tools/test/stated-limits.ts     prints them
  */

@@ -1,8 +1,8 @@
 /**
  * On phones each overlay adds an entry to the history, so that the back button closes the overlay. The entry holds the
  * state of the page's own entry and its depth above it. Nothing here goes back by itself when an overlay is closed in
- * another way: a step back takes a moment, and would end a navigation that begins in the meantime. The entry stays. The next
- * overlay reuses it, the next page replaces it, and the back button steps past it.
+ * another way: a step back takes a moment, and would end a navigation that begins in the meantime. The entry stays. The
+ * next overlay reuses it, the next page replaces it, and the back button steps past it.
  */
 import { historyHooks, type Navigate } from './history-hooks.ts';
 

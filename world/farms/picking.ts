@@ -16,8 +16,8 @@ export function pickingDays(die: Dice, first: number, window: number, every: num
 }
 
 /**
- * Returns the real yield: the crop figures times the farm's own variation. The figures give a yield per plant or per area,
- * whichever is less.
+ * Returns the real yield: the crop figures times the farm's own variation. The figures give a yield per plant or per
+ * area, whichever is less.
  */
 export function cropOf({ crop: { figures }, bed_m2 }: CropPlan, die: Dice, alive: number, yields: number) {
   const { plant_kg, yield_kg_m2 } = figures;

@@ -2,7 +2,7 @@ import type { StaffWindow } from '@kebun/contract/delivery/staff-delivery.ts';
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7]; // Monday is 1
 
-/** What a copy to one weekday adds, and how many windows with the same start it leaves as they are. */
+/** The windows that a copy to one weekday adds, and how many with the same start it leaves as they are. */
 export interface CopyPreview<Window> {
   added: readonly Window[];
   unchanged: number;

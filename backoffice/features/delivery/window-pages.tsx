@@ -69,7 +69,7 @@ export function NewWindowPage() {
   );
 }
 
-/** What the API replies to a change: the days that keep their capacity. */
+/** The reply to a change: the days that keep their capacity. */
 interface SavedWindow extends Window {
   overbooked?: readonly { date: string; taken: number }[];
 }

@@ -164,7 +164,7 @@ interface SumsProps {
   onRest: (part: Pick<PackingValues, 'waste_g'> | Pick<PackingValues, 'overfill_g'>) => void;
 }
 
-/** What was taken, what is in the packs, and what is not accounted for yet; the rest is waste or overfill. */
+/** The grams taken, in the packs, and not accounted for yet; the rest is waste or overfill. */
 function PackingSums({ values, onRest }: SumsProps) {
   const text = useT();
   const { input_g, packed_g, open_g } = balanceOf(values);

@@ -20,7 +20,7 @@ import { ScopeFigures } from './scope-figures.tsx';
 
 type OpenDialog = 'confirm' | 'change' | 'discard' | 'close';
 
-/** What can be done with a recall now, by this member of staff. */
+/** The actions on a recall that this member of staff may take now. */
 export function RecallActions({ recall }: { recall: RecallDetails }) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();

@@ -56,7 +56,7 @@ export default function RecallPage() {
   );
 }
 
-/** What staff must do or know now. */
+/** The next step for staff, or the facts that they need now. */
 function RecallNotices({ recall: { status, is_own, progress, lots } }: { recall: RecallDetails }) {
   const { t: text } = useI18n();
   const waiting = lots.reduce((sum, lot) => sum + lot.waiting, 0);

@@ -31,7 +31,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 const columns = ['here', 'outside', 'recovered', 'consumed', 'unknown', 'destroyed'] as const;
 
-/** What became of the packs of each lot; what is not accounted for is unknown. */
+/** The whereabouts of the packs of each lot; packs without an account are unknown. */
 export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();

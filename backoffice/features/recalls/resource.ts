@@ -11,7 +11,7 @@ interface RecallFilter {
   page: number;
 }
 
-/** What is recalled, and what a recall would reach. */
+/** The recalls, and the reach of a new one. */
 export const recalls: AdminResource = {
   name: 'recalls',
   label: 'office.recalls',

@@ -8,7 +8,7 @@ interface Props {
   isNarrow?: boolean; // in a dialog
 }
 
-/** What a recall reaches, in numbers: from the packhouse to the people. */
+/** The reach of a recall in numbers: from the packhouse to the people. */
 export function ScopeFigures({ totals, isNarrow = false }: Props) {
   const text = useT();
   const figures = [

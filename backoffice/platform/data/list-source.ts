@@ -5,7 +5,9 @@ type RecordReply = Promise<{ data: { id: string } }>;
 /** The record that others belong to, such as the farm of a plot: its name and its id. */
 export type Parent = Readonly<Record<string, string>>;
 
-/** The requests of a resource. Changes that are not of one record's fields (approve, pack) have endpoints of their own. */
+/**
+ * The requests of a resource. Changes that are not of one record's fields (approve, pack) have endpoints of their own.
+ */
 export interface ResourceSource {
   getList(params: Partial<GetListParams>): Promise<GetListResult>;
   getOne?(id: string, parent?: Parent): RecordReply;

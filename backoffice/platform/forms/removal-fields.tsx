@@ -7,7 +7,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useT } from '../shell/messages-provider.tsx';
 import { TypedField } from './typed-field.tsx';
 
-/** What staff send to remove a person's data. */
+/** The request of staff to remove a person's data. */
 export interface Removal {
   confirm: string;
   requested_by: DeletionRequestChannel;

@@ -10,7 +10,9 @@ export const useShopLanguages = (): readonly Language[] =>
 export const useShopPath = (reader: Language): string =>
   languagePath(servedLanguage(reader, useShopLanguages()));
 
-/** Returns a language of the shop beside the one that a reader of the back office sees, or undefined without another. */
+/**
+ * Returns a language of the shop beside the one that a reader of the back office sees, or undefined without another.
+ */
 export function useOtherLanguage(reader: Language): Language | undefined {
   const shown = useShopLanguages();
   return shown.find((language) => language !== servedLanguage(reader, shown));

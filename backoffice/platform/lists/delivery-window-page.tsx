@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * A page that works window by window. The window is in the address; else it is the one that was chosen last in this tab,
- * on this page or another; else the first with work.
+ * A page that works window by window. The window is in the address; else it is the one that was chosen last in this
+ * tab, on this page or another; else the first with work.
  */
 export function WindowPage({ title, open, children }: Props) {
   const text = useT();

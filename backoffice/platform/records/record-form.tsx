@@ -36,7 +36,7 @@ interface Props<Values> {
   children: ReactNode;
 }
 
-/** What the form has typed stays when its record is loaded again. */
+/** The input of the form stays when its record is loaded again. */
 const resetOptions = { keepDirtyValues: true };
 
 /**

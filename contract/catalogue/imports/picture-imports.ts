@@ -8,7 +8,7 @@ import { ById, Id, maxInt, Nullable, Single, StrictObject, StringEnum, Timestamp
 /** Parts are still to come; checked; being stored; done; or failed, with the pictures that were stored until then. */
 export const pictureImportStates = ['receiving', 'checked', 'waiting', 'done', 'failed'] as const;
 
-/** What a file of a zip is: of a product, of a SKU that the shop does not have, or left out. */
+/** The verdict on a file of a zip: of a product, of a SKU that the shop does not have, or left out. */
 export const pictureVerdicts = ['matched', 'unknown', 'bad'] as const;
 export type PictureVerdict = (typeof pictureVerdicts)[number];
 

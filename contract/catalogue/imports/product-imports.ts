@@ -29,7 +29,7 @@ export type ImportSource = (typeof importSources)[number];
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
-/** What a file of another shop system names, and the shop lacks. */
+/** Names in a file of another shop system that the shop lacks. */
 export const MissingNames = Type.Object({
   categories: Type.Array(Type.String()),
   options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),

@@ -18,7 +18,7 @@ export const setupSteps = [
   'opening',
 ] as const;
 
-/** What an owner may do at any time. Shown once the shop can take orders. */
+/** Steps that an owner may do at any time. Shown once the shop can take orders. */
 export const optionalSteps = ['logo', 'hours', 'words', 'sections', 'closed_days', 'trust', 'team'] as const;
 
 /** The part that a begun step still lacks. A step without one lacks all of it. */

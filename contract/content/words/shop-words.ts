@@ -2,7 +2,7 @@ import type { MessageKey } from '../../messages/keys.generated.ts';
 
 interface WordTerms {
   max: number; // characters
-  /** What visitors read where the shop wrote nothing. Without it they read nothing there. */
+  /** The text that visitors read where the shop wrote nothing. Without it they read nothing there. */
   usual?: MessageKey;
   rows?: number;
 }

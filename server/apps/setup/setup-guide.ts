@@ -127,7 +127,9 @@ const leastOrder = (minimum: ReturnType<typeof sql>) => sql`greatest(
 
 const takesAmount = (minimum = sql`0`) => sql`coalesce(gateway.max_amount >= ${leastOrder(minimum)}, true)`;
 
-/** A gateway that can pay an order. Cash needs a zone that takes it, or a pick-up point, to which a shopper can order. */
+/**
+ * A gateway that can pay an order. Cash needs a zone that takes it, or a pick-up point, to which a shopper can order.
+ */
 const paysAnOrder = sql`case when gateway.slug = 'cod' then exists (
   select from delivery_methods as method
   where ${reachesAPlace('fresh', sql`zone.takes_cash`)} and ${isBookable} and ${takesAmount(sql`method.minimum`)}

@@ -33,7 +33,7 @@ interface CartWrite {
   only: boolean; // removes all other lines
 }
 
-/** What `lineName` needs. */
+/** The fields that `lineName` needs. */
 const nameColumns = sql`products.name, skus.unit, product_type`;
 
 interface CartWriteResult {

@@ -12,7 +12,9 @@ import { closeDays } from './close-days.ts';
 
 const [monday, saturday, sunday] = [1, 6, 7];
 
-/** Adds a method with windows on Saturday only, at 08:00 and 14:00, and a paused one at 18:00. All others are paused. */
+/**
+ * Adds a method with windows on Saturday only, at 08:00 and 14:00, and a paused one at 18:00. All others are paused.
+ */
 async function givenSaturday(db: Db) {
   await db.updateTable('delivery_windows').set({ is_active: false }).execute();
   const van = db.selectFrom('delivery_methods').selectAll().where('requires_slot', '=', true);

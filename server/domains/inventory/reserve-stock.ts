@@ -32,9 +32,10 @@ export const lockStockItems = (tx: Tx, skuIds: readonly string[]) =>
     .execute();
 
 /**
- * Reserves stock for all lines of an order, or none. Units of a sku that the order holds already are added up. Returns the skus with too little stock; an empty list means
- * success. One statement locks the rows in sku order and then reads them. The number of lines is hidden from
- * PostgreSQL (`(select …)`), which would otherwise plan again for every number.
+ * Reserves stock for all lines of an order, or none. Units of a sku that the order holds already are added up. Returns
+ * the skus with too little stock; an empty list means success. One statement locks the rows in sku order and then reads
+ * them. The number of lines is hidden from PostgreSQL (`(select …)`), which would otherwise plan again for every
+ * number.
  */
 export async function reserveStock(
   tx: Tx,

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { assertRules, fieldRefusal, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** Who packs or receives, when, and under which request. */
+/** The person who packs or receives, the moment, and the request. */
 export interface PackingContext {
   by: { id: string };
   key: string; // idempotency key: a repeated request makes one lot
@@ -50,7 +50,9 @@ interface ArrivingPacks {
   by: { id: string };
 }
 
-/** Returns the next code of a day. The row of the day is locked while its number counts up, so no code is used twice. */
+/**
+ * Returns the next code of a day. The row of the day is locked while its number counts up, so no code is used twice.
+ */
 async function nextCode(tx: Tx, day: string): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ last: number }>`

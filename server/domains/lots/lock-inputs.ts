@@ -39,7 +39,9 @@ export async function lockHarvestLots(tx: Tx, codes: readonly string[]): Promise
   return rows;
 }
 
-/** Locks the inputs of a packing, in the order of the request. Throws with the fields of those that cannot be packed. */
+/**
+ * Locks the inputs of a packing, in the order of the request. Throws with the fields of those that cannot be packed.
+ */
 export async function lockInputs(tx: Tx, inputs: PackingRequest['inputs']): Promise<PackingInput[]> {
   const codes = inputs.map(({ lot }) => readHarvestLotCode(lot));
   const found = await lockHarvestLots(

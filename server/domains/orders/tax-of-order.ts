@@ -5,7 +5,7 @@ import { taxOfRefunds } from '#domains/tax/tax-of-refunds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FullOrder, OrderEvent, OrderRefund, OrderRow, ShownLine } from './order-rows.ts';
 
-/** What a refund, or the return of the parcel, takes back of an order. */
+/** The part of an order that a refund, or the return of the parcel, takes back. */
 export interface OrderCredit {
   refund: OrderRefund | null; // null: the parcel came back
   at: string | null; // null: the money is not sent yet
@@ -36,8 +36,9 @@ export type TaxedOrderLine = Pick<
 >;
 
 /**
- * Returns the tax in an order at the rates of its day, by rate and by line, and what each refund takes back of it, in sen. Units that were
- * cancelled or came short are not taxed; the delivery fee is, after the last line. An order that ended without an invoice is no sale: it has no tax.
+ * Returns the tax in an order at the rates of its day, by rate and by line, and what each refund takes back of it, in
+ * sen. Units that were cancelled or came short are not taxed; the delivery fee is, after the last line. An order that
+ * ended without an invoice is no sale: it has no tax.
  */
 export function taxOfOrder(taxed: TaxedOrder) {
   const isSale = taxed.invoice !== null || !['cancelled', 'failed'].includes(taxed.order.status);

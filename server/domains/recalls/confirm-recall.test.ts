@@ -234,7 +234,7 @@ describe('at once', () => {
         .select('was_parcel')
         .where('recall_id', '=', id)
         .execute();
-      // What has left is in the recall as sold; what has not is either not packed from the lot, or a parcel that stays.
+      // Units that left are in the recall as sold; others are not packed from the lot, or in a parcel that stays.
       if (status === 'on_the_way') expect(frozen).toEqual([{ was_parcel: false }]);
       else if (status === 'packed') expect(frozen).toEqual([{ was_parcel: true }]);
       else expect(frozen).toEqual([]);

@@ -20,8 +20,8 @@ export async function listSettleable(db: Db, recallId: string, limit: number): P
 }
 
 /**
- * Credits the recalled packs of one order, once: the order is marked in the transaction of its refund. An order that was
- * given up has got everything back already. Locks are taken in this order: wallet, order, recall order.
+ * Credits the recalled packs of one order, once: the order is marked in the transaction of its refund. An order that
+ * was given up has got everything back already. Locks are taken in this order: wallet, order, recall order.
  */
 export async function creditOrder(
   tx: Tx,

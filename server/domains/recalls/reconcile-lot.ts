@@ -17,8 +17,8 @@ interface ReconcileContext {
 }
 
 /**
- * Adds what became of packs of a recalled lot, once per key. Packs that came back are put aside; packs are destroyed out
- * of those that are aside, by movements of their lot, and never more than there are.
+ * Adds what became of packs of a recalled lot, once per key. Packs that came back are put aside; packs are destroyed
+ * out of those that are aside, by movements of their lot, and never more than there are.
  */
 export async function reconcileLot(
   tx: Tx,

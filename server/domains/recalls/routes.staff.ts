@@ -26,7 +26,7 @@ export function recallStaffRoutes(app: App): void {
   drillRoutes(app);
 }
 
-/** What a recall would reach; nothing changes. */
+/** The reach of a recall; nothing changes. */
 function finderRoutes(app: App) {
   const reading = staff('recalls.read');
   serve(
@@ -140,7 +140,7 @@ function draftRoutes(app: App) {
   );
 }
 
-/** What follows a confirmation. */
+/** The changes that follow a confirmation. */
 function activeRoutes(app: App) {
   const writing = staff('recalls.write');
   serve(

@@ -35,7 +35,7 @@ export interface FullRefund extends RefundRow {
   lines: (RefundLine & { name: Localised })[];
 }
 
-/** What was packed in place of the product of a line. */
+/** The item that was packed in place of the product of a line. */
 export interface PackedSubstitute {
   name: Localised;
   unit: Localised;

@@ -19,7 +19,7 @@ export interface Receipt extends ReceiptRow {
   nets: readonly { rate: number; net: number }[]; // of a sale: its products and delivery by rate, tax included
 }
 
-/** Which receipts: those of all orders, or only of orders whose buyer wants no e-invoice of their own. */
+/** The receipts: those of all orders, or only of orders whose buyer wants no e-invoice of their own. */
 export interface ReceiptScope extends Pick<PeriodBounds, 'since' | 'until'> {
   withOwnEInvoice: boolean;
 }

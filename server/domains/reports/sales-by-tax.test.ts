@@ -38,7 +38,7 @@ async function reportOf(tx: Tx, period: Period) {
 const totalsOf = ({ totals }: Awaited<ReturnType<typeof reportOf>>) =>
   Object.fromEntries(columnsOf(kind).map(([column], place) => [column, totals[place] ?? 0]));
 
-/** What happens to an order, from the farm to its refunds. */
+/** The life of an order, from the farm to its refunds. */
 const fates = ['unsent', 'cancelled', 'delivered', 'own', 'partly', 'twice', 'refunded', 'returned'] as const;
 type Fate = (typeof fates)[number];
 

@@ -68,7 +68,9 @@ export function passwordRoutes(app: SignInApp): void {
   );
 }
 
-/** Returns the form with a ticket instead of a code. Throws a Refusal if the code is wrong, which counts as an attempt. */
+/**
+ * Returns the form with a ticket instead of a code. Throws a Refusal if the code is wrong, which counts as an attempt.
+ */
 async function withTicket(
   { inTransaction, body, request }: RequestContext<typeof account.resetPassword.call>,
   codes: App['codes'],

@@ -7,7 +7,9 @@ import { minutesFromNow } from '#platform/db/from-now.ts';
 /** A registration that waits for its code. */
 export type PendingRegistration = Omit<NewCustomer, 'email'> & { email: string; refer_code: string | null };
 
-/** Stores a registration while its code is valid. It is closed when another account has the address: no code opens it. */
+/**
+ * Stores a registration while its code is valid. It is closed when another account has the address: no code opens it.
+ */
 export const insertRegistration = (tx: Tx, pending: PendingRegistration) =>
   tx
     .insertInto('registrations')
@@ -42,7 +44,9 @@ export const extendRegistration = (tx: Tx, id: string) =>
     .returning(['id', 'email', 'language', 'is_available'])
     .executeTakeFirst();
 
-/** Takes one of the attempts of a code. Returns undefined when none is left or the registration is unknown or expired. */
+/**
+ * Takes one of the attempts of a code. Returns undefined when none is left or the registration is unknown or expired.
+ */
 export const takeRegistrationTry = (tx: Tx, id: string) =>
   tx
     .updateTable('registrations')

@@ -10,7 +10,10 @@ export interface IssuedInvitation {
   again: boolean; // the old credentials no longer work
 }
 
-/** Notifies the invited member, with the link if it is mailed, and every other owner, because the holder of an invitation becomes that member. */
+/**
+ * Notifies the invited member, with the link if it is mailed, and every other owner, because the holder of an
+ * invitation becomes that member.
+ */
 export async function notifyInvitationIssued(
   tx: Tx,
   ticket: IssuedInvitation,

@@ -44,7 +44,10 @@ export async function changeTaxClass(
   return after;
 }
 
-/** Deletes a tax class that neither products nor delivery fees have. A product that takes it at the same moment waits for the lock. */
+/**
+ * Deletes a tax class that neither products nor delivery fees have. A product that takes it at the same moment waits
+ * for the lock.
+ */
 export async function removeTaxClass(tx: Tx, id: string, by: Actor): Promise<void> {
   await lockTaxClasses(tx);
   await tx.selectFrom('tax_classes').select('id').where('id', '=', id).forUpdate().execute();

@@ -43,8 +43,8 @@ export async function writeRates(tx: Tx, id: string, rates: TaxClassDraft['rates
 }
 
 /**
- * Selects the rate of a class on the present day in Malaysia, in basis points. Null where nothing is taxed: no class, no
- * rate yet, 0 %, or a shop that has entered no SST number.
+ * Selects the rate of a class on the present day in Malaysia, in basis points. Null where nothing is taxed: no class,
+ * no rate yet, 0 %, or a shop that has entered no SST number.
  */
 export const presentTaxRate = (classId: RawBuilder<unknown>): RawBuilder<number | null> => sql`(
   select nullif(basis_points, 0) from tax_rates

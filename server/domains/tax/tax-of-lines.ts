@@ -16,8 +16,8 @@ export function taxIn(amount: number, rate: number): number {
 }
 
 /**
- * Returns the tax in the lines of an order: by rate, the lowest first, and by line. The tax of a rate is rounded once, on
- * the sum of its lines, and then shared out, so that the lines add up to it. Rates without tax are left out.
+ * Returns the tax in the lines of an order: by rate, the lowest first, and by line. The tax of a rate is rounded once,
+ * on the sum of its lines, and then shared out, so that the lines add up to it. Rates without tax are left out.
  */
 export function taxOfLines(lines: readonly TaxedLine[]) {
   const byLine = lines.map(() => 0);

@@ -46,8 +46,8 @@ const pixelChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const maxEncodedBytes = 1_500_000; // more than ours have
 
 /**
- * Reads a WebP that is encoded already: of at most this side, with pixels only and nothing after them. Encoding it again
- * would only lose detail, and give it another hash. Returns undefined for any other file.
+ * Reads a WebP that is encoded already: of at most this side, with pixels only and nothing after them. Encoding it
+ * again would only lose detail, and give it another hash. Returns undefined for any other file.
  */
 export async function readEncodedWebp(sent: Buffer, side: number): Promise<EncodedImage | undefined> {
   if (sent.length > maxEncodedBytes || !hasPixelsOnly(sent)) return undefined;

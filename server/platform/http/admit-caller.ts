@@ -15,7 +15,7 @@ interface Gate {
   readonly limits: Limits;
 }
 
-/** What a route demands of its callers. */
+/** The demands of a route on its callers. */
 export interface Admission {
   audience: Audience;
   permission: Permission | undefined; // of staff

@@ -12,7 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Parses bodies as JSON, or as a form, picture, table or part of a zip where a call accepts one. Ambiguous bodies are refused. */
+/**
+ * Parses bodies as JSON, or as a form, picture, table or part of a zip where a call accepts one. Ambiguous bodies are
+ * refused.
+ */
 export function readOnlyJson(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error');
   const unreadable = new Refusal('json_unreadable');

@@ -1,5 +1,5 @@
 /**
- * Which staff calls return email addresses or phone numbers, and to whom. A call that starts to return one fails
+ * The staff calls that return email addresses or phone numbers, and to whom. A call that starts to return one fails
  * here until its line states who needs it and why (decision 110).
  */
 import { staffRoles } from '@kebun/contract/staff/staff.ts';

@@ -83,7 +83,7 @@ const paymentsOf = async (db: Db) =>
       from payment_gateways as gateway order by slug`.execute(db)
   ).rows.map(({ row }) => row);
 
-/** What the settings and the main location of the demo say of the shop, in every language. */
+/** Facts of the shop in the settings and the main location of the demo, in every language. */
 function identityTexts(): string[] {
   const { words, contact, announcement, announcement_after, socials } = site;
   const { name, description, owner_name, business_registration_number, email, website } = shop;
@@ -112,7 +112,7 @@ async function textsFound(db: Db, texts: readonly string[]): Promise<string[]> {
   return texts.filter((text) => found.has(text));
 }
 
-/** What the home page would promise, and whether cash has no limit. */
+/** The promises of the home page, and whether cash has no limit. */
 const promisesOf = async (db: Db) =>
   (
     await sql`

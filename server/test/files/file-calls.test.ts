@@ -62,7 +62,9 @@ async function listFileCalls(): Promise<string[]> {
 const takesFile = ({ config }: RouteOptions) =>
   Boolean(config?.pictures || config?.tables || config?.archives);
 
-/** A file is a text or bytes as a whole, where other replies are objects. Copies of personal data have several forms. */
+/**
+ * A file is a text or bytes as a whole, where other replies are objects. Copies of personal data have several forms.
+ */
 const returnsFile = ({ schema, url }: RouteOptions) =>
   /\/export$/.test(url) ||
   Object.values((schema?.response ?? {}) as Record<string, { type?: string }>).some(

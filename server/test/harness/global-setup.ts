@@ -18,7 +18,7 @@ const prefix = `kebun_test_${process.pid}_`;
 
 type ClusterName = 'embedded' | 'system';
 
-/** What runs already. Global, because each project loads this file for itself. */
+/** The servers that run already. Global, because each project loads this file for itself. */
 const shared = globalThis as { kebunClusters?: Map<ClusterName, ReturnType<typeof prepare>> };
 const started = shared.kebunClusters ?? new Map<ClusterName, ReturnType<typeof prepare>>();
 shared.kebunClusters = started;

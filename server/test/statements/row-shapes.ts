@@ -7,7 +7,7 @@ export type Alternative =
   | { is: 'list'; of: Shape }
   | { is: 'object'; fields: Readonly<Record<string, Shape>> };
 
-/** What the code claims about the rows of a raw statement, or about the value of a raw expression. */
+/** The claim of the code about the rows of a raw statement, or about the value of a raw expression. */
 export interface Claim {
   file: string;
   line: number;

@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
 interface CodeFormProps {
-  /** What was typed or scanned before. */
+  /** The code that was typed or scanned before. */
   typed?: string | undefined;
   error?: string | undefined;
 }

@@ -109,7 +109,7 @@ const wordOf = {
   packed:       'trace.packed',
 } as const;
 
-/** What is said about a step beyond its day. */
+/** The remark about a step beyond its day. */
 function useStepNote(kind: Kind, on: Day, { inspections, spray, plot, harvested_on }: TracedSource) {
   const text = useT();
   if (kind === 'inspected' && inspections > 1) return text('trace.inspections', { count: inspections });

@@ -21,7 +21,7 @@ const looks: Record<LotTrace['state'], { panel: string; disc: string; icon: Icon
   recalled: { panel: 'bg-chilli-tint',   disc: 'bg-chilli text-white',         icon: 'alert' },
 };
 
-/** What a shopper must know first, with the picture of the product. */
+/** The state that a shopper must know first, with the picture of the product. */
 export function LotState({ lot }: { lot: LotTrace }) {
   const text = useT();
   const to = useTo();

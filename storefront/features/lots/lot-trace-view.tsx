@@ -239,7 +239,7 @@ function Sprays({ sources }: { sources: readonly TracedSource[] }) {
   return [...new Set(said)].map((line) => <p key={line}>{line}</p>);
 }
 
-/** What a shopper does with the pack: keeps it, buys it again, reports a problem, looks up another one. */
+/** The actions of a shopper with the pack: keep it, buy it again, report a problem, look up another one. */
 function Afterwards({ lot }: { lot: LotTrace }) {
   const text = useT();
   const { storage_tip } = lot.product;

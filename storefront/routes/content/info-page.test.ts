@@ -5,7 +5,7 @@ import { CallError } from '#platform/api/call-error.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
 import { clientLoader } from './info-page.tsx';
 
-/** What the API finds by a slug: a page that moved to "soups", and a policy. */
+/** The pages that the API finds by a slug: one that moved to "soups", and a policy. */
 const texts: Record<string, object> = {
   soups: { slug: 'soups', type: 'page' },
   recipes: { slug: 'soups', type: 'page' },

@@ -13,7 +13,7 @@ export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 export const handle = { header: null, footer: false } satisfies PageHandle;
 
-/** What visitors see before the owner opens the shop: when it opens, and how to reach it. */
+/** The page before the owner opens the shop: when it opens, and how to reach it. */
 export default function OpeningPage() {
   const text = useT();
   const language = useLanguage();

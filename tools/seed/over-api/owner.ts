@@ -40,7 +40,9 @@ interface Newcomer {
   email?: string;
 }
 
-/** Accepts an invitation with the password of the demo, and replaces the authenticator by the public one of the demo. */
+/**
+ * Accepts an invitation with the password of the demo, and replaces the authenticator by the public one of the demo.
+ */
 export async function enrol(
   tx: Tx,
   app: SeedingApp,

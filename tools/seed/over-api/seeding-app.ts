@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../server/platform/db/db.ts';
 import { insideTransaction } from '../../../server/platform/db/inside-transaction.ts';
 import { type Config, readConfig } from '../../../server/platform/lib/config.ts';
 
-/** What a seed must know of the shop's configuration. */
+/** The part of the shop's configuration that a seed needs. */
 export type SeedConfig = Pick<Config, 'pepper' | 'dataDir'> & Partial<Pick<Config, 'ipay88'>>;
 
 export interface SeedingOptions {

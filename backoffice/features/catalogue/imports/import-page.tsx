@@ -14,8 +14,8 @@ import { PicturesSection } from './pictures-section.tsx';
 import { RecentImports } from './recent-imports.tsx';
 
 /**
- * Imports and exports of products and of their pictures. An import is previewed first, and applied only after staff have
- * seen the preview. The address names the shown import, so that it is there after a reload.
+ * Imports and exports of products and of their pictures. An import is previewed first, and applied only after staff
+ * have seen the preview. The address names the shown import, so that it is there after a reload.
  */
 export default function ImportPage() {
   const text = useT();

@@ -33,7 +33,7 @@ export function NewerNotice({ isChanged, clashes, onLatest, onKeep }: Props) {
   );
 }
 
-/** What the form calls the fields. */
+/** The labels of the fields in the form. */
 const labels: Readonly<Record<keyof ProductDraft, MessageKey>> = {
   name: 'office.text_name',
   name_ms: 'office.product_name_ms',

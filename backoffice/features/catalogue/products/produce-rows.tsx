@@ -7,7 +7,7 @@ import { MoneyField } from '#platform/forms/money-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What staff typed for an entry of the list. */
+/** The values that staff typed for an entry of the list. */
 export interface Choice {
   price: number | null; // sen
   stock: string;

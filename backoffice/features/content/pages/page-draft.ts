@@ -84,7 +84,10 @@ const paragraphsOf = (body: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Returns the indexes of sections that are written in several languages of the shop with different numbers of paragraphs. */
+/**
+ * Returns the indexes of sections that are written in several languages of the shop with different numbers of
+ * paragraphs.
+ */
 export const unevenSections = ({ sections }: Draft): number[] =>
   sections.flatMap(({ body }, at) =>
     new Set(

@@ -16,7 +16,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { kindLabels } from './field-labels.ts';
 import { UntranslatedRecords } from './untranslated-records.tsx';
 
-/** What lacks in each language of the shop, by kind, with a link to each form. */
+/** The missing texts in each language of the shop, by kind, with a link to each form. */
 export function TranslationsPage() {
   const { t } = useI18n();
   const { data, error, refetch } = useQuery({

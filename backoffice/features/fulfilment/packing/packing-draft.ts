@@ -113,7 +113,10 @@ function withinUnits(line: PackLine, quantity: number, lots: NamedLots): NamedLo
 export const blockOfLot = ({ state, is_past }: PackLine['lots'][number]) =>
   state === 'ok' ? (is_past ? 'past' : null) : state;
 
-/** Returns the line of an order that a scanned pack of a lot is for: the first that lacks units of it, or else the first. */
+/**
+ * Returns the line of an order that a scanned pack of a lot is for: the first that lacks units of it, or else the
+ * first.
+ */
 export function findLineOfLot(
   { lines }: Pick<PackOrder, 'lines'>,
   drafts: Drafts,

@@ -18,7 +18,7 @@ interface Props {
   onChange: EntryChange;
 }
 
-/** Who buys: found by phone number, or typed. */
+/** The buyer: found by phone number, or typed. */
 export function BuyerSection({ draft, errors, onChange }: Props) {
   const { t } = useI18n();
   const shown = useShopLanguages();

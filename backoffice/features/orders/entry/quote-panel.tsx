@@ -84,7 +84,7 @@ interface Messages {
   failure: string | undefined;
 }
 
-/** What prevents the order, or else what a quote says of its lines. */
+/** The reasons that prevent the order, or else the remarks of a quote on its lines. */
 export function QuoteMessages({ issues = [], refusal, failure }: Messages) {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>

@@ -91,7 +91,9 @@ function useEnter(draft: EntryDraft, { quoted, refetch }: ReturnType<typeof useQ
   return { errors, isBusy, onSubmit };
 }
 
-/** Returns the errors of an order that staff enter. Missing stock has a text of its own: the shop's text is of a basket. */
+/**
+ * Returns the errors of an order that staff enter. Missing stock has a text of its own: the shop's text is of a basket.
+ */
 export function quoteErrors(error: unknown, text: ReturnType<typeof useT>): FieldErrors {
   const isShort = error instanceof CallError && error.body?.code === 'quantity_capped';
   return isShort

@@ -43,7 +43,9 @@ function findMessage({ t }: Texts, key: string): string | undefined {
   return text === key ? undefined : text;
 }
 
-/** The last field of a path, without its language: `name` of `packs.0.name.zh` and of the column `name_zh` of a file. */
+/**
+ * The last field of a path, without its language: `name` of `packs.0.name.zh` and of the column `name_zh` of a file.
+ */
 const lastPart = new RegExp(`(?:^|\\.)([^.]+?)(?:[._](${languages.join('|')}))?$`);
 
 /** Returns the label of a field, with the language of a translation. */

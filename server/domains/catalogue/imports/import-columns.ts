@@ -64,7 +64,7 @@ function money(cell: string): number {
   return amount;
 }
 
-/** What a pack costs the shop. It may be nothing. */
+/** The cost of a pack for the shop. It may be nothing. */
 function costOf(cell: string): number {
   const amount = readRinggit(cell) ?? -1;
   if (amount < 0 || amount > maxPaymentSen) throw new CellError('office.rule_amount');

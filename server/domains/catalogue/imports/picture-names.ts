@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { maxPictureMegabytes, maxPictures } from '@kebun/contract/lib/limits.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
-/** What the name of a file says: the SKU of a product, and the place of the picture among its pictures. */
+/** The parts of a file's name: the SKU of a product, and the place of the picture among its pictures. */
 export interface PictureName {
   sku: string;
   place: number;
@@ -27,13 +27,13 @@ export interface CheckedName {
 
 const pictureEnds = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 
-/** What the system of a computer adds to a zip by itself: marks of folders, thumbnails, hidden files. */
+/** Files that the system of a computer adds to a zip by itself: marks of folders, thumbnails, hidden files. */
 const isHidden = (name: string) =>
   /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name) || name.length === 0;
 
 /**
- * Reads the names of the files of a zip against the SKUs of the shop. The folder of a file does not matter. Two files of
- * one place are both bad, because no one can tell which is meant.
+ * Reads the names of the files of a zip against the SKUs of the shop. The folder of a file does not matter. Two files
+ * of one place are both bad, because no one can tell which is meant.
  */
 export function checkNames(files: readonly NamedFile[], packs: PacksBySku): CheckedName[] {
   const skus = skuIndex(packs.keys());

@@ -255,7 +255,9 @@ export const extraCellsColumn = 'more';
 const withWhatIsBeyond = ({ cells, beyond }: CsvRow) =>
   beyond.length > 0 ? { ...cells, [extraCellsColumn]: beyond.join(', ') } : cells;
 
-/** Finds the pack of a row by its code, which is new for a new pack. It may be missing when the product has one pack. */
+/**
+ * Finds the pack of a row by its code, which is new for a new pack. It may be missing when the product has one pack.
+ */
 function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: readonly CurrentVariant[]) {
   if (packs.length === 0) return { pack: undefined, isNew: slug !== '', wrong: undefined };
   const pack = sku ? packs.find((each) => each.sku === sku) : packs.length === 1 ? packs[0] : undefined;
@@ -321,7 +323,7 @@ const optionalTexts = () =>
       .map((language) => `${name}_${language}`),
   }));
 
-/** What a row is about. Without a pack and with a product it adds a pack. */
+/** The product and the pack of a row. Without a pack and with a product it adds a pack. */
 interface RowSubject {
   pack: CurrentVariant | undefined;
   product: CurrentVariant | undefined; // any of its packs

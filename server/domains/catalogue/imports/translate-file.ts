@@ -303,7 +303,9 @@ const wholeNumberOf = (cell: string) => (Number(cell) > 0 ? String(Math.round(Nu
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Returns the character of a number in HTML; none for a control character, half a pair, or a number beyond the last. */
+/**
+ * Returns the character of a number in HTML; none for a control character, half a pair, or a number beyond the last.
+ */
 function characterOf(number: string): string {
   const code = /^x/i.test(number) ? Number.parseInt(number.slice(1), 16) : Number(number);
   const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);

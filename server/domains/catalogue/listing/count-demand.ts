@@ -25,8 +25,8 @@ const saleWeight = 5;
 const favouriteWeight = 3;
 
 /**
- * Updates the sales of a month and a week and the popularity of products. Popularity sums sales, favourites and views of a
- * week. Returns the products whose figures changed, because their cards must be rewritten.
+ * Updates the sales of a month and a week and the popularity of products. Popularity sums sales, favourites and views
+ * of a week. Returns the products whose figures changed, because their cards must be rewritten.
  */
 export async function countDemand(tx: Tx, today: string, productIds?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

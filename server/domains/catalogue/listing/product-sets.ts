@@ -11,8 +11,8 @@ export const bitmapsNamed = (names: readonly string[]): ProductSet => sql`
   select chunk, bit_or(products) as products from product_bitmaps where name = any(${names}::text[]) group by chunk`;
 
 /**
- * Counts, for each bitmap of a kind, the products that are also in this flat bitmap: `(collection, count)`. Each part is
- * found by its position instead of a join, so the time depends only on the number of bitmaps.
+ * Counts, for each bitmap of a kind, the products that are also in this flat bitmap: `(collection, count)`. Each part
+ * is found by its position instead of a join, so the time depends only on the number of bitmaps.
  */
 export const countsOfKind = (kind: string, flattenBitmap: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select name as collection, sum(bit_count(products & substring((${flattenBitmap}), chunk * 4096 + 1, 4096)))::int as count

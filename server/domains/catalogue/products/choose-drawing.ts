@@ -11,7 +11,10 @@ import { projectRoot } from '#platform/lib/instance-id.ts';
 
 let drawings: Map<string, Drawing> | undefined;
 
-/** Returns the built-in drawings by file name. They are read at their first use, because most shops need them for a day only. */
+/**
+ * Returns the built-in drawings by file name. They are read at their first use, because most shops need them for a day
+ * only.
+ */
 export function builtInDrawings(): ReadonlyMap<string, Drawing> {
   drawings ??= drawingsIn(join(projectRoot, 'world/pictures'));
   return drawings;

@@ -26,7 +26,9 @@ export async function exportPictures(db: Db, dataDir: string): Promise<AsyncIter
   return output;
 }
 
-/** Returns the file of each picture with its name in the zip. A file that lacks is logged, and the others are exported. */
+/**
+ * Returns the file of each picture with its name in the zip. A file that lacks is logged, and the others are exported.
+ */
 async function listPictureFiles(db: Db, dataDir: string): Promise<{ file: string; name: string }[]> {
   const { rows } = await sql<PicturedProduct>`
     select sku, pictures from (

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
 
-/** Returns every category, brand, tax class, shop, dietary need and tag. The lists are short, and staff also see hidden entries. */
+/**
+ * Returns every category, brand, tax class, shop, dietary need and tag. The lists are short, and staff also see hidden
+ * entries.
+ */
 export async function findProductChoices(db: Db, language: Language): Promise<ProductChoices> {
   const name = textSql('name', language);
   const named = (table: string, order = sql`position`) =>

@@ -10,8 +10,8 @@ interface PublishedProduct {
 }
 
 /**
- * Publishes the drafts whose time has come, as the staff members who scheduled them. A draft that a staff member is saving
- * at this moment is left to the next run.
+ * Publishes the drafts whose time has come, as the staff members who scheduled them. A draft that a staff member is
+ * saving at this moment is left to the next run.
  */
 export async function publishDueProducts(inTransaction: InTransaction): Promise<void> {
   for (let published = reindexBatch; published === reindexBatch; ) {

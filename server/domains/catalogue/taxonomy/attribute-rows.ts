@@ -23,7 +23,9 @@ export const selectAttributes = async (db: Db): Promise<StaffAttribute[]> =>
 export const selectAttribute = async (db: Db, id: string): Promise<StaffAttribute | undefined> =>
   (await attributes(sql`own.id = ${id}::uuid`).execute(db)).rows[0];
 
-/** Locks these attributes until the transaction ends, so that no pack can be given one of their values in the meantime. */
+/**
+ * Locks these attributes until the transaction ends, so that no pack can be given one of their values in the meantime.
+ */
 export async function lockAttributes(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from attributes where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   await sql`

@@ -28,7 +28,7 @@ import { findExcessReservations } from '../unverified-orders.ts';
 import { findPaymentOptions, growthOf, priceAddition } from './price-addition.ts';
 import { additionBlockers } from './quote-addition.ts';
 
-/** What is added to which order, and how it is paid. */
+/** An addition: its items, its order and its payment. */
 export interface AdditionRequest {
   full: FullOrder; // as it was before the locks
   cartOf: string; // the shopper whose cart holds the products

@@ -56,8 +56,8 @@ interface OptionsContext extends ReplyLocale {
 }
 
 /**
- * Returns the options to pay an addition: as the order is paid, or with store credit that covers all of it. A option that
- * is blocked says why.
+ * Returns the options to pay an addition: as the order is paid, or with store credit that covers all of it. A option
+ * that is blocked says why.
  */
 export async function findPaymentOptions(
   db: Db,

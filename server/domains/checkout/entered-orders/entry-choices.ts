@@ -41,7 +41,9 @@ export async function listSellableSkus(db: Db, text: string, language: Language)
   return rows;
 }
 
-/** Returns the shipping methods for a postcode with their slots, and the ways to pay. Throws for an unknown postcode. */
+/**
+ * Returns the shipping methods for a postcode with their slots, and the ways to pay. Throws for an unknown postcode.
+ */
 export async function findEntryChoices(
   db: Db,
   zip: string | undefined,

@@ -29,7 +29,7 @@ export async function findStaffWords(db: Db): Promise<StaffWords> {
 const isWhole = (earlier: readonly { version: number }[], shown: { version: number }) =>
   (earlier.at(-1) ?? shown).version === 1;
 
-/** What stands for a value in a usual text stays as it is written, so that staff can use it too. */
+/** A placeholder in a usual text stays as it is written, so that staff can use it too. */
 const placeholders = { amount: '{amount}', percent: '{percent}', reward: '{reward}', shop: '{shop}' };
 
 /** Returns what visitors read where the shop wrote nothing, in every language. */

@@ -34,8 +34,8 @@ interface Cell {
 }
 
 /**
- * Returns the harvest forecast, by default of the coming `forecastWeeks`. Past weeks show the actual harvest, and the current
- * week shows both.
+ * Returns the harvest forecast, by default of the coming `forecastWeeks`. Past weeks show the actual harvest, and the
+ * current week shows both.
  */
 export async function forecastHarvest(
   db: Db,

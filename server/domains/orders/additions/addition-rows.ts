@@ -21,7 +21,7 @@ export interface OrderAddition {
   is_over: boolean; // it has waited long enough
 }
 
-/** What can be added to an order at present, and what waits for its payment. */
+/** The additions that an order can take at present, and those that wait for their payment. */
 export interface AdditionTerms {
   is_open: boolean;
   until: string | null; // the cut-off of the slot; null: until it is picked
@@ -48,7 +48,10 @@ const unpaid = sql`(
   where order_additions.order_id = orders.id and state = 'awaiting_payment' and expires_at > now()
     and orders.status = ${cancelledInPart})`;
 
-/** Selects the terms of an order as one value: open until the cut-off while it is confirmed and nothing is to be decided. */
+/**
+ * Selects the terms of an order as one value: open until the cut-off while it is confirmed and nothing is to be
+ * decided.
+ */
 export const additionTerms: RawBuilder<AdditionTerms> = sql`(
   select json_build_object('until', ends_at, 'unpaid', ${unpaid},
     'is_open', orders.status = ${cancelledInPart} and not orders.awaits_decision and coalesce(ends_at > now(), true)

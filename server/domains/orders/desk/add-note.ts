@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findPayable } from '../order-money.ts';
 
-/** What stands in place of words. */
+/** The text in place of words. */
 const withoutWords = '–';
 
 /**

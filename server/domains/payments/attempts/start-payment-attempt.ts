@@ -8,7 +8,7 @@ import { newRefNo } from '../ipay88/ref-no.ts';
 import type { NamedMethod } from '../payment-terms.ts';
 import type { Attempt } from './attempt.ts';
 
-/** What is owed: by an order, or by an addition to it. */
+/** The amount due: of an order, or of an addition to it. */
 export interface OwedAmount {
   id: string; // of the order
   addition_id?: string;

@@ -69,7 +69,9 @@ export async function cancelByStaff(
   return needsSecondApprover ? 'awaiting_second_approval' : 'done';
 }
 
-/** Locks the order with everything it would give back, so that it cannot be packed, paid or refunded in the meantime. */
+/**
+ * Locks the order with everything it would give back, so that it cannot be packed, paid or refunded in the meantime.
+ */
 async function lockKnown(tx: Tx, orderId: string): Promise<LockedOrder> {
   const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!seen) throw new Refusal('order_not_found');

@@ -30,7 +30,9 @@ export function goodwillBlockReason(order: OrderTerms): RefusalCode | undefined 
   return refundableByStaff(order) > 0 ? undefined : 'nothing_to_refund';
 }
 
-/** Returns the refund terms of an order. `initiated` is the amount that staff have already started to refund, in sen. */
+/**
+ * Returns the refund terms of an order. `initiated` is the amount that staff have already started to refund, in sen.
+ */
 export function goodwillTerms(
   order: OrderTerms,
   initiated: number,

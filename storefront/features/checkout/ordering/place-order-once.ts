@@ -17,7 +17,7 @@ const isSettled = ({ status = 500, refusal }: CallError) => status < 500 && !ope
 
 const isSame = (one: OrderBody, other: OrderBody) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the shopper changed after the order that was placed. `note` is the newer order note, if it differs. */
+/** The changes of the shopper after the placed order. `note` is the newer order note, if it differs. */
 export interface ChangesAfterOrder {
   note: string | null;
 }

@@ -18,7 +18,7 @@ export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
   const text = useT();
   const unanswered = useUnansweredOrder();
   const retry = () => unanswered && place.mutate(unanswered.body);
-  /** What was typed after the lost answer goes along: the order note and the buyer of an e-invoice. */
+  /** Input after the lost answer goes along: the order note and the buyer of an e-invoice. */
   const retryWithChanges = () => {
     if (!unanswered || insist) return retry();
     const { e_invoice: _, ...body } = unanswered.body;

@@ -76,7 +76,7 @@ export function AddToOrder({ order, cartVersion, onAdded }: AddToOrderProps) {
 
 type PaymentOption = AdditionQuote['options'][number];
 
-/** What shows the basket or an order. */
+/** The keys of the queries that depend on the basket or on an order. */
 const priced = [['cart'], ['addition'], ['addable orders'], ['orders'], ['order'], ['track'], ['checkout']];
 
 /** The codes after which the products may or may not have been added: the next try asks under the same key. */

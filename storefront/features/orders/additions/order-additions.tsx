@@ -14,7 +14,7 @@ interface OrderAdditionsProps {
   mayAdd: boolean;
 }
 
-/** What waits to be paid for an order, and the way to add more while it is open. */
+/** The unpaid additions of an order, and the link to add more while it is open. */
 export function OrderAdditions({ order, mayAdd }: OrderAdditionsProps) {
   const { is_open, unpaid } = order.additions;
   return (

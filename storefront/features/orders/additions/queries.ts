@@ -17,7 +17,7 @@ export const addableOrdersQuery = (chosen: ChosenOrder | undefined) =>
     retry: false,
   });
 
-/** What the basket costs as an addition to an order. It is asked again whenever the basket has changed. */
+/** The price of the basket as an addition to an order. It is fetched again whenever the basket has changed. */
 export const additionQuery = (order: ChosenOrder, cartVersion: number | undefined) =>
   queryOptions({
     queryKey: ['addition', order, cartVersion],

@@ -1,6 +1,6 @@
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 
-/** What a template leaves blank. The settings of the shop fill it: `{business}` in a text is the registered name. */
+/** The blanks of a template. The settings of the shop fill them: `{business}` in a text is the registered name. */
 export const blanks = [
   'shop',
   'business',
