@@ -5,7 +5,7 @@
  *   node tools/codegen/messages.ts                         generates stale files
  *   node tools/codegen/messages.ts check                   checks that languages are complete and .po files formatted
  *   node tools/codegen/messages.ts set KEY "EN" "ZH"       adds or changes a text; for the field screen also "MS"
- *   node tools/codegen/messages.ts import FILE             adds or changes many: a line each, KEY, EN, ZH (MS) with tabs
+ *   node tools/codegen/messages.ts import FILE             adds or changes many: lines of KEY, EN, ZH (MS), with tabs
  *   node tools/codegen/messages.ts drop KEY…               removes texts
  */
 import { readFileSync } from 'node:fs';

@@ -32,14 +32,34 @@ interface TestResult {
   failureMessages: string[];
 }
 
-/** Returns the tests that passed only on their second attempt, because of the machine or a race. */
-export function secondTries(file: string): string[] {
-  const files: { assertionResults: TestResult[] }[] = read(file).testResults ?? [];
-  return files
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
+}
+
+/** Returns the tests that passed only at their second try, of every runner that has run. */
+export const secondTries = (): string[] =>
+  Object.values(resultFiles).flatMap((file) => {
+    const { testResults, suites } = read(file);
+    return [...vitestSecondTries(testResults), ...journeySecondTries(suites)];
+  });
+
+export const vitestSecondTries = (files: readonly { assertionResults: TestResult[] }[] = []): string[] =>
+  files
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}\n    ${why.split('\n')[0]}`);
-}
+    .map(({ fullName }) => fullName);
+
+export const journeySecondTries = (suites: readonly Suite[] = []): string[] =>
+  suites.flatMap(({ title, suites: inner, specs = [] }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `${title} ${spec.title} (${projectName})`),
+    ),
+    ...journeySecondTries(inner),
+  ]);
 
 export function playwrightCount(file: string, succeeded: boolean): Count {
   const { expected = 0, flaky = 0, unexpected = 0 } = read(file).stats ?? {};

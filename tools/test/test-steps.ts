@@ -5,7 +5,7 @@ import { BuildError, buildMails, buildOffice, buildPages } from '../bundle/build
 import { firstVisits, maxPageWeight } from '../bundle/page-weight.ts';
 import { runNode } from '../dev/run-node.ts';
 import { findBrowser, MissingBrowserError } from './find-browser.ts';
-import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
+import { type Count, playwrightCount, resultFiles, vitestCount } from './test-counts.ts';
 
 const memory = '/dev/shm';
 const needed = 4 * 1024 ** 3; // bytes: several times the maximum of the tests' databases
@@ -37,7 +37,6 @@ const vitest =
     const chosen = projects.map((project) => `--project=${project}`);
     const words = ['run', ...reporters, ...chosen];
     const succeeded = await runNode(['node_modules/vitest/vitest.mjs', ...words], environment);
-    for (const test of secondTries(file)) console.warn(`Passed at its second try: ${test}`);
     return vitestCount(file, succeeded);
   };
 
