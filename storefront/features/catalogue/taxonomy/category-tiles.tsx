@@ -7,9 +7,11 @@ import { useTo } from '#platform/page/links.ts';
 
 export type CategoryTile = Omit<Category, 'children'>;
 
-/** Returns the categories without their groups. */
+/** Returns the categories without their groups and those without products. */
 export const categoryTilesOf = (categories: readonly Category[]): CategoryTile[] =>
-  categories.flatMap((category) => (category.children.length > 0 ? category.children : [category]));
+  categories
+    .flatMap((category) => (category.children.length > 0 ? category.children : [category]))
+    .filter(({ product_count }) => product_count > 0);
 
 /** A tile for each category, on its own tint: as many as fill whole rows of three, four and six. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {

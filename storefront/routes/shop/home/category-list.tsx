@@ -11,13 +11,14 @@ export default function HomeCategoryList() {
   const say = useWords();
   const to = useTo();
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
-  if (categories.length === 0) return null;
+  const tiles = categoryTilesOf(categories);
+  if (tiles.length === 0) return null;
 
   return (
     <section className="section" aria-labelledby="cooking">
       <div className="wrap">
         <SectionHead id="cooking" title={say('categories_title', 'home.cooking')} href={to('/categories')} />
-        <CategoryList categories={categoryTilesOf(categories)} />
+        <CategoryList categories={tiles} />
       </div>
     </section>
   );
