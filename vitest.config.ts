@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'shops', include: wholeShops } },
+      { test: { name: 'shops', include: wholeShops, maxWorkers: 1 } }, // beside the journeys
       onPostgres('server', 1, everything, [statements]),
       ...older,
       { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], ...inOnePage } },
