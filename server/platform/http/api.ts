@@ -8,6 +8,7 @@ import { describeApi } from './describe-api.ts';
 import { readOnlyJson } from './json-body.ts';
 import { Refusal } from './refusal.ts';
 import { sendError } from './send-error.ts';
+import { ServedPaths } from './served-paths.ts';
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
@@ -25,17 +26,16 @@ export async function prepareApi(
   { answers, headers, publicUrl, overload, sessions }: ApiDeps,
 ) {
   const personal = { ...headers, 'cache-control': 'no-store' }; // the default until a route sets another
-  const methodsByPath = new Map<string, Set<string>>();
+  const served = new ServedPaths();
   const readByShoppers = new Set<string>(); // paths
 
   readOnlyJson(http);
   http.setErrorHandler(sendError);
   http.setValidatorCompiler(() => () => true); // `serve` validates requests itself
   http.addHook('onRoute', ({ method, url, config }) => {
-    const path = url.replaceAll(/:\w+/g, ':named'); // routes of one path may use different parameter names
-    const known = methodsByPath.get(path) ?? new Set();
-    methodsByPath.set(path, known.union(new Set([method].flat())));
-    if ([method].flat().includes('GET') && config?.audience !== 'staff') readByShoppers.add(path);
+    const methods = [method].flat();
+    const pattern = served.add(url, methods);
+    if (methods.includes('GET') && config?.audience !== 'staff') readByShoppers.add(pattern);
   });
 
   http.addHook('onRequest', (request, reply, done) => {
@@ -53,16 +53,10 @@ export async function prepareApi(
   return {
     /** Call it after all routes: it refuses every other method and path. */
     refuseTheRest(prefix: string) {
-      for (const [url, known] of [...methodsByPath]) {
-        const others = methods.filter((method) => !known.has(method));
-        const headers = { allow: [...known].sort().join(', ') };
-        const path = url.slice(prefix.length);
-        const changing = others.filter((method) => changesCollection(method, url, readByShoppers));
-        const rest = others.filter((method) => !changing.includes(method));
-        if (changing.length > 0) refuse(http, changing, path, notChanged(sessions), headers);
-        if (rest.length > 0) refuse(http, rest, path, () => 'method_not_allowed', headers);
-      }
-      refuse(http, methods, '/*', () => 'not_found');
+      const why = reasonToRefuse(served, readByShoppers, sessions);
+      for (const { url, method } of served.takenByOthers(methods))
+        refuse(http, [method], url.slice(prefix.length), why);
+      refuse(http, methods, '/*', why);
     },
   };
 }
@@ -81,26 +75,33 @@ function changesCollection(method: string, url: string, read: ReadonlySet<string
   return read.has(base) && read.has(base + one) && (isOne ? ['PUT', 'DELETE'] : ['POST']).includes(method);
 }
 
-/**
- * Refuses changes of data that only staff change. Callers without a token are asked to sign in; others get a
- * refusal that it is not allowed.
- */
-const notChanged =
-  (sessions: Sessions): FallbackReason =>
-  async (request) =>
-    (await sessions.callerOrNobody(request)) ? 'not_changed_here' : 'signed_out';
-
 type FallbackCode = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 'signed_out';
-type FallbackReason = (request: FastifyRequest) => FallbackCode | Promise<FallbackCode>;
+type FallbackReason = (request: FastifyRequest, reply: FastifyReply) => Promise<FallbackCode>;
+
+/**
+ * Returns the reason to refuse a request that no route serves: its path is not known, or its method is not served there.
+ * Of changes of data that only staff change, callers without a token are asked to sign in; others read that it is not
+ * allowed.
+ */
+const reasonToRefuse =
+  (served: ServedPaths, readByShoppers: ReadonlySet<string>, sessions: Sessions): FallbackReason =>
+  async (request, reply) => {
+    const path = served.find(pathOf(request));
+    if (!path || path.methods.has(request.method)) return 'not_found'; // a parameter may be too long
+    reply.header('allow', [...path.methods].sort().join(', '));
+    if (!changesCollection(request.method, path.pattern, readByShoppers)) return 'method_not_allowed';
+    return (await sessions.callerOrNobody(request)) ? 'not_changed_here' : 'signed_out';
+  };
+
+/** Returns the path of a refused request, decoded. */
+function pathOf({ params, routeOptions }: FastifyRequest): string {
+  const url = routeOptions.url ?? '';
+  const rest = (params as { '*'?: string })['*'];
+  return rest === undefined ? url : url.slice(0, -1) + rest;
+}
 
 /** Refuses before the body is read. */
-function refuse(
-  http: FastifyInstance,
-  method: string[],
-  url: string,
-  why: FallbackReason,
-  headers: Record<string, string> = {},
-) {
+function refuse(http: FastifyInstance, method: string[], url: string, why: FallbackReason) {
   http.route({
     method,
     url,
@@ -108,8 +109,7 @@ function refuse(
     schema: { hide: true },
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      reply.headers(headers);
-      throw new Refusal(await why(request));
+      throw new Refusal(await why(request, reply));
     },
     handler: () => {},
   });
