@@ -3,7 +3,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { Day, Listed, Slug } from '../lib/shapes.ts';
 
-/** What everyone may know of a recall: why, what to do, and the packs by the codes on their labels. */
+/** The public part of a recall: why, what to do, and the packs by the codes on their labels. */
 const PublicRecall = Type.Object({
   number: Type.Integer(),
   on: Day,

@@ -79,9 +79,9 @@ type FallbackCode = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 's
 type FallbackReason = (request: FastifyRequest, reply: FastifyReply) => Promise<FallbackCode>;
 
 /**
- * Returns the reason to refuse a request that no route serves: its path is not known, or its method is not served there.
- * Of changes of data that only staff change, callers without a token are asked to sign in; others read that it is not
- * allowed.
+ * Returns the reason to refuse a request that no route serves: its path is not known, or its method is not served.
+ * Of changes of data that only staff change, callers without a token are asked to sign in; others read that it is
+ * not allowed.
  */
 const reasonToRefuse =
   (served: ServedPaths, readByShoppers: ReadonlySet<string>, sessions: Sessions): FallbackReason =>

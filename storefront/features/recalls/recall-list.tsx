@@ -16,7 +16,7 @@ export const recallsQuery = queryOptions({
   meta: { tags: () => ['lots'] },
 });
 
-/** What is recalled, the newest first: why, what to do, and the codes to look for on the labels. */
+/** The recalls, the newest first: why, what to do, and the codes to look for on the labels. */
 export function RecallList({ recalls }: { recalls: readonly PublicRecall[] }) {
   const text = useT();
   return (
