@@ -132,7 +132,7 @@ const farmsSql = (language: Language) => sql`(
   )
 )`;
 
-/** The texts of the latest recall of a lot. */
+/** The text of the latest recall of a lot. */
 const recallSql = (language: Language) => sql`(
   select json_build_object('on', (confirmed_at at time zone 'Asia/Kuala_Lumpur')::date,
     'reason', ${textSql('recalls.reason', language)}, 'advice', ${textSql('recalls.advice', language)})
