@@ -1,4 +1,7 @@
+import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import {
+  type Period,
   type Report,
   type ReportRequest,
   reportKinds,
@@ -8,8 +11,29 @@ import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { currentDay, periods } from './periods.ts';
 import { useRequestReport } from './use-report.ts';
+
+interface PeriodChoice {
+  name: MessageKey;
+  until(today: string): Period;
+}
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The usual periods, in days of Kuala Lumpur, today included. */
+// biome-ignore format: table
+const periods: readonly PeriodChoice[] = [
+  { name: 'office.report_week',       until: (to) => ({ from: addDays(to, -6), to }) },
+  { name: 'office.report_month',      until: (to) => ({ from: addDays(to, -29), to }) },
+  { name: 'office.report_this_month', until: (to) => ({ from: firstOf(to), to }) },
+  { name: 'office.report_last_month', until: (to) => {
+    const last = addDays(firstOf(to), -1);
+    return { from: firstOf(last), to: last };
+  } },
+  { name: 'office.report_year',       until: (to) => ({ from: addDays(to, -364), to }) },
+];
+
+const currentDay = () => dayOf(new Date().toISOString());
 
 /** Chooses a report and its period. */
 export function ReportForm({ shown }: { shown: Report | undefined }) {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
-import type { CursorKey } from '#platform/http/cursor-pagination.ts';
+import { type CursorKey, isBeyond } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 export interface StaffDealRow extends StaffDeal {
@@ -52,9 +52,7 @@ export async function selectByStatus(
   db: Db,
   { status, after, limit, language }: StaffDealsQuery,
 ): Promise<StaffDealRow[]> {
-  const further = after
-    ? sql`and (starts_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
-    : sql``;
+  const further = after ? sql`and ${isBeyond(sql`starts_at`, after)}` : sql``;
   const { rows } = await selectDeals(sql`${statusConditions[status]} ${further}`, language, limit).execute(
     db,
   );

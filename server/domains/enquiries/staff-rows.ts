@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { CursorKey } from '#platform/http/cursor-pagination.ts';
+import { type CursorKey, isBeyond } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffEnquiryRow {
   id: string;
@@ -40,9 +40,7 @@ export async function selectByState(
   { state, after, limit }: StaffEnquiriesQuery,
 ): Promise<StaffEnquiryRow[]> {
   const inState = state === 'open' ? sql`answered_at is null` : sql`answered_at is not null`;
-  const further = after
-    ? sql`and (created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
-    : sql``;
+  const further = after ? sql`and ${isBeyond(sql`created_at`, after)}` : sql``;
   const { rows } = await selectEnquiries(sql`${inState} ${further}`, limit).execute(db);
   return rows;
 }

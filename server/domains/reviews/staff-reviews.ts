@@ -7,7 +7,13 @@ import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { byMoment, type CursorKey, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import {
+  byMoment,
+  type CursorKey,
+  cursorPage,
+  isBeyond,
+  readCursor,
+} from '#platform/http/cursor-pagination.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { moveReview } from './move-review.ts';
@@ -99,9 +105,7 @@ async function selectByStatus(
   db: Db,
   { status, after, limit, language }: StaffReviewsQuery,
 ): Promise<StaffReviewRow[]> {
-  const further = after
-    ? sql`and (created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
-    : sql``;
+  const further = after ? sql`and ${isBeyond(sql`created_at`, after)}` : sql``;
   const { rows } = await selectReviews(sql`status = ${status} ${further}`, language, limit).execute(db);
   return rows;
 }

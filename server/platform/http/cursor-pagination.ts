@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '../lib/uuid.ts';
 import { invalidField } from './field-errors.ts';
 import type { List } from './list-query.ts';
@@ -14,6 +15,20 @@ export function readCursor(cursor: string | undefined): CursorKey | undefined {
   const [moment = '', id = ''] = cursor.split('|');
   if (isUuid(id) && isMoment(moment)) return { moment, id };
   throw invalidField('cursor');
+}
+
+interface CursorOrder {
+  type?: 'timestamptz' | 'date';
+  isOldestFirst?: boolean | undefined;
+}
+
+/** Returns the condition of the rows that follow a cursor, by a moment or a day and then by id, the latest first. */
+export function isBeyond(
+  by: RawBuilder<unknown>,
+  { moment, id }: CursorKey,
+  { type = 'timestamptz', isOldestFirst = false }: CursorOrder = {},
+): RawBuilder<boolean> {
+  return sql`(${by}, id) ${sql.raw(isOldestFirst ? '>' : '<')} (${moment}::${sql.raw(type)}, ${id}::uuid)`;
 }
 
 /** Returns the cursor of a list by id. Throws when it is no id. */

@@ -5,8 +5,10 @@ import {
   enterEvent,
   type StaffBatch,
 } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { countedAs, hasSeasons, stagesOf } from '@kebun/contract/farms/batches/stages.ts';
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { correctEvent } from '@kebun/contract/farms/events/staff-events.ts';
+import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
@@ -17,10 +19,81 @@ import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { enterableEvents } from './enterable-events.ts';
-import { isEntered, needsLocation, toEventBody, toFormValues } from './entry-fields.ts';
+import {
+  type FieldName,
+  type FormValues,
+  fieldsOf,
+  isEntered,
+  needsLocation,
+  toEventBody,
+  toFormValues,
+} from './entry-fields.ts';
 import { EntryForm } from './entry-form.tsx';
-import { entryRules, type TypedEntry } from './entry-rules.ts';
+
+type TypedEntry = FormValues & { when?: string; words?: string };
+
+const isCount = (typed: string) => /^\d{1,8}$/.test(typed);
+const isWeight = (typed: string) => /^\d{1,5}(\.\d{1,3})?$/.test(typed) && Number(typed) > 0;
+
+/** The required fields. The server checks the other rules of the farm. */
+const rulesOf: { [field in FieldName]?: readonly Rule<TypedEntry>[] } = {
+  place: [filled('place', 'office.batch_rule_place')],
+  to: [filled('to', 'office.batch_rule_place')],
+  quantity: [
+    filled('quantity', 'office.batch_rule_count'),
+    fits('quantity', isCount, 'office.batch_rule_count'),
+  ],
+  germinated: [
+    filled('germinated', 'office.batch_rule_count'),
+    fits('germinated', isCount, 'office.batch_rule_count'),
+  ],
+  stage: [filled('stage', 'office.batch_rule_stage')],
+  cause: [filled('cause', 'office.batch_rule_cause')],
+  kg: [filled('kg', 'office.batch_rule_kg'), fits('kg', isWeight, 'office.batch_rule_kg')],
+  plants_removed: [fits('plants_removed', isCount, 'office.batch_rule_count')],
+  from_batch: [filled('from_batch', 'office.batch_rule_giver')],
+};
+
+interface EntryRequirements {
+  place: boolean;
+  reason: boolean;
+}
+
+const entryRules = (type: EnteredType, { place, reason }: EntryRequirements): readonly Rule<TypedEntry>[] => [
+  ...fieldsOf[type].filter((field) => field !== 'place' || place).flatMap((field) => rulesOf[field] ?? []),
+  filled('when', 'office.batch_rule_when'),
+  ...(reason ? [filled<TypedEntry>('words', 'office.reason_missing')] : []),
+];
+
+/**
+ * Returns the kinds of events that the present state of a batch allows, the likeliest first. The API refuses any that
+ * do not apply.
+ */
+function enterableEvents(batch: StaffBatch, { crops }: BatchChoices): EnteredType[] {
+  if (batch.closed_at) return [];
+  if (!batch.sown_on) {
+    const begins = crops.find(({ id }) => id === batch.crop.id)?.begins ?? 'seeded';
+    return [begins];
+  }
+  const lives = batch.alive > 0;
+  const isYoung = ['sown', 'germinated', 'seedling', 'hardening'].includes(batch.stage.slug);
+  const types: [EnteredType, boolean][] = [
+    ['germination_counted', batch.pending > 0 && countedAs(batch) !== null],
+    ['transplanted', lives && isYoung],
+    ['harvested', lives && !isYoung],
+    ['stage_observed', lives],
+    ['hardening_started', lives && isYoung && stagesOf(batch).includes('hardening')],
+    ['ready_declared', lives && !isYoung],
+    ['thinned', lives],
+    ['mortality', lives],
+    ['census', lives],
+    ['moved', lives],
+    ['gap_filled', lives],
+    ['cycle_closed', lives && hasSeasons(batch)],
+    ['terminated', true],
+  ];
+  return types.filter(([, fits]) => fits).map(([type]) => type);
+}
 
 interface Props {
   batch: StaffBatch;

@@ -6,7 +6,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { byMoment, cursorPage, isBeyond, readCursor } from '#platform/http/cursor-pagination.ts';
 import { type FarmStaff, mayDecide, requireFarmManager } from '../farm-staff.ts';
 import { grows, isOfCrop, isOnPlot, readyIn } from './list-seedlings.ts';
 import { type BatchLine, batchRowReply, beganOn, lineOf, withNames } from './staff-batch-rows.ts';
@@ -27,7 +27,7 @@ export async function listStaffBatches(db: Db, query: Query, { staff, today, lan
   const { limit = 25 } = query;
   const after = readCursor(query.cursor);
   const conditions = [ownFarmsOnly(query, staff), ...filterConditions(query, today)];
-  if (after) conditions.push(sql`(${beganOn}, id) < (${after.moment}::date, ${after.id}::uuid)`);
+  if (after) conditions.push(isBeyond(beganOn, after, { type: 'date' }));
   const { rows } = await sql<BatchLine>`
     select ${lineOf(language)}
     from (

@@ -3,6 +3,7 @@ import { isOver, type OrderStatus } from '@kebun/contract/orders/order-status.ts
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
+import { isBeyond } from '#platform/http/cursor-pagination.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** An order as the staff list shows it. */
@@ -67,11 +68,7 @@ function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffOrdersQuer
     ...(slot_from ? [sql`slot_date >= ${slot_from}::date`] : []),
     ...(slot_to ? [sql`slot_date <= ${slot_to}::date and created_at < ${dayIsOver(slot_to)}`] : []),
     ...(isCashOwed ? [cashIsOwed] : []),
-    ...(after
-      ? [
-          sql`(created_at, id) ${isCashOwed ? sql`>` : sql`<`} (${after.moment}::timestamptz, ${after.id}::uuid)`,
-        ]
-      : []),
+    ...(after ? [isBeyond(sql`created_at`, after, { isOldestFirst: isCashOwed })] : []),
   ];
 }
 

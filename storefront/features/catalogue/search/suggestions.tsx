@@ -1,3 +1,5 @@
+import { type Suggestions as SuggestionsReply, suggest } from '@kebun/contract/catalogue/search/search.ts';
+import { type Category, navCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
@@ -5,13 +7,40 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 import { isSearchable } from '#platform/api/is-searchable.ts';
 import { useTo } from '#platform/page/links.ts';
-import { menuCategoriesQuery, suggestionsQuery } from './queries.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { useDebounced } from './use-debounced.ts';
+
+/** Returns a value once it has not changed for a moment, so that not every letter is a request. */
+function useDebounced<Value>(value: Value, milliseconds = 120) {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    const soon = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(soon);
+  }, [value, milliseconds]);
+
+  return settled;
+}
+
+/** Suggestions for the typed text; for an empty text, popular searches. */
+const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: apiQuery(suggest, { query: text ? { text } : {} }),
+    select: ({ data }: { data: SuggestionsReply }) => data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The categories of the menu, under the same key as the frame's. */
+const menuCategoriesQuery = queryOptions({
+  queryKey: ['categories', 'menu'],
+  queryFn: apiQuery(navCategories),
+  select: ({ data }: { data: Category[] }) => data,
+});
 
 interface SuggestionsProps {
   id: string;
