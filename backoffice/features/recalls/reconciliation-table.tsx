@@ -47,7 +47,7 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
         role="region"
         aria-label={text('office.recall_reconciliation')}
       >
-        <Table size="small">
+        <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
           <TableHead>
             <TableRow>
               <TableCell>{text('office.lot_code')}</TableCell>

@@ -70,7 +70,7 @@ function OrderRows({ orders }: { orders: readonly TracedOrder[] }) {
   const text = useT();
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={text('office.recall_people')}>
-      <Table size="small">
+      <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{text('office.field_order')}</TableCell>

@@ -59,7 +59,7 @@ export function LotState({ lot }: { lot: LotTrace }) {
             <p className="display text-4xl text-balance">
               <Headline lot={lot} />
             </p>
-            {state !== 'fresh' && (
+            {state !== 'fresh' && !lot.recall && (
               <p className="mt-2 max-w-(--measure) text-lg">{text(`trace.${state}_hint`)}</p>
             )}
             {lot.recall && (
