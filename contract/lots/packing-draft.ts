@@ -50,11 +50,11 @@ export const receiptRules: readonly Rule<Partial<ReceiptRequest>>[] = [
   filled('invoice_number', 'office.lot_rule_invoice'),
 ];
 
-export const reasonRules: readonly Rule<LotReason>[] = [filled('reason', 'office.lot_rule_reason')];
+export const reasonRules: readonly Rule<LotReason>[] = [filled('reason', 'office.reason_missing')];
 
 export const writeOffRules: readonly Rule<Partial<WriteOffRequest>>[] = [
   { field: 'units', message: 'office.lot_rule_units', holds: (draft) => (draft?.units ?? 0) > 0 },
-  filled('reason', 'office.lot_rule_reason'),
+  filled('reason', 'office.reason_missing'),
 ];
 
 export const lossRules: readonly Rule<Partial<LossRequest>>[] = [

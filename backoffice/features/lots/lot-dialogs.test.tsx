@@ -116,7 +116,7 @@ test('all units put aside are written off unless fewer are typed, and a refusal 
   });
   expect(field(t('office.lot_units')).value).toBe('4');
   await press(t('office.lot_write_off'));
-  expect(await screen.findByText(t('office.lot_rule_reason'))).toBeTruthy();
+  expect(await screen.findByText(t('office.reason_missing'))).toBeTruthy();
 
   type(t('common.reason'), 'Mould');
   await press(t('office.lot_write_off'));

@@ -36,7 +36,7 @@ function Naming({ filter, onClose }: { filter: FilterValues; onClose: () => void
       body: { name, status_slug: filter.status_slug ?? null, text: filter.text ?? null },
     });
     onClose();
-    await done(text('office.product_saved'));
+    await done(text('office.saved'));
   });
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">

@@ -71,7 +71,7 @@ function Removal() {
     <RemoveRecord
       label={text('common.delete')}
       lead={text('office.taxonomy_remove_lead')}
-      message={text('office.product_saved')}
+      message={text('office.saved')}
     />
   );
 }

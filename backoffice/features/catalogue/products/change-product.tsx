@@ -42,7 +42,7 @@ export function ChangeProduct({ product, choices }: Props) {
       });
       if (!saved) return;
       show(saved.data);
-      notify(t('office.product_saved'), { type: 'success' });
+      notify(t('office.saved'), { type: 'success' });
       await queries.invalidateQueries();
     },
     !permissions.includes('products.write'),

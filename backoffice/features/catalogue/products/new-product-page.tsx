@@ -98,7 +98,7 @@ function NewProduct({ start, choices, kind, copied }: Props) {
 
   const { form, isBusy, isChanged, submit } = useDraft(start, async (draft) => {
     const { data } = await call(createProduct, { body: draft });
-    notify(text('office.product_saved'), { type: 'success' });
+    notify(text('office.saved'), { type: 'success' });
     await queries.invalidateQueries();
     setMade(data.id);
   });

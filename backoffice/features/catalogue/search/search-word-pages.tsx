@@ -67,7 +67,7 @@ function Removal() {
     <RemoveRecord
       label={text('cart.remove')}
       lead={text('office.search_words_remove_lead')}
-      message={text('office.product_saved')}
+      message={text('office.saved')}
     />
   );
 }

@@ -84,7 +84,7 @@ function Removal() {
     <RemoveRecord
       label={text('office.attribute_remove')}
       lead={text('office.taxonomy_remove_lead')}
-      message={text('office.product_saved')}
+      message={text('office.saved')}
     />
   );
 }

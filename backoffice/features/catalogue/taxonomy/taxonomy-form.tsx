@@ -94,7 +94,7 @@ function Removal({ isUnused }: Required<Pick<PageProps, 'isUnused'>>) {
     <RemoveRecord
       label={text('cart.remove')}
       lead={text('office.taxonomy_remove_lead')}
-      message={text('office.product_saved')}
+      message={text('office.saved')}
     />
   );
 }
