@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { findStock } from '#domains/inventory/list-movements.ts';
+import { receivePacks } from '#domains/lots/insert-pack-lot.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { withRetry } from '#test/fixtures/given-crowd.ts';
-import { givenPackhouse, givenTwoLots, pack } from '#test/fixtures/given-lots.ts';
+import { givenPackhouse, givenTwoLots, pack, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenRecall, givenSoldLots, packFrom, recallTexts } from '#test/fixtures/given-recall.ts';
 import { moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -207,11 +211,16 @@ describe('at once', () => {
     expect(lots).toHaveLength(2);
   });
 
-  test('a recall, a packing and a departure: no recalled pack leaves once the recall is confirmed', async ({
-    fresh: { db },
-  }) => {
+  test('a recall, a packing and a departure: no recalled pack leaves once the recall is confirmed', {
+    timeout: testTimeoutMs(20_000),
+  }, async ({ fresh: { db } }) => {
+    const { sku_id, slug } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 0 }));
+    const by = await inTransaction(db, (tx) => givenStaff(tx, 'packer'));
+    const receipt = { sku_id, packs: 3, supplier: 'Cameron Greens', invoice_number: 'INV 7' };
     for (let round = 0; round < rounds; round++) {
-      const { slug, first } = await givenTwoLots(db);
+      const first = await inTransaction(db, (tx) =>
+        receivePacks(tx, receipt, { by, key: randomUUID(), today: packingDay }),
+      );
       const order = await inTransaction(db, (tx) => givenOrder(tx, { [slug]: 3 }));
       const { id, confirm } = await givenRecall(db, first);
       const isRefusal = ({ code }: { code: string }) =>
@@ -238,6 +247,7 @@ describe('at once', () => {
       if (status === 'on_the_way') expect(frozen).toEqual([{ was_parcel: false }]);
       else if (status === 'packed') expect(frozen).toEqual([{ was_parcel: true }]);
       else expect(frozen).toEqual([]);
+      if (status !== 'packed' && status !== 'on_the_way') await moveBy(db, order, 'cancel_by_staff');
     }
     expect(await findAllViolations(db)).toEqual([]);
   });
