@@ -34,6 +34,7 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   substitutes:        ['sku', 'name', 'unit'],
   order_line_parts:   ['sku', 'name', 'unit'],
   order_lines:        ['sku', 'name', 'unit'],
+  recall_lines:       ['credit'],
   order_additions:    ['state', 'gateway'],
   order_events:       ['move', 'from_status', 'to_status'],
   transfers:          ['source_type'],

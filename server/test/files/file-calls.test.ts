@@ -31,6 +31,7 @@ const fileCalls: Record<string, FileCall> = {
   'GET /api/staff/product-imports/:id/bad-rows': { test: 'server/domains/catalogue/imports/stored-import.test.ts', named: 'bad rows are returned with their reasons' },
   'GET /api/staff/products-export':             products,
   'GET /api/staff/products-pictures-export':    products,
+  'GET /api/staff/recall-drills/:id/report':    paper,
   'GET /api/staff/reports/:id/csv':             report,
   'GET /api/staff/runs/papers/:kind':           paper,
   'POST /api/attachments':                      picture,

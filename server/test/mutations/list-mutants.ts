@@ -23,8 +23,8 @@ export const listGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/platform/http/api.ts',
-        take: 'const changing = others.filter(',
-        put: 'const changing: string[] = others.slice(others.length).filter(',
+        take: "if (!changesCollection(request.method, path.pattern, readByShoppers)) return 'method_not_allowed';",
+        put: "if (path.pattern) return 'method_not_allowed';",
       },
     ],
     test,
