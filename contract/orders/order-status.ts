@@ -24,6 +24,11 @@ export const orderMoves = {
 export type Mover = 'shopper' | 'staff' | 'system';
 export type OrderMove = keyof typeof orderMoves;
 
+/** The moves that staff make. */
+export type StaffMove = {
+  [Move in OrderMove]: 'staff' extends (typeof orderMoves)[Move]['by'][number] ? Move : never;
+}[OrderMove];
+
 /** The server checks it before a move, and both web apps before they show the button. */
 export const can = (move: OrderMove, order: { status: OrderStatus }) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(order.status);

@@ -1,4 +1,5 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import type { AuditActionOf } from '@kebun/contract/staff/audit-actions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -22,13 +23,13 @@ const tables = {
 type Kind = keyof typeof tables;
 
 interface AuditedChange {
-  action: `farm.${string}`;
+  action: AuditActionOf<'farm'>;
   kind: Kind;
   id: string | undefined; // undefined for a new row
 }
 
 interface AuditSubject {
-  action: `farm.${string}`;
+  action: AuditActionOf<'farm'>;
   kind: Kind;
 }
 

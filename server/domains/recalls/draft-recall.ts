@@ -62,7 +62,7 @@ export async function changeRecall(
   );
   const { severity, credit } = before;
   await audit(tx, by, {
-    action: 'recall.changed',
+    action: 'recall.updated',
     subject: { kind: 'recall', id },
     before: { severity, credit },
     after: { severity: draft.severity, credit: draft.credit },

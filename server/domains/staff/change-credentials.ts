@@ -77,7 +77,12 @@ export async function renewRecoveryCodes(typed: CredentialsProof, showing: Reaut
 }
 
 /** Ends all other sessions, audits the change and notifies the member. */
-async function afterwards(tx: Tx, member: MemberRow, { session }: StaffCaller, what: CredentialChange) {
+async function afterwards(
+  tx: Tx,
+  member: MemberRow,
+  { session }: StaffCaller,
+  what: Exclude<CredentialChange, 'enrolled' | 'recovery_used'>,
+) {
   await deleteOtherSessions(tx, member.id, session);
   await audit(tx, member, {
     action: `staff.${what}_updated`,

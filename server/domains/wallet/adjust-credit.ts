@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { dailySingleApproverLimit, newApproverDays } from '@kebun/contract/lib/limits.ts';
+import type { AuditActionOf } from '@kebun/contract/staff/audit-actions.ts';
 import type { Adjustment, AdjustmentRequest } from '@kebun/contract/wallet/adjustments.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -124,7 +125,7 @@ const auditAdjustment = (
   tx: Tx,
   by: { id: string },
   { id, customer_id, amount, status, requested_by }: AdjustmentRow,
-  action: `wallet.${string}`,
+  action: AuditActionOf<'wallet'>,
   was?: string,
 ) =>
   audit(tx, by, {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '@kebun/contract/staff/audit-actions.ts';
 import type { Tx } from '../db/db.ts';
 
 /** A change by a staff member, with the old and the new state. */
 export interface Change {
-  action: `${string}.${string}`; // 'staff.updated'
+  action: AuditAction;
   subject: { kind: string; id: string };
   before?: object | null; // null or undefined: it did not exist
   after?: object | null;

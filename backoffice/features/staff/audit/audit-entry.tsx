@@ -18,7 +18,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { auditActionLabel, pageOf } from './areas.ts';
+import { auditActionLabel, pageOf } from './audit-action-label.ts';
 import { type Difference, differences } from './differences.ts';
 import { fieldLabel, shownValue } from './field-label.ts';
 

@@ -1,3 +1,4 @@
+import { auditAreas } from '@kebun/contract/staff/audit-actions.ts';
 import { listStaff } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { FormEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { areas } from './areas.ts';
 
 /** The filters of the audit log. */
 export interface AuditFilter {
@@ -53,7 +53,7 @@ export function AuditFilters() {
       </TextField>
       <TextField select size="small" name="action" label={text('office.audit_what')} defaultValue={action}>
         <MenuItem value="">{text('office.audit_anything')}</MenuItem>
-        {areas.map((area) => (
+        {auditAreas.map((area) => (
           <MenuItem key={area} value={`${area}.`}>
             {text(`office.audit_area_${area}`)}
           </MenuItem>

@@ -3,6 +3,7 @@ import { inLatin } from '@kebun/contract/catalogue/taxonomy/latin-slug.ts';
 import type { BannerDraft, NewBanner, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
 import { everyText, textIn, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
+import type { AuditActionOf } from '@kebun/contract/staff/audit-actions.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -115,7 +116,7 @@ function slugOf({ title }: BannerDraft): string {
 async function write(
   tx: Tx,
   by: Actor,
-  action: `banner.${string}`,
+  action: AuditActionOf<'banner'>,
   id: string,
   before: StaffBanner | null,
   after: StaffBanner | null,

@@ -2,6 +2,7 @@ import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { StaffLayout, StaffLayoutRow } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import type { AuditActionOf } from '@kebun/contract/staff/audit-actions.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -112,7 +113,7 @@ const write = (
   tx: Tx,
   { by }: EditContext,
   slug: string,
-  action: `layout.${string}`,
+  action: AuditActionOf<'layout'>,
   before: Sections,
   after: Sections,
 ) =>

@@ -3,6 +3,7 @@ import {
   type OrderStatus,
   orderMoves,
   orderStatuses,
+  type StaffMove,
 } from '@kebun/contract/orders/order-status.ts';
 import { staffMoves } from '@kebun/contract/orders/staff-orders.ts';
 import { sql } from 'kysely';
@@ -177,7 +178,7 @@ describe('a packer', () => {
   test('makes only the moves in the table of moves', async ({ db, tx }) => {
     const by = await givenStaff(db, 'owner');
     const attempt = (id: string, move: OrderMove) =>
-      inTransaction(db, (inside) => updateOrderByStaff(inside, id, { move, by })).then(
+      inTransaction(db, (inside) => updateOrderByStaff(inside, id, { move: move as StaffMove, by })).then(
         () => 'done',
         ({ code }) => code,
       );

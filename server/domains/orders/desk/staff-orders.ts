@@ -1,9 +1,9 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import {
-  type OrderMove,
   type OrderStatus,
   orderMoves,
   orderStatuses,
+  type StaffMove,
 } from '@kebun/contract/orders/order-status.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import type {
@@ -120,7 +120,7 @@ const withoutEmail = (order: Order) => ({
 });
 
 interface StatusChange {
-  move: OrderMove;
+  move: StaffMove;
   note?: string | null | undefined;
   restock?: boolean | undefined; // false: the picked items are waste
   version?: number | undefined;

@@ -1,12 +1,5 @@
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 
-/** The prefixes of actions: `staff.updated` belongs to staff. */
-// biome-ignore format: table
-export const areas = [
-  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'mail', 'product', 'picture', 'category', 'brand', 'product_label', 'attribute', 'search_words', 'import', 'stock', 'deal', 'coupon', 'tax_class', 'review',
-  'delivery', 'settings', 'banner', 'layout', 'menu', 'words', 'static_block', 'farm', 'report', 'staff',
-] as const;
-
 /** The page of a changed record, by kind. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/orders/${id}/show`,
@@ -41,7 +34,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 
 export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));
 
-/** Returns the action in words; an action without a text is shown as it is. */
+/** Returns the action in words; one of an earlier release is shown as it is stored. */
 export function auditActionLabel(action: string, t: Translate): string {
   const key = `office.audit_${action.replace('.', '_')}`;
   const label = t(key as MessageKey);

@@ -1,0 +1,54 @@
+/** The noun that begins an action and the verbs that staff do with it: `staff.updated`. */
+// biome-ignore format: table
+const verbs = {
+  order: ['cancel_by_staff', 'cancel_by_staff_requested', 'cash_recorded', 'deliver', 'dispatch', 'e_invoice_buyer_saved', 'entered', 'mail_resent', 'not_at_home', 'note_added', 'pack', 'paper_mailed', 'pick', 'products_added', 'return_to_farm', 'return_to_farm_requested'],
+  customer: ['deleted', 'disabled', 'enabled', 'note_added', 'signed_out'],
+  guest: ['exported', 'removed'],
+  wallet: ['adjusted', 'adjustment_declined', 'adjustment_requested'],
+  refund: ['approve', 'goodwill_issued', 'initiated', 'pay', 'reject'],
+  payment: ['requeried'],
+  payment_gateway: ['tested', 'updated'],
+  enquiry: ['answered', 'opened'],
+  mail: ['retried'],
+  product: ['archived', 'created', 'preview_shared', 'published', 'updated'],
+  picture: ['drawing_chosen', 'uploaded'],
+  category: ['created', 'deleted', 'reordered', 'updated'],
+  brand: ['created', 'deleted', 'updated'],
+  product_label: ['created', 'deleted', 'merged', 'reordered', 'updated'],
+  attribute: ['created', 'deleted', 'reordered', 'updated'],
+  search_words: ['built_in_added', 'created', 'deleted', 'updated'],
+  import: ['pictures_checked', 'pictures_queued', 'previewed', 'queued'],
+  stock: ['corrected', 'counted', 'received', 'spoiled'],
+  lot: ['held', 'lost', 'packed', 'placed', 'received', 'released', 'written_off'],
+  recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
+  deal: ['created', 'deleted', 'ended', 'updated'],
+  coupon: ['created', 'deleted', 'updated'],
+  tax_class: ['created', 'deleted', 'updated'],
+  review: ['publish', 'reject'],
+  delivery: ['day_closed', 'day_opened', 'method_created', 'method_updated', 'methods_reordered', 'places_withheld', 'postcode_created', 'postcode_deleted', 'postcode_updated', 'run_planned', 'window_created', 'window_updated', 'zone_archived', 'zone_created', 'zone_updated'],
+  settings: ['updated'],
+  shop: ['created', 'deleted', 'updated'],
+  banner: ['created', 'deleted', 'reordered', 'updated'],
+  layout: ['chosen', 'draft_discarded', 'draft_saved', 'published'],
+  menu: ['published'],
+  words: ['published'],
+  static_block: ['added', 'deleted', 'preview_shared', 'published'],
+  farm: ['batch_updated', 'built_in_crops_added', 'closed', 'consent_recorded', 'created', 'crop_archived', 'crop_created', 'crop_restored', 'crop_updated', 'farmer_archived', 'farmer_created', 'farmer_restored', 'farmer_updated', 'input_created', 'input_lot_received', 'input_lot_updated', 'input_updated', 'plot_archived', 'plot_created', 'plot_restored', 'plot_updated', 'reopened', 'seed_lot_added', 'seed_lot_changed', 'updated', 'variety_archived', 'variety_created', 'variety_restored', 'variety_updated', 'weather_created', 'weather_deleted', 'weather_imported', 'weather_updated'],
+  report: ['requested'],
+  staff: ['authenticator_updated', 'invitation_accepted', 'invited', 'password_updated', 'recovery_codes_updated', 'reinvited', 'signed_in', 'signed_in_by_recovery_code', 'signed_out', 'updated'],
+} as const;
+
+export type AuditArea = keyof typeof verbs;
+
+/** A change by staff, as the audit log names it. */
+export type AuditAction = { [Area in AuditArea]: `${Area}.${(typeof verbs)[Area][number]}` }[AuditArea];
+
+/** The actions of one area: `farm.created`. */
+export type AuditActionOf<Area extends AuditArea> = Extract<AuditAction, `${Area}.${string}`>;
+
+/** The areas in the order of the filter. */
+export const auditAreas = Object.keys(verbs) as AuditArea[];
+
+export const auditActions: AuditAction[] = auditAreas.flatMap((area) =>
+  verbs[area].map((verb) => `${area}.${verb}` as AuditAction),
+);
