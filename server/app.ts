@@ -39,7 +39,7 @@ import { deliveryStaffRoutes } from '#domains/delivery/routes.staff.ts';
 import { enquiryForShopContents, enquiryReceivedContents } from '#domains/enquiries/mails.ts';
 import { enquiryStaffRoutes } from '#domains/enquiries/routes.staff.ts';
 import { enquiryRoutes } from '#domains/enquiries/routes.ts';
-import { dailyFarmTask } from '#domains/farms/jobs.ts';
+import { updateBatchesTask } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { packingStaffRoutes } from '#domains/fulfilment/routes.staff.ts';
@@ -47,7 +47,7 @@ import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
 import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
-import { closeOldLotsTask, holdPastLotsTask } from '#domains/lots/jobs.ts';
+import { closeOldLotsTask, holdExpiredLotsTask } from '#domains/lots/jobs.ts';
 import { lotStaffRoutes } from '#domains/lots/routes.staff.ts';
 import { lotRoutes } from '#domains/lots/routes.ts';
 import { deleteUnconfirmedTask } from '#domains/newsletter/jobs.ts';
@@ -69,14 +69,14 @@ import { cashStaffRoutes } from '#domains/payments/cash/cash-routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instruments/instrument-routes.ts';
 import {
   closeAttemptsTask,
-  detachCardsTask,
+  deleteCardTask,
   reconcileTask,
   settlePendingTask,
 } from '#domains/payments/jobs.ts';
 import { paymentMismatchContents } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
-import { enforceAgeLimits, removeCustomers } from '#domains/privacy/jobs.ts';
+import { deleteAccountsTask, enforceAgeLimitsTask } from '#domains/privacy/jobs.ts';
 import {
   accountDeletedContents,
   accountDeletionCancelledContents,
@@ -88,13 +88,13 @@ import { ownDataRoutes } from '#domains/privacy/own-data-routes.ts';
 import { privacyStaffRoutes } from '#domains/privacy/routes.staff.ts';
 import { privacyRoutes } from '#domains/privacy/routes.ts';
 import { qrCodeRoutes } from '#domains/qrcodes/routes.ts';
-import { notifyRecallTask, settleRecallsTask } from '#domains/recalls/jobs.ts';
+import { creditOrdersTask, notifyCustomersTask } from '#domains/recalls/jobs.ts';
 import { recallNoticeContents } from '#domains/recalls/mails.ts';
 import { recallStaffRoutes } from '#domains/recalls/routes.staff.ts';
 import { recallRoutes } from '#domains/recalls/routes.ts';
-import { rewardReferrals } from '#domains/referrals/jobs.ts';
+import { payRewardsTask } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
-import { autoApproveCancellationsTask } from '#domains/refunds/jobs.ts';
+import { approveCancellationsTask } from '#domains/refunds/jobs.ts';
 import { refundUpdateContents } from '#domains/refunds/messages/mails.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
@@ -265,61 +265,61 @@ export const tasksOf = (
   { ipay88, dataDir }: Pick<Config, 'ipay88' | 'dataDir'>,
 ): Tasks => ({
   'ledger.check': checkLedgerTask,
-  'catalogue.import': importProductsTask(openNewStock),
-  'catalogue.pictures': importPicturesTask(dataDir),
-  'catalogue.cards': writeMissingCardsTask,
-  'catalogue.publish': publishProductsTask,
-  'catalogue.ratings': rewriteRatingsTask,
-  'catalogue.search': reindexSearchTask,
-  'deals.turn': advanceDealsTask,
+  'catalogue.import_products': importProductsTask(openNewStock),
+  'catalogue.import_pictures': importPicturesTask(dataDir),
+  'catalogue.write_missing_cards': writeMissingCardsTask,
+  'catalogue.publish_due_products': publishProductsTask,
+  'catalogue.rewrite_ratings': rewriteRatingsTask,
+  'catalogue.reindex_search': reindexSearchTask,
+  'deals.advance': advanceDealsTask,
   'checkout.delete_expired_keys': deleteExpiredKeysTask,
-  'farms.new-day': dailyFarmTask,
-  'lots.close': closeOldLotsTask,
-  'lots.hold-past': holdPastLotsTask,
-  'recalls.notify': notifyRecallTask,
-  'recalls.settle': settleRecallsTask,
+  'farms.update_batches': updateBatchesTask,
+  'lots.close_old': closeOldLotsTask,
+  'lots.hold_expired': holdExpiredLotsTask,
+  'recalls.notify_customers': notifyCustomersTask,
+  'recalls.credit_orders': creditOrdersTask,
   'mail.send': sendMails(mailRoom),
   'newsletter.delete_unconfirmed': deleteUnconfirmedTask,
   'notifications.delete_old': deleteOldNotificationsTask,
-  'orders.count-sales': countSalesTask,
-  'privacy.age': enforceAgeLimits,
-  'privacy.delete_accounts': removeCustomers,
-  'payments.end-tries': closeAttemptsTask,
-  'payments.forget-card': detachCardsTask(ipay88),
+  'orders.count_sales': countSalesTask,
+  'privacy.enforce_age_limits': enforceAgeLimitsTask,
+  'privacy.delete_accounts': deleteAccountsTask,
+  'payments.close_attempts': closeAttemptsTask,
+  'payments.delete_card': deleteCardTask(ipay88),
   'payments.reconcile': reconcileTask(ipay88),
   'payments.settle_pending': settlePendingTask(ipay88),
-  'refunds.auto_approve': autoApproveCancellationsTask,
-  'referrals.reward': rewardReferrals,
+  'refunds.approve_cancellations': approveCancellationsTask,
+  'referrals.pay_rewards': payRewardsTask,
   'reports.compute': computeReportTask,
   'reports.delete_old': deleteOldReportsTask,
   'sessions.delete_expired': deleteExpiredSessionsTask,
-  'sessions.notify-of-attempts': notifyOfAttempts,
+  'sessions.notify_of_attempts': notifyOfAttempts,
   'staff.delete_expired': deleteExpiredStaffTokensTask,
 });
 
 /** The recurring jobs, in UTC: at night in Malaysia. */
 export const rounds = [
-  { match: '*/15 * * * *', task: 'deals.turn' }, // in addition to the start and end of each deal
-  { match: '*/15 * * * *', task: 'referrals.reward' },
-  { match: '5 16 * * *', task: 'farms.new-day' }, // just after midnight in Malaysia
-  { match: '*/10 * * * *', task: 'recalls.settle' }, // orders that were on their way when their packs were recalled
-  { match: '1 16 * * *', task: 'lots.hold-past' }, // just after midnight in Malaysia
-  { match: '25 16 * * *', task: 'lots.close' },
-  { match: '7 * * * *', task: 'orders.count-sales' },
-  { match: '13 16 * * *', task: 'orders.count-sales', payload: { whole: true } },
+  { match: '*/15 * * * *', task: 'deals.advance' }, // in addition to the start and end of each deal
+  { match: '*/15 * * * *', task: 'referrals.pay_rewards' },
+  { match: '5 16 * * *', task: 'farms.update_batches' }, // just after midnight in Malaysia
+  { match: '*/10 * * * *', task: 'recalls.credit_orders' }, // orders that were on their way when their packs were recalled
+  { match: '1 16 * * *', task: 'lots.hold_expired' }, // just after midnight in Malaysia
+  { match: '25 16 * * *', task: 'lots.close_old' },
+  { match: '7 * * * *', task: 'orders.count_sales' },
+  { match: '13 16 * * *', task: 'orders.count_sales', payload: { whole: true } },
   { match: '17 19 * * *', task: 'sessions.delete_expired' },
   { match: '22 19 * * *', task: 'staff.delete_expired' },
   { match: '27 19 * * *', task: 'checkout.delete_expired_keys' },
   { match: '37 19 * * *', task: 'newsletter.delete_unconfirmed' },
   { match: '7 20 * * *', task: 'privacy.delete_accounts' },
-  { match: '37 20 * * *', task: 'privacy.age' },
+  { match: '37 20 * * *', task: 'privacy.enforce_age_limits' },
   { match: '57 19 * * *', task: 'notifications.delete_old' },
   { match: '32 19 * * *', task: 'reports.delete_old' },
   { match: '17 20 * * *', task: 'payments.reconcile' },
   { match: '47 20 * * *', task: 'ledger.check', options: { maxAttempts: 3 } }, // after the reconciliation with the gateway
-  { match: '* * * * *', task: 'catalogue.publish' },
+  { match: '* * * * *', task: 'catalogue.publish_due_products' },
   { match: '* * * * *', task: 'payments.settle_pending' },
-  { match: '* * * * *', task: 'refunds.auto_approve' },
+  { match: '* * * * *', task: 'refunds.approve_cancellations' },
   { match: '* * * * *', task: 'mail.send' }, // mails that were not sent when they were enqueued
 ];
 

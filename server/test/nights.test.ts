@@ -7,5 +7,5 @@ test('X-12a: every job that deletes personal data is scheduled', () => {
   const atNight = rounds.map(({ task }) => task as string);
 
   expect(swept.filter((job) => !atNight.includes(job))).toEqual([]);
-  expect(atNight).toContain('privacy.age');
+  expect(atNight).toContain('privacy.enforce_age_limits');
 });

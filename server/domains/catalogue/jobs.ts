@@ -10,12 +10,12 @@ import { reindexSearch, rewriteRatings } from './reindex-products.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'catalogue.cards': Record<string, never>;
-    'catalogue.import': { import_id: string };
-    'catalogue.pictures': { import_id: string };
-    'catalogue.publish': Record<string, never>;
-    'catalogue.ratings': Record<string, never>;
-    'catalogue.search': Record<string, never>;
+    'catalogue.write_missing_cards': Record<string, never>;
+    'catalogue.import_products': { import_id: string };
+    'catalogue.import_pictures': { import_id: string };
+    'catalogue.publish_due_products': Record<string, never>;
+    'catalogue.rewrite_ratings': Record<string, never>;
+    'catalogue.reindex_search': Record<string, never>;
   }
 }
 

@@ -12,7 +12,7 @@ test('a language that was added gets the cards of all products at the next start
     ).rows;
   const enqueued = async () => {
     const { rows } = await sql`
-      select from graphile_worker.jobs where task_identifier = 'catalogue.cards'`.execute(tx);
+      select from graphile_worker.jobs where task_identifier = 'catalogue.write_missing_cards'`.execute(tx);
     return rows.length;
   };
   const before = await cards();

@@ -30,7 +30,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Enqueues the writing of missing cards, if any: at the first start with a language that was added. */
 export async function enqueueMissingCards(tx: Tx): Promise<void> {
   const [missing] = await productsWithoutCard(tx, beforeAll, 1);
-  if (missing) await enqueue(tx, 'catalogue.cards', {});
+  if (missing) await enqueue(tx, 'catalogue.write_missing_cards', {});
 }
 
 /** Writes the missing cards of products on sale, in batches. A repeated run writes nothing. */

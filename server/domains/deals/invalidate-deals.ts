@@ -27,5 +27,5 @@ export async function invalidateDeals(tx: Tx, changes: readonly DealChange[]): P
     }
   }
   const isGoneOrBack = changes.some(({ before, after }) => (before === 0) !== (after === 0));
-  if (isGoneOrBack) await enqueue(tx, 'deals.turn', {});
+  if (isGoneOrBack) await enqueue(tx, 'deals.advance', {});
 }

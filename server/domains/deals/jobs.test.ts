@@ -9,7 +9,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { advanceDealsTask } from './jobs.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 
-const tasks = { 'deals.turn': advanceDealsTask } as unknown as Tasks;
+const tasks = { 'deals.advance': advanceDealsTask } as unknown as Tasks;
 
 test('a deal updates product lists and caches at its start, and not before', async ({
   fresh: { db, pool },

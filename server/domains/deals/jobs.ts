@@ -3,7 +3,7 @@ import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'deals.turn': Record<string, never>;
+    'deals.advance': Record<string, never>;
   }
 }
 

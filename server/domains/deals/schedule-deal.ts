@@ -39,7 +39,7 @@ export async function planDeal(tx: Tx, deal: NewDeal): Promise<RefusalCode | und
 
   invalidateTags(tx, 'deals');
   for (const at of [deal.starts_at, deal.ends_at]) {
-    await enqueue(tx, 'deals.turn', {}, { jobKey: `deals turn at ${at}`, runAt: at });
+    await enqueue(tx, 'deals.advance', {}, { jobKey: `deals.advance at ${at}`, runAt: at });
   }
   return undefined;
 }

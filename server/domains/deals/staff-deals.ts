@@ -112,7 +112,7 @@ export async function changeDeal(
   await updateDeal(tx, id, columns);
   const after = await reloadDeal(tx, id);
   for (const at of [columns.starts_at, columns.ends_at]) {
-    await enqueue(tx, 'deals.turn', {}, { jobKey: `deals turn at ${at}`, runAt: at });
+    await enqueue(tx, 'deals.advance', {}, { jobKey: `deals.advance at ${at}`, runAt: at });
   }
   await refreshDeal(tx, after);
   await audit(tx, by, {
@@ -130,7 +130,7 @@ export async function endDeal(tx: Tx, id: string, by: Actor): Promise<void> {
   const isTakenAway = await deleteUnstarted(tx, id);
   if (!isTakenAway) {
     await stopDeal(tx, id);
-    await enqueue(tx, 'deals.turn', {});
+    await enqueue(tx, 'deals.advance', {});
   }
   await refreshDeal(tx, before);
   await audit(tx, by, {

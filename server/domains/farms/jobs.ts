@@ -4,12 +4,12 @@ import { refreshForecasts } from './forecast/refresh-forecasts.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'farms.new-day': Record<string, never>;
+    'farms.update_batches': Record<string, never>;
   }
 }
 
 /** The daily farm job: renews forecasts and archives old batches. */
-export const dailyFarmTask = (async (_nothing, db, inTransaction) => {
+export const updateBatchesTask = (async (_nothing, db, inTransaction) => {
   await refreshForecasts(db, inTransaction, new Date());
   await archiveOld(db, inTransaction, new Date());
 }) satisfies Task<Record<string, never>>;

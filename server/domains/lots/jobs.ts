@@ -2,12 +2,12 @@ import type { Task } from '#platform/jobs/jobs.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { log } from '#platform/lib/log.ts';
 import { closeOldLots } from './record-loss.ts';
-import { holdPastLots } from './set-lot-state.ts';
+import { holdExpiredLots } from './set-lot-state.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'lots.close': Record<string, never>;
-    'lots.hold-past': Record<string, never>;
+    'lots.close_old': Record<string, never>;
+    'lots.hold_expired': Record<string, never>;
   }
 }
 
@@ -30,14 +30,14 @@ export const closeOldLotsTask = (async (_nothing, _db, inTransaction) => {
 const heldAtOnce = 50; // shoppers do not wait for the stock of more
 
 /** The daily job that holds pack lots whose best-before day is over. */
-export const holdPastLotsTask = (async (_nothing, _db, inTransaction) => {
+export const holdExpiredLotsTask = (async (_nothing, _db, inTransaction) => {
   const today = malaysianDay(new Date());
   let held = 0;
   let more = 0;
   do {
-    more = await inTransaction((tx) => holdPastLots(tx, today, heldAtOnce));
+    more = await inTransaction((tx) => holdExpiredLots(tx, today, heldAtOnce));
     held += more;
   } while (more > 0);
   if (held > 0)
-    log.warn({ event: 'lots.held_past', lots: held }, 'Lots past their best-before day are put aside.');
+    log.warn({ event: 'lots.expired_held', lots: held }, 'Lots past their best-before day are put aside.');
 }) satisfies Task<Record<string, never>>;

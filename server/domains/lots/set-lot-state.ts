@@ -51,7 +51,7 @@ async function setHarvestLotState(tx: Tx, { code, state }: HoldRequest): Promise
  * Holds lots in stock whose best-before day is over, so that no order is packed from them: at most `limit`, or a few
  * more of the same SKUs. Staff then write them off, or release them. Returns their number.
  */
-export async function holdPastLots(tx: Tx, today: string, limit: number): Promise<number> {
+export async function holdExpiredLots(tx: Tx, today: string, limit: number): Promise<number> {
   const pastLots = tx
     .selectFrom('pack_lots')
     .where('state', '=', 'ok')

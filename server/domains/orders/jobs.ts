@@ -5,7 +5,7 @@ import { countSales } from './purchases/count-sales.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'orders.count-sales': { whole?: boolean };
+    'orders.count_sales': { whole?: boolean };
   }
 }
 

@@ -7,10 +7,10 @@ import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'payments.end-tries': { order_id: string };
+    'payments.close_attempts': { order_id: string };
     'payments.settle_pending': Record<string, never>;
     'payments.reconcile': Record<string, never>;
-    'payments.forget-card': { gateway: string; token: string };
+    'payments.delete_card': { gateway: string; token: string };
   }
 }
 
@@ -38,7 +38,7 @@ export const reconcileTask = (ipay88: Ipay88Config | undefined) =>
   }) satisfies Task<Record<string, never>>;
 
 /** Deletes a removed card at its provider, with retries while the provider is unreachable. */
-export const detachCardsTask = (ipay88: Ipay88Config | undefined) =>
+export const deleteCardTask = (ipay88: Ipay88Config | undefined) =>
   (async ({ token }) => {
     if (ipay88?.cards) await deleteProviderCard(ipay88, token);
   }) satisfies Task<{ gateway: string; token: string }>;

@@ -10,12 +10,12 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { ageLimits } from './age-limits.ts';
-import { enforceAgeLimits } from './jobs.ts';
+import { enforceAgeLimitsTask } from './jobs.ts';
 
 const email = 'siti.guest@example.my';
 const name = 'Siti Canary';
 
-const aNight = (db: Db) => enforceAgeLimits({}, db, withInvalidation(db, new CacheTags()));
+const aNight = (db: Db) => enforceAgeLimitsTask({}, db, withInvalidation(db, new CacheTags()));
 const lastRun = async (db: Db) =>
   (await db.selectFrom('age_limit_runs').select('deleted_rows').orderBy('id', 'desc').executeTakeFirst())
     ?.deleted_rows;

@@ -27,7 +27,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver } from '#test/harness/test.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { deleteNow } from './delete-now.ts';
-import { removeCustomers } from './jobs.ts';
+import { deleteAccountsTask } from './jobs.ts';
 
 const deletionRequest = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
 const aSecond = 1_100; // milliseconds: a process may cache a deleted token this long
@@ -45,7 +45,7 @@ async function timePasses(db: Db, tx: Tx) {
     .set({ deletion_at: sql`now() - interval '1 minute'` })
     .where('deletion_at', 'is not', null)
     .execute();
-  await removeCustomers({}, db, async (work) => work(tx));
+  await deleteAccountsTask({}, db, async (work) => work(tx));
 }
 
 const emails = async (db: Db) =>
@@ -390,7 +390,7 @@ test('keeping and deleting at once: exactly one happens, completely', async ({ f
         .execute();
       const [remaining] = await Promise.all([
         request('DELETE', '/api/me/delete', undefined, headers),
-        removeCustomers({}, fresh.db, withInvalidation(fresh.db, new CacheTags())),
+        deleteAccountsTask({}, fresh.db, withInvalidation(fresh.db, new CacheTags())),
       ]);
       expect((await emails(fresh.db)).includes(email)).toBe(remaining.status === 200);
     }

@@ -10,7 +10,7 @@ import { deleteFarewellMails, selectDue } from './queries.ts';
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'privacy.delete_accounts': Record<string, never>;
-    'privacy.age': Record<string, never>;
+    'privacy.enforce_age_limits': Record<string, never>;
   }
 }
 
@@ -18,7 +18,7 @@ declare module '#platform/jobs/jobs.ts' {
  * Every night: deletes customers whose waiting period is over, one transaction each, and farewell mails that were
  * sent.
  */
-export const removeCustomers: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
+export const deleteAccountsTask: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   await deleteFarewellMails(db);
   for (const { shopper_id } of await selectDue(db)) {
     await inTransaction((tx) => deleteCustomer(tx, shopper_id));
@@ -32,7 +32,7 @@ const night = { atOnce: 200, most: 500 };
  * Every night: removes personal data older than the settings allow, in small transactions. The result is stored and
  * logged. Concurrent runs process each row once.
  */
-export const enforceAgeLimits: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
+export const enforceAgeLimitsTask: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   const { privacy: days } = await readSettings(db);
   const deleted_rows: Record<string, number> = {};
   for (const [kind, takeOld] of Object.entries(ageLimits)) {
@@ -42,7 +42,7 @@ export const enforceAgeLimits: Task<Record<string, never>> = async (_nothing, db
   await forgetOldRuns(db);
   await insertRun(db, deleted_rows);
   log.info(
-    { event: 'privacy.aged', ...deleted_rows },
+    { event: 'privacy.old_data_deleted', ...deleted_rows },
     'Personal data past its retention period was deleted.',
   );
 };

@@ -9,7 +9,7 @@ import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, type SendRequest, test } from '#test/harness/api.ts';
 import { deleteNow } from './delete-now.ts';
-import { removeCustomers } from './jobs.ts';
+import { deleteAccountsTask } from './jobs.ts';
 import { asCustomer } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { ownedRowsSql } from './queries.ts';
@@ -95,7 +95,7 @@ test('L-03: deleting a customer leaves none of their words in any column, with o
 
   expect(await placesOf(db)).toEqual(['mails']); // the farewell mails, until the night after they were sent
   await sql`update mails set status = 'sent', sent_at = now()`.execute(db);
-  await removeCustomers({}, db, withInvalidation(db, new CacheTags()));
+  await deleteAccountsTask({}, db, withInvalidation(db, new CacheTags()));
   expect(await placesOf(db)).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export type AgeLimit = keyof StoredSettings['privacy'];
 
 /** The age limit of a table. Rows that belong to an order, cart or account follow it. */
 export type RetentionRule =
-  | { limit: AgeLimit } // a setting, applied by the job `privacy.age`
+  | { limit: AgeLimit } // a setting, applied by the job `privacy.enforce_age_limits`
   | { swept: JobName } // another job deletes expired rows after hours or days
   | { kept: string }; // stored as long as this
 
@@ -128,7 +128,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'verifications',                   whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'sessions.delete_expired' } },
   { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', unexported: ['ticket_hash'], guest: { address: 'email', owner: 'shopper_id' }, ages: { swept: 'sessions.delete_expired' } },
   { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', unexported: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.delete_expired' } }, // begun and not finished
-  { table: 'data_requests',                whose: { address: 'email' },                         gone: 'deleted', unexported: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.age' } },
+  { table: 'data_requests',                whose: { address: 'email' },                         gone: 'deleted', unexported: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.enforce_age_limits' } },
   { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', unexported: ['device_hash'], guest: { none: 'guests have no account' }, ages: { limit: 'sign_ins_days' } },
   { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', unexported: ['token_hash'], guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', unexported: ['password_hash'], ...account },

@@ -34,7 +34,7 @@ export async function confirmRecall(tx: Tx, id: string, version: number, by: { i
   await recallLots(tx, { harvests, packs, skus });
   await insertLots(tx, id, { harvests, packs });
   await insertOrders(tx, recall);
-  await enqueue(tx, 'recalls.notify', { recall_id: id });
+  await enqueue(tx, 'recalls.notify_customers', { recall_id: id });
   await audit(tx, by, {
     action: 'recall.confirmed',
     subject: { kind: 'recall', id },

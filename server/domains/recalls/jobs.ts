@@ -10,8 +10,8 @@ import type { RecallRow } from './recall-rows.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'recalls.notify': { recall_id: string };
-    'recalls.settle': Record<string, never>;
+    'recalls.notify_customers': { recall_id: string };
+    'recalls.credit_orders': Record<string, never>;
   }
 }
 
@@ -19,7 +19,7 @@ const mailsAtOnce = 200;
 const creditsAtOnce = 100;
 
 /** Writes to the customers of a recall and credits them. Killed at any moment, it goes on with what is left. */
-export const notifyRecallTask = (async ({ recall_id }, db, inTransaction) => {
+export const notifyCustomersTask = (async ({ recall_id }, db, inTransaction) => {
   let notified = 0;
   do {
     notified = await inTransaction((tx) => notifyCustomers(tx, recall_id, mailsAtOnce));
@@ -29,7 +29,7 @@ export const notifyRecallTask = (async ({ recall_id }, db, inTransaction) => {
 }) satisfies Task<{ recall_id: string }>;
 
 /** Credits orders that could not be credited before: they were on their way, or their cash had not come. */
-export const settleRecallsTask = (async (_nothing, db, inTransaction) => {
+export const creditOrdersTask = (async (_nothing, db, inTransaction) => {
   const { rows } = await sql<{ id: string }>`
     select distinct recall_id as id from recall_orders where settled_at is null
   `.execute(db);

@@ -10,14 +10,14 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { notifyRecallTask, settleRecallsTask } from './jobs.ts';
+import { creditOrdersTask, notifyCustomersTask } from './jobs.ts';
 import { closeRecall, reconcileLot } from './reconcile-lot.ts';
 import { renderDrill } from './render-drill.ts';
 import { listDrills, runDrill } from './run-drill.ts';
 
 const notifyAll = (db: Db, recall_id: string) =>
-  notifyRecallTask({ recall_id }, db, (work) => inTransaction(db, work));
-const settleAll = (db: Db) => settleRecallsTask({}, db, (work) => inTransaction(db, work));
+  notifyCustomersTask({ recall_id }, db, (work) => inTransaction(db, work));
+const settleAll = (db: Db) => creditOrdersTask({}, db, (work) => inTransaction(db, work));
 
 const mailsOf = (db: Db, recall_id: string) =>
   db

@@ -3,11 +3,11 @@ import { rewardDueReferrals } from './reward-due-referrals.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'referrals.reward': Record<string, never>;
+    'referrals.pay_rewards': Record<string, never>;
   }
 }
 
 /** Every quarter of an hour: pays due referral rewards. */
-export const rewardReferrals = (async (_nothing, db, inTransaction) => {
+export const payRewardsTask = (async (_nothing, db, inTransaction) => {
   await rewardDueReferrals(db, inTransaction);
 }) satisfies Task<Record<string, never>>;

@@ -10,14 +10,14 @@ import { lockRefund, selectUndecided } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'refunds.auto_approve': Record<string, never>;
+    'refunds.approve_cancellations': Record<string, never>;
   }
 }
 
 const atMost = 50; // per run; the job runs every minute
 
 /** Approves cancellation requests for unpicked orders after a delay, if the shop enables it. */
-export const autoApproveCancellationsTask = (async (_nothing, db, inTransaction) => {
+export const approveCancellationsTask = (async (_nothing, db, inTransaction) => {
   const minutes = (await readSettings(db)).order.cancel_auto_approve_minutes;
   if (minutes === null) return;
   for (const id of await selectUndecided(db, { minutes, most: singleApproverLimit, limit: atMost })) {

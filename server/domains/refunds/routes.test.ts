@@ -11,7 +11,7 @@ import {
 import { givenTokenOf } from '#test/fixtures/given-token.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { bearerHeader, expect, test } from '#test/harness/api.ts';
-import { autoApproveCancellationsTask } from './jobs.ts';
+import { approveCancellationsTask } from './jobs.ts';
 import { requestRefund } from './requests/request-refund.ts';
 
 const path = '/api/refunds';
@@ -204,11 +204,11 @@ test('cancellation requests are approved automatically after a delay, unless the
     requestRefund(tx, order.shopper, { order: { id: order.id }, reason: 'by_mistake', comment: null }, 48),
   );
 
-  await autoApproveCancellationsTask({}, db, work);
+  await approveCancellationsTask({}, db, work);
   expect(await request()).toBe('requested');
   await inTransaction(db, (tx) => overrideSettings(tx, { order: { cancel_auto_approve_minutes: 0 } }));
-  await autoApproveCancellationsTask({}, db, work);
-  await autoApproveCancellationsTask({}, db, work);
+  await approveCancellationsTask({}, db, work);
+  await approveCancellationsTask({}, db, work);
 
   expect(await request()).toBe('processing');
   expect(

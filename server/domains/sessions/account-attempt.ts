@@ -47,7 +47,7 @@ export async function accountAttempt(
   return {
     name: 'email' in login ? login.email : login.phone,
     device: isKnown ? key.hash.toString('base64url') : undefined,
-    onBurst: () => inTransaction((tx) => enqueue(tx, 'sessions.notify-of-attempts', { login })),
+    onBurst: () => inTransaction((tx) => enqueue(tx, 'sessions.notify_of_attempts', { login })),
   };
 }
 

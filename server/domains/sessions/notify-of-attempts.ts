@@ -9,7 +9,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'sessions.notify-of-attempts': { login: Login };
+    'sessions.notify_of_attempts': { login: Login };
   }
 }
 

@@ -321,7 +321,7 @@ test('X-3b: the owner is notified once a day, by mail and in the shop, and stran
     const { rows } = await sql<{ payload: { login: Login } }>`
       select payload from graphile_worker._private_jobs as job
       join graphile_worker._private_tasks as task on task.id = job.task_id
-      where task.identifier = 'sessions.notify-of-attempts'`.execute(db);
+      where task.identifier = 'sessions.notify_of_attempts'`.execute(db);
     return rows;
   };
   for (const login of [newcomer.email, 'nobody@example.my']) {

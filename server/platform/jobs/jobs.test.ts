@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '#test/harness/test.ts';
 import { CacheTags, type InTransaction, invalidateTags } from '../cache/cache-tags.ts';
 import { type Db, inTransaction, openPool, type Tx } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
 import { log } from '../lib/log.ts';
 import { enqueue } from './enqueue.ts';
 import type { Tasks } from './jobs.ts';
@@ -92,4 +94,21 @@ test("a queue that could not be asked once, at the worker's start, is processed 
   const done = () => db.selectFrom('seed_runs').select('name').where('name', '=', 'langsat').execute();
   await expect.poll(done, { timeout: 15_000 }).toHaveLength(1);
   expect(isRequested).toBe(true);
+});
+
+test('jobs that wait during an upgrade get the new name of their task', async ({ fresh }) => {
+  const owner = new pg.Client({ connectionString: fresh.ownerUrl });
+  await owner.connect();
+  const upgrade = '0624-names-of-jobs.sql';
+  await owner.query(`
+    update graphile_worker._private_tasks set identifier = 'earlier.deals' where identifier = 'deals.advance';
+    delete from migrations where name = '${upgrade}';
+    select graphile_worker.add_job('deals.turn', '{}'::json, job_key => 'deals turn at 2031-01-01T00:00:00Z')`);
+
+  expect(await migrate(fresh)).toEqual([upgrade]);
+  const { rows } = await owner.query(
+    "select task_identifier, key from graphile_worker.jobs where key like 'deals%2031-01-01%'",
+  );
+  await owner.end();
+  expect(rows).toEqual([{ task_identifier: 'deals.advance', key: 'deals.advance at 2031-01-01T00:00:00Z' }]);
 });

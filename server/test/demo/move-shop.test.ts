@@ -78,7 +78,7 @@ async function fill(tx: Tx, dataDir: string) {
   const photo = sha256(drawn);
   mkdirSync(join(dataDir, 'farm-photos', photo.slice(0, 2)), { recursive: true });
   await writeFile(join(dataDir, 'farm-photos', photo.slice(0, 2), `${photo}.jpg`), drawn);
-  await enqueue(tx, 'deals.turn', {}, { jobKey: 'deals turn later', runAt: '2031-01-01T00:00:00Z' });
+  await enqueue(tx, 'deals.advance', {}, { jobKey: 'deals.advance later', runAt: '2031-01-01T00:00:00Z' });
   await sql`insert into rate_limit_counters (key, attempts, resets_at) values ('k', 1, now())`.execute(tx);
 }
 

@@ -335,7 +335,7 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/orders/status/change-status.ts',
-        take: "await enqueue(tx, 'payments.end-tries', { order_id: moved.id });",
+        take: "await enqueue(tx, 'payments.close_attempts', { order_id: moved.id });",
       },
     ],
     test: ended,

@@ -71,7 +71,7 @@ export async function queuePictures(tx: Tx, id: string, by: Actor): Promise<void
     before: { state },
     after: { state: 'waiting', ...counts },
   });
-  await enqueue(tx, 'catalogue.pictures', { import_id: id });
+  await enqueue(tx, 'catalogue.import_pictures', { import_id: id });
 }
 
 interface PictureJob {

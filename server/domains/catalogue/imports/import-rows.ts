@@ -266,7 +266,7 @@ export const importLock = 'product import';
 
 const isStopped = sql<boolean>`(
   state = 'waiting' and queued_at < now() - make_interval(secs => ${sql.lit(stoppedAfterSeconds)})
-    and not ${waitsInQueue('catalogue.import', 'import_id', sql`product_imports.id`)}
+    and not ${waitsInQueue('catalogue.import_products', 'import_id', sql`product_imports.id`)}
     and not ${isHeld(importLock, sql`product_imports.id`)}
 )`;
 

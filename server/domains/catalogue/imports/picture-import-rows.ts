@@ -32,7 +32,7 @@ const silentSeconds = 30;
 /** Whether the job of an import was interrupted, by a stopped server for example. */
 export const arePicturesStopped = sql<boolean>`(
   state = 'waiting' and worked_at < now() - make_interval(secs => ${sql.lit(silentSeconds)})
-    and not ${waitsInQueue('catalogue.pictures', 'import_id', sql`picture_imports.id`)}
+    and not ${waitsInQueue('catalogue.import_pictures', 'import_id', sql`picture_imports.id`)}
 )`;
 
 export async function selectPictureImport(db: Db, id: string): Promise<PictureImportSummary | undefined> {

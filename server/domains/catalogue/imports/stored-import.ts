@@ -253,7 +253,7 @@ export async function queueImport(
     before: { state },
     after: { state: 'waiting', only_good: onlyGood, ...counts },
   });
-  await enqueue(tx, 'catalogue.import', { import_id: id });
+  await enqueue(tx, 'catalogue.import_products', { import_id: id });
 }
 
 /** Gives the built-in drawings that these rows name a row of their own. */

@@ -115,4 +115,5 @@ function validWords(draft: SearchWordsDraft): string[] {
 const wrong = (message: MessageKey) => invalidField('words', message);
 
 /** Products are reindexed by a job, because a word may concern all of them. */
-const enqueueReindex = (tx: Tx) => enqueue(tx, 'catalogue.search', {}, { jobKey: 'catalogue.search' });
+const enqueueReindex = (tx: Tx) =>
+  enqueue(tx, 'catalogue.reindex_search', {}, { jobKey: 'catalogue.reindex_search' });

@@ -39,8 +39,8 @@ test('a changed setting reaches shoppers at once, and is audited with its old va
 });
 
 test.for([
-  ['reviews', 'catalogue.ratings'],
-  ['deals', 'deals.turn'],
+  ['reviews', 'catalogue.rewrite_ratings'],
+  ['deals', 'deals.advance'],
 ] as const)('X-9a: after %s are disabled, the job %s rewrites the cards', async ([feature, job], { tx }) => {
   const { id } = await givenStaff(tx, 'manager');
   const { version } = await findShopSettings(tx);

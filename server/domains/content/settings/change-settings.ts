@@ -63,8 +63,8 @@ export async function changeSettings(
     after: otherThan(before, after),
   });
   invalidateTags(tx, 'settings');
-  if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // collections and cached pages
-  if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.ratings', {}); // cards
+  if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.advance', {}); // collections and cached pages
+  if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.rewrite_ratings', {}); // cards
 }
 
 /** Throws while the guide has open steps, as they are after the change. */

@@ -136,7 +136,7 @@ export async function refreshForecastsOfCrop(tx: Tx, which: ReturnType<typeof sq
   const { numAffectedRows } = await sql`
     update batches set forecast_on = forecast_on - 1 where ${which} and closed_at is null and forecast_on is not null
   `.execute(tx);
-  if (numAffectedRows) await enqueue(tx, 'farms.new-day', {});
+  if (numAffectedRows) await enqueue(tx, 'farms.update_batches', {});
 }
 
 async function accept(tx: Tx, draft: CropDraft): Promise<void> {

@@ -78,7 +78,7 @@ export async function moveOrder(
   if (isCancelledOrFailed(to) && isGivenUp && !isWrittenOf && at === null)
     await mailOrderEnded(tx, moved, to);
   if (isGivenUp && moved.from_status === 'awaiting_payment') {
-    await enqueue(tx, 'payments.end-tries', { order_id: moved.id });
+    await enqueue(tx, 'payments.close_attempts', { order_id: moved.id });
   }
   const { window_id, slot_date } = moved;
   if (isGivenUp && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });

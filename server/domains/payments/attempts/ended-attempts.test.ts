@@ -15,7 +15,7 @@ const endQueued = async (db: Db) => {
   const { rows } = await sql<{ payload: { order_id: string } }>`
     select payload from graphile_worker._private_jobs
     join graphile_worker._private_tasks as task on task.id = task_id
-    where identifier = 'payments.end-tries'
+    where identifier = 'payments.close_attempts'
   `.execute(db);
   for (const { payload } of rows) await closeAttemptsTask(payload, db, withInvalidation(db, new CacheTags()));
 };

@@ -41,4 +41,4 @@ export async function addInstrument(
 export const detachInstrument = (
   tx: Tx,
   { gateway, provider_token }: Pick<ProviderInstrument, 'gateway' | 'provider_token'>,
-) => enqueue(tx, 'payments.forget-card', { gateway, token: provider_token });
+) => enqueue(tx, 'payments.delete_card', { gateway, token: provider_token });

@@ -6,7 +6,7 @@ import { chosenBy, givenShop, placedBy } from '#test/fixtures/given-cards.ts';
 import { givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findPaymentAction } from '../attempts/find-payment.ts';
-import { detachCardsTask } from '../jobs.ts';
+import { deleteCardTask } from '../jobs.ts';
 import { detachAllInstruments } from './remove-instrument.ts';
 
 const number = '4111111111111111';
@@ -118,11 +118,11 @@ test('a card taken away is deleted at the provider, who accepts no payment with 
   expect((await request('DELETE', `/api/payment/${id}`, undefined, account.headers)).status).toBe(204);
 
   const [job] = await forgetJobs(db);
-  await detachCardsTask(config.ipay88)(job as never);
+  await deleteCardTask(config.ipay88)(job as never);
 
   const { rows } = await sql`select from sandbox_cards where deleted_at is not null`.execute(db);
   expect(rows).toHaveLength(1);
-  await detachCardsTask(config.ipay88)(job as never); // a repeated job deletes it once
+  await deleteCardTask(config.ipay88)(job as never); // a repeated job deletes it once
 });
 
 test('deleting a customer deletes all their cards at the provider', async ({ db, tx }) => {
@@ -176,6 +176,6 @@ const forgetJobs = async (db: Db) =>
     await sql<{ payload: { token: string } }>`
       select payload from graphile_worker._private_jobs
       join graphile_worker._private_tasks as task on task.id = task_id
-      where identifier = 'payments.forget-card'
+      where identifier = 'payments.delete_card'
     `.execute(db)
   ).rows.map(({ payload }) => payload);
