@@ -137,7 +137,7 @@ import type { Db } from '#platform/db/db.ts';
 import { Files, type SentFile } from '#platform/files/files.ts';
 import { presentMedia } from '#platform/files/media.ts';
 import { prepareApi } from '#platform/http/api.ts';
-import { apiDocsRoutes } from '#platform/http/api-docs.ts';
+import { apiDocsRoutes } from '#platform/http/api-docs/api-docs.ts';
 import { clockRoutes } from '#platform/http/clock-routes.ts';
 import { apiHeaders, commonHeaders } from '#platform/http/headers.ts';
 import { healthRoutes } from '#platform/http/health.ts';

@@ -7,7 +7,7 @@ import {
 import type { Target } from '@kebun/contract/lib/request-target.ts';
 import { servedLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { targetOf } from '#platform/http/request-target.ts';
+import { targetOf } from '#platform/http/requests/request-target.ts';
 
 /** The languages of the shop, the base language first. */
 export type ShopLanguages = () => Promise<readonly Language[]>;

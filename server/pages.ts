@@ -18,7 +18,7 @@ import {
 import type { Files } from '#platform/files/files.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { inAllLanguages, targetOf } from '#platform/http/request-target.ts';
+import { inAllLanguages, targetOf } from '#platform/http/requests/request-target.ts';
 import { describeRequest } from '#platform/http/send-error.ts';
 import { openAddress, type ShopLanguages, sendToOpenLanguage } from './closed-languages.ts';
 

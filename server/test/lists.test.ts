@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { people } from '@kebun/world/people.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
-import type { Schema } from '#platform/http/request-schema.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { demoLogins, demoPassword } from '../../tools/seed/demo-accounts.ts';
 import { seedDemoAccounts } from '../../tools/seed/seed-demo-accounts.ts';

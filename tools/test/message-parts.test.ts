@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/platform/lib/instance-id.ts';
 import { isInPart, isOfPart, type PartName, partNames, readTexts } from '../codegen/write-messages.ts';
-import { targetOf } from './imports-in.ts';
+import { targetOf } from './tree/imports-in.ts';
 
 const keys = readTexts('en');
 const { default: routes } = await import(join(projectRoot, 'storefront/routes.ts'));

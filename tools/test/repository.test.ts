@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { refusals } from '@kebun/contract/lib/refusals.ts';
 import { messages } from '@kebun/contract/messages/en.generated.ts';
 import { describe, expect, test } from 'vitest';
-import { readSources } from './unused.ts';
+import { readSources } from './tree/unused.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { tablesIn } from './table-owners.ts';
+import { tablesIn } from './tree/table-owners.ts';
 
 /**
  * The statements that the seeds of the demo contain, by table. Nothing else of it is written by SQL. The list may only

@@ -7,7 +7,7 @@ import * as categoriesContract from '@kebun/contract/catalogue/taxonomy/categori
 import * as dietaryContract from '@kebun/contract/catalogue/taxonomy/dietary.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { Compile } from 'typebox/compile';
-import { closeSchema, type Schema } from '#platform/http/request-schema.ts';
+import { closeSchema, type Schema } from '#platform/http/requests/request-schema.ts';
 import { bearerHeader, describe, expect, test } from '#test/harness/api.ts';
 
 /** Checks a reply against its schema, without extra fields. */

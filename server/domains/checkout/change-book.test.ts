@@ -6,7 +6,7 @@ import { aisyahsHome, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { changeAddress, removeAddress } from './address-routes.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order/place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, kotaKinabalu } from '#test/fixtures/given-checkout.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order/place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();

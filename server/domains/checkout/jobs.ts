@@ -1,6 +1,6 @@
 import { deleteExpiredIdempotencyKeys } from '#platform/auth/idempotency.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { deleteOldUnverifiedOrders } from './unverified-orders.ts';
+import { deleteOldUnverifiedOrders } from './place-order/unverified-orders.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

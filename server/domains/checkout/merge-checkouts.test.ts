@@ -3,7 +3,7 @@ import { aisyahsHome, givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { mergeCheckouts } from './merge-checkouts.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order/place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();

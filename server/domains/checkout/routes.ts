@@ -15,7 +15,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { addressRoutes } from './address-routes.ts';
 import { findShipping, findShippings } from './find-shippings.ts';
 import type { CheckoutSnapshot } from './load-checkout.ts';
-import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
+import { loadSnapshotForOrder, placeOrder } from './place-order/place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 export function checkoutRoutes(app: App): void {

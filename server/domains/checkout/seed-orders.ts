@@ -23,8 +23,8 @@ import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { buildOrder, type PlaceableCheckout } from './build-order.ts';
 import { defaultChoices, loadCheckoutSnapshot, orderIdentity } from './load-checkout.ts';
+import { buildOrder, type PlaceableCheckout } from './place-order/build-order.ts';
 import { priceCheckout } from './price-checkout.ts';
 import { findSkusBySlug, findWindow } from './queries.ts';
 

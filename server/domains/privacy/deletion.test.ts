@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { placeOrder } from '#domains/checkout/place-order.ts';
+import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
 import { assignGuestOrders } from '#domains/orders/assign-guest-orders.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';

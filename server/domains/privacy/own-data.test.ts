@@ -17,7 +17,7 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { placeOrder } from '../checkout/place-order.ts';
+import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { removeGuest } from './remove-guest.ts';
 

@@ -4,9 +4,9 @@ import type { Sessions } from '../auth/session.ts';
 import type { Admission } from '../cache/overload.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCached } from '../cache/tagged-cache.ts';
-import { describeApi } from './describe-api.ts';
-import { readOnlyJson } from './json-body.ts';
+import { describeApi } from './api-docs/describe-api.ts';
 import { Refusal } from './refusal.ts';
+import { readOnlyJson } from './requests/json-body.ts';
 import { sendError } from './send-error.ts';
 import { ServedPaths } from './served-paths.ts';
 

@@ -22,14 +22,14 @@ import { maxUploadBytes } from '../files/images.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Config } from '../lib/config.ts';
 import { type Admission, admitAndCount, admitCaller, type Callers } from './admit-caller.ts';
+import { routeSchema } from './api-docs/describe-api.ts';
 import { rememberCaller } from './denials.ts';
-import { routeSchema } from './describe-api.ts';
 import { ImageReply } from './image-reply.ts';
 import { JsonReply } from './json-reply.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
-import type { Schema } from './request-schema.ts';
-import { requestReader } from './request-schemas.ts';
+import type { Schema } from './requests/request-schema.ts';
+import { requestReader } from './requests/request-schemas.ts';
 import { classifyAndLogError, sendError } from './send-error.ts';
 import { StreamReply } from './stream-reply.ts';
 

@@ -5,7 +5,7 @@ import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import Type from 'typebox';
 import { afterEach, expect, test } from 'vitest';
 import { addDefaultTexts, missingTexts, textsIn } from './missing-texts.ts';
-import { closeSchema, type Schema } from './request-schema.ts';
+import { closeSchema, type Schema } from './requests/request-schema.ts';
 
 afterEach(() => noteShopLanguages(languages));
 

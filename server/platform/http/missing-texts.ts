@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { FieldErrors } from './refusal.ts';
-import type { Schema } from './request-schema.ts';
+import type { Schema } from './requests/request-schema.ts';
 
 /** The texts of the shop in a request, each an object with its languages. */
 interface Texts {

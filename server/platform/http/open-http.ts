@@ -15,7 +15,7 @@ import Fastify, {
 import { assertEveryRouteHasPolicy } from '../auth/policy.ts';
 import type { Config } from '../lib/config.ts';
 import { describeError, log as processLog } from '../lib/log.ts';
-import { answerFault, guardRequests, parseTarget } from './request-target.ts';
+import { answerFault, guardRequests, parseTarget } from './requests/request-target.ts';
 import { sendError } from './send-error.ts';
 
 const written = new WeakMap<object, Serializer>();

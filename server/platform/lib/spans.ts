@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 import { mostDays } from '@kebun/contract/lib/shapes.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Schema } from '../http/request-schema.ts';
+import type { Schema } from '../http/requests/request-schema.ts';
 
 /** Two fields of an object with the first and last day of a period. */
 export interface Span {

@@ -4,8 +4,8 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import type { RouteOptions } from 'fastify';
 import type { OwnershipScope } from '#platform/auth/policy.ts';
 import { createKysely, openPool } from '#platform/db/db.ts';
-import { declaredRefusals } from '#platform/http/openapi-document.ts';
-import type { Schema } from '#platform/http/request-schema.ts';
+import { declaredRefusals } from '#platform/http/api-docs/openapi-document.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 import { buildApp } from '../../app.ts';
 import { testConfig } from '../harness/api.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
-import type { Schema } from '#platform/http/request-schema.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 import { test } from './access-world.ts';
 import { everyRoute, type Route } from './every-route.ts';
 

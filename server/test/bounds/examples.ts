@@ -1,4 +1,4 @@
-import type { Schema } from '#platform/http/request-schema.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 
 /** Sample texts for fields with a pattern. */
 // biome-ignore format: list

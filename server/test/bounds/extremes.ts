@@ -1,4 +1,4 @@
-import type { Schema } from '#platform/http/request-schema.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 
 const long = 'A'.repeat(100_000);
 const chinese = '菜';

@@ -1,4 +1,4 @@
-import type { Schema } from '#platform/http/request-schema.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 import { exampleOf } from './examples.ts';
 
 /** A field of a request, and a function that fills only this field. */

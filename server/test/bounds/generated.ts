@@ -1,6 +1,6 @@
 import { staffRoles } from '@kebun/contract/staff/staff.ts';
 import type { InjectOptions } from 'fastify';
-import type { Schema } from '#platform/http/request-schema.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 import type { RequestContent } from '../access/cases.ts';
 import type { Route } from '../access/every-route.ts';
 import { type CallerName, owners } from '../access/people.ts';

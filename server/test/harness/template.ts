@@ -10,7 +10,7 @@ import type { DatabaseUrls } from '#platform/lib/config.ts';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import { switchTriggers } from '../../../tools/dev/switch-triggers.ts';
 import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
-import { reachedFrom } from '../../../tools/test/imports-in.ts';
+import { reachedFrom } from '../../../tools/test/tree/imports-in.ts';
 import { seedingOptions } from '../fixtures/seeding-options.ts';
 import { type TestCluster, urlsOf } from './cluster.ts';
 

@@ -105,12 +105,12 @@ export const guessGuards: readonly Mutant[] = [
     guard: 'guess: guests of one network reserve at most a share',
     removals: [
       {
-        file: 'server/domains/checkout/place-order.ts',
+        file: 'server/domains/checkout/place-order/place-order.ts',
         take: 'tooMuch.length > 0',
         put: 'tooMuch.length < 0',
       },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4a',
   },
   {
@@ -205,76 +205,84 @@ export const guessGuards: readonly Mutant[] = [
     guard: 'guess: one phone number and one address count as one shopper',
     removals: [
       {
-        file: 'server/domains/checkout/unverified-orders.ts',
+        file: 'server/domains/checkout/place-order/unverified-orders.ts',
         take: "where identity_key not like 'shopper:%'",
         put: 'where false',
       },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4b',
   },
   {
     guard: 'guess: a minimum quantity is always allowed',
     removals: [
       {
-        file: 'server/domains/checkout/unverified-orders.ts',
+        file: 'server/domains/checkout/place-order/unverified-orders.ts',
         take: 'greatest(${unpaid_min_units}::int, ',
         put: 'greatest(0, ',
       },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4c',
   },
   {
     guard: 'guess: two shares in a day',
     removals: [
-      { file: 'server/domains/checkout/unverified-orders.ts', take: ' or in_day > 2 * cap', put: '' },
+      {
+        file: 'server/domains/checkout/place-order/unverified-orders.ts',
+        take: ' or in_day > 2 * cap',
+        put: '',
+      },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4c',
   },
   {
     guard: 'guess: the settings can disable the share',
     removals: [
       {
-        file: 'server/domains/checkout/unverified-orders.ts',
+        file: 'server/domains/checkout/place-order/unverified-orders.ts',
         take: 'if (unpaid_share === null) return [];',
         put: '',
       },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4d',
   },
   {
     guard: 'guess: a verified address is not limited',
     removals: [
       {
-        file: 'server/domains/checkout/unverified-orders.ts',
+        file: 'server/domains/checkout/place-order/unverified-orders.ts',
         take: 'where not exists (${trustedCustomer(shopper_id)})',
         put: 'where true',
       },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4e',
   },
   {
     guard: 'guess: a customer with only a verified address has a limit',
     removals: [
       {
-        file: 'server/domains/checkout/unverified-orders.ts',
+        file: 'server/domains/checkout/place-order/unverified-orders.ts',
         take: 'where not exists (${trustedCustomer(shopper_id)})',
         put: 'where not exists (${verified(shopper_id)})',
       },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4f',
   },
   {
     guard: 'guess: twice the share for an address',
     removals: [
-      { file: 'server/domains/checkout/unverified-orders.ts', take: 'then 2 else 1', put: 'then 9 else 1' },
+      {
+        file: 'server/domains/checkout/place-order/unverified-orders.ts',
+        take: 'then 2 else 1',
+        put: 'then 9 else 1',
+      },
     ],
-    test: 'server/domains/checkout/unverified-orders.test.ts',
+    test: 'server/domains/checkout/place-order/unverified-orders.test.ts',
     named: 'X-4f',
   },
 ];

@@ -7,7 +7,11 @@ export const boundGuards: readonly Mutant[] = [
   {
     guard: 'bounds: a date exists in the calendar',
     removals: [
-      { file: 'server/platform/http/request-schemas.ts', take: 'date: isDay,', put: 'date: () => true,' },
+      {
+        file: 'server/platform/http/requests/request-schemas.ts',
+        take: 'date: isDay,',
+        put: 'date: () => true,',
+      },
     ],
     test: reproductions,
     named: 'X-2a: GET /seedlings?ready_to=2026-02-30',
@@ -50,9 +54,9 @@ export const boundGuards: readonly Mutant[] = [
   {
     guard: 'bounds: a list above its maximum is refused unread',
     removals: [
-      { file: 'server/platform/http/request-schemas.ts', take: 'tooMany(lists, value) ??', put: '' },
+      { file: 'server/platform/http/requests/request-schemas.ts', take: 'tooMany(lists, value) ??', put: '' },
     ],
-    test: 'server/platform/http/request-schemas.test.ts',
+    test: 'server/platform/http/requests/request-schemas.test.ts',
     named: 'X-2d',
   },
   {
@@ -71,43 +75,43 @@ export const boundGuards: readonly Mutant[] = [
     guard: 'bounds: fields of a new endpoint have default bounds',
     removals: [
       {
-        file: 'server/platform/http/request-schema.ts',
+        file: 'server/platform/http/requests/request-schema.ts',
         take: "...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ",
         put: '',
       },
     ],
-    test: 'server/platform/http/request-schemas.test.ts',
+    test: 'server/platform/http/requests/request-schemas.test.ts',
     named: 'of a new endpoint is bounded by default',
   },
   {
     guard: 'bounds: a field has a type',
     removals: [
       {
-        file: 'server/platform/http/request-schema.ts',
+        file: 'server/platform/http/requests/request-schema.ts',
         take: 'if (takesAnything(schema))',
         put: 'if (false)',
       },
     ],
-    test: 'server/platform/http/request-schemas.test.ts',
+    test: 'server/platform/http/requests/request-schemas.test.ts',
     named: 'X-2f: a request field that accepts anything is refused at start',
   },
   {
     guard: 'bounds: an unknown field is dropped',
     removals: [
       {
-        file: 'server/platform/http/request-schemas.ts',
+        file: 'server/platform/http/requests/request-schemas.ts',
         take: 'body: without(ignored, sent)',
         put: 'body: sent',
       },
     ],
-    test: 'server/platform/http/request-schemas.test.ts',
+    test: 'server/platform/http/requests/request-schemas.test.ts',
     named: 'X-2f: an ignored field is dropped before the handler',
   },
   {
     guard: 'bounds: staff endpoints are documented to staff only',
     removals: [
       {
-        file: 'server/platform/http/api-docs.ts',
+        file: 'server/platform/http/api-docs/api-docs.ts',
         take: 'config.demo ? whole() : withoutStaff(whole())',
         put: 'whole()',
       },
@@ -119,7 +123,7 @@ export const boundGuards: readonly Mutant[] = [
     guard: 'bounds: an id is checked before the database reads it',
     removals: [
       {
-        file: 'server/platform/http/request-schemas.ts',
+        file: 'server/platform/http/requests/request-schemas.ts',
         take: 'uuid: (text) => Format.IsUuid(text)',
         put: 'uuid: () => true',
       },

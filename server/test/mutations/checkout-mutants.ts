@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 const issueInvoice = 'server/domains/orders/status/change-status.ts';
 const invoiceTables = 'server/migrations/0076-invoices.sql';
 const invoices = 'server/domains/orders/status/issue-invoice.test.ts';
-const doorAndTip = 'server/domains/checkout/door-and-tip.test.ts';
+const doorAndTip = 'server/domains/checkout/place-order/door-and-tip.test.ts';
 const savedCard = 'server/domains/payments/instruments/saved-card.test.ts';
 const counted = 'update invoice_counter set last = last + 1 returning last';
 

@@ -81,7 +81,7 @@ export const dealGuards: readonly Mutant[] = [
   {
     guard: 'person: a deal knows one mailbox under many addresses',
     removals: foldsNothing,
-    test: 'server/domains/checkout/deal-orders.test.ts',
+    test: 'server/domains/checkout/place-order/deal-orders.test.ts',
     named: 'many ways to write one address',
   },
   {

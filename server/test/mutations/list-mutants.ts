@@ -10,7 +10,7 @@ export const listGuards: readonly Mutant[] = [
     guard: 'lists: an unknown filter is refused',
     removals: [
       {
-        file: 'server/platform/http/request-schemas.ts',
+        file: 'server/platform/http/requests/request-schemas.ts',
         take: 'if (unknown !== undefined) throw unknownFilter(unknown);',
         put: '',
       },
@@ -66,7 +66,7 @@ export const listGuards: readonly Mutant[] = [
     guard: 'lists: each operation has a name of its own',
     removals: [
       {
-        file: 'server/platform/http/openapi-document.ts',
+        file: 'server/platform/http/api-docs/openapi-document.ts',
         take: 'operationId: operationIdOf(method, path)',
         put: "operationId: 'one'",
       },
@@ -78,7 +78,7 @@ export const listGuards: readonly Mutant[] = [
     guard: 'lists: every refusal of a handler is declared',
     removals: [
       {
-        file: 'server/platform/http/openapi-document.ts',
+        file: 'server/platform/http/api-docs/openapi-document.ts',
         take: "when(true, ...(refusedBy[`${method === 'HEAD' ? 'GET' : method} ${url}`] ?? []));",
         put: '',
       },

@@ -14,7 +14,7 @@ const reserveStockFile = 'server/domains/inventory/reserve-stock.ts';
 const redeemDealsFile = 'server/domains/deals/redeem-deals.ts';
 const bookSlot = 'server/domains/delivery/book-slot.ts';
 const consumeCartFile = 'server/domains/cart/consume-cart.ts';
-const placeOrder = 'server/domains/checkout/place-order.ts';
+const placeOrder = 'server/domains/checkout/place-order/place-order.ts';
 const moveOrder = 'server/domains/orders/status/change-status.ts';
 const stockTables = 'server/migrations/0060-inventory.sql';
 const deliveryTables = 'server/migrations/0030-delivery.sql';
@@ -26,8 +26,8 @@ const walletQueries = 'server/domains/wallet/queries.ts';
 const creditTransfers = 'server/domains/wallet/transfer-credit.ts';
 const redeemCoupon = 'server/domains/coupons/redeem-coupon.ts';
 const transfers = 'server/domains/wallet/transfer-credit.test.ts';
-const creditOrders = 'server/domains/checkout/credit-orders.test.ts';
-const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
+const creditOrders = 'server/domains/checkout/place-order/credit-orders.test.ts';
+const couponOrders = 'server/domains/checkout/place-order/coupon-orders.test.ts';
 const moveReview = 'server/domains/reviews/move-review.test.ts';
 const takingDeals = 'server/domains/deals/redeem-deals.test.ts';
 const bookOfCustomer = {
@@ -45,7 +45,7 @@ const recentProducts = 'server/domains/catalogue/listing/recent-products.ts';
 const recentProductsTest = 'server/domains/catalogue/listing/recent-products.test.ts';
 const onceByCause = 'on conflict (source_type, source_id, reason) do nothing';
 const onceByProduct = 'on conflict (shopper_id, product_id) do nothing';
-const races = 'server/domains/checkout/order-races.test.ts';
+const races = 'server/domains/checkout/place-order/order-races.test.ts';
 const moves = 'server/domains/orders/status/change-status.test.ts';
 const matrix = 'server/test/access/matrix.test.ts';
 
@@ -219,7 +219,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       { file: 'server/platform/auth/idempotency.ts', take: 'if (!settledValue(taken))', put: 'if (false)' },
     ],
-    test: 'server/domains/checkout/killed-shop.test.ts',
+    test: 'server/domains/checkout/place-order/killed-shop.test.ts',
   },
   {
     guard: 'an order takes the cart only in the version that the shopper saw',
@@ -257,7 +257,7 @@ export const guards: readonly Mutant[] = [
         put: 'if (false) throw',
       },
     ],
-    test: 'server/domains/checkout/place-order.test.ts',
+    test: 'server/domains/checkout/place-order/place-order.test.ts',
   },
   {
     guard: 'a checkout changed in another tab is not overwritten',
@@ -290,7 +290,7 @@ export const guards: readonly Mutant[] = [
         put: 'select *,',
       },
     ],
-    test: 'server/domains/checkout/planned-once.test.ts',
+    test: 'server/domains/checkout/place-order/planned-once.test.ts',
   },
   {
     guard: 'only its owner changes a cart line',
@@ -712,7 +712,7 @@ export const guards: readonly Mutant[] = [
     guard: 'a request ignores unknown fields',
     removals: [
       {
-        file: 'server/platform/http/request-schema.ts',
+        file: 'server/platform/http/requests/request-schema.ts',
         take: 'bounded.additionalProperties ??= false',
         put: '',
       },

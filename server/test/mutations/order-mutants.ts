@@ -5,7 +5,7 @@ const idempotencyFile = 'server/platform/auth/idempotency.ts';
 const database = 'server/platform/db/db.ts';
 const refundQueries = 'server/domains/refunds/queries.ts';
 const checkoutRoutesTest = 'server/domains/checkout/routes.test.ts';
-const placing = 'server/domains/checkout/place-order.test.ts';
+const placing = 'server/domains/checkout/place-order/place-order.test.ts';
 const entering = 'server/domains/checkout/entered-orders/enter-order.ts';
 const enteringTest = 'server/domains/checkout/entered-orders/enter-order.test.ts';
 const linking = 'server/apps/guest-merge/linked-orders.test.ts';
@@ -101,7 +101,7 @@ export const orderGuards: readonly Mutant[] = [
     guard: 'order: no status is skipped',
     removals: [
       {
-        file: 'server/domains/checkout/place-order.ts',
+        file: 'server/domains/checkout/place-order/place-order.ts',
         take: 'if (first)\n    throw refuse(',
         put: 'if (false)\n    throw refuse(',
       },
@@ -192,7 +192,7 @@ export const orderGuards: readonly Mutant[] = [
       { file: database, take: '`statement_timeout=${statement}`', put: "'statement_timeout=0'" },
       { file: database, take: '`lock_timeout=${lock}`', put: "'lock_timeout=0'" },
     ],
-    test: 'server/domains/checkout/slow-order.test.ts',
+    test: 'server/domains/checkout/place-order/slow-order.test.ts',
   },
   {
     guard: 'order: it is committed durably before the answer',
@@ -203,7 +203,7 @@ export const orderGuards: readonly Mutant[] = [
         put: 'set local synchronous_commit to off; commit',
       },
     ],
-    test: 'server/domains/checkout/killed-database.test.ts',
+    test: 'server/domains/checkout/place-order/killed-database.test.ts',
   },
   {
     guard: 'order: a database without durable commits is refused',
@@ -221,6 +221,6 @@ export const orderGuards: readonly Mutant[] = [
         put: 'return await withOneConnection(db, (one) => work(one as Tx));',
       },
     ],
-    test: 'server/domains/checkout/stopped-order.test.ts',
+    test: 'server/domains/checkout/place-order/stopped-order.test.ts',
   },
 ];

@@ -80,12 +80,12 @@ export const paymentGuards: readonly Mutant[] = [
     guard: 'cash: an order of RM 0 counts as paid',
     removals: [
       {
-        file: 'server/domains/checkout/build-order.ts',
+        file: 'server/domains/checkout/place-order/build-order.ts',
         take: 'option === storeCreditOption || total === 0',
         put: 'option === storeCreditOption',
       },
     ],
-    test: 'server/domains/checkout/cash-totals.test.ts',
+    test: 'server/domains/checkout/place-order/cash-totals.test.ts',
     named: 'which no coin pays',
   },
   {
@@ -97,7 +97,7 @@ export const paymentGuards: readonly Mutant[] = [
         put: 'due > 0',
       },
     ],
-    test: 'server/domains/checkout/cash-totals.test.ts',
+    test: 'server/domains/checkout/place-order/cash-totals.test.ts',
     named: 'takes cash to the sen',
   },
   {
@@ -172,7 +172,7 @@ export const paymentGuards: readonly Mutant[] = [
     guard: 'payment: only the callback endpoint parses forms',
     removals: [
       {
-        file: 'server/platform/http/json-body.ts',
+        file: 'server/platform/http/requests/json-body.ts',
         take: 'if (!request.routeOptions.config.forms)',
         put: 'if (false)',
       },
@@ -364,7 +364,7 @@ export const paymentGuards: readonly Mutant[] = [
         put: 'lock: lockCodIdentity,',
       },
     ],
-    test: 'server/domains/checkout/cash-trust.test.ts',
+    test: 'server/domains/checkout/place-order/cash-trust.test.ts',
     named: 'at the same moment',
   },
   {
@@ -372,7 +372,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       { file: 'server/domains/payments/cash/cod-limits.ts', take: 'refused >= cash_refusals', put: 'false' },
     ],
-    test: 'server/domains/checkout/cash-trust.test.ts',
+    test: 'server/domains/checkout/place-order/cash-trust.test.ts',
     named: 'refused at the door',
   },
   {

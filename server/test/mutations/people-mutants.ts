@@ -40,7 +40,7 @@ export const peopleGuards: readonly Mutant[] = [
         put: '(balance ?? 0)',
       },
     ],
-    test: 'server/domains/checkout/credit-orders.test.ts',
+    test: 'server/domains/checkout/place-order/credit-orders.test.ts',
     named: 'a requested amount of credit',
   },
   {
@@ -64,7 +64,7 @@ export const peopleGuards: readonly Mutant[] = [
     guard: 'people: reservations last as long as the settings say',
     removals: [
       {
-        file: 'server/domains/checkout/place-order.ts',
+        file: 'server/domains/checkout/place-order/place-order.ts',
         take: 'rules.hold_minutes',
         put: 'Math.max(30, rules.max_tip * 0)',
       },

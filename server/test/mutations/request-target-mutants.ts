@@ -2,7 +2,7 @@
 import type { Mutant } from './mutants.ts';
 
 const target = 'contract/lib/request-target.ts';
-const door = 'server/platform/http/request-target.ts';
+const door = 'server/platform/http/requests/request-target.ts';
 const targetTest = 'server/test/request-target.test.ts';
 
 /** Guards against ambiguous requests. */

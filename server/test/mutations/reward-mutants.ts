@@ -7,7 +7,7 @@ const checkIns = 'server/domains/coins/check-in.test.ts';
 const referralQueries = 'server/domains/referrals/queries.ts';
 const friendDiscount = 'server/domains/referrals/friend-discount.ts';
 const rewards = 'server/domains/referrals/reward-due-referrals.test.ts';
-const friendOrders = 'server/domains/checkout/friend-orders.test.ts';
+const friendOrders = 'server/domains/checkout/place-order/friend-orders.test.ts';
 
 const givesAnyDay = [
   { file: coinQueries, take: 'where checked_in_on is null or checked_in_on < today', put: 'where true' },
@@ -120,7 +120,7 @@ export const thanksGuards: readonly Mutant[] = [
         put: 'case when false then 1',
       },
     ],
-    test: 'server/domains/checkout/coupon-orders.test.ts',
+    test: 'server/domains/checkout/place-order/coupon-orders.test.ts',
     named: 'as another guest',
   },
   {

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutants.ts';
 
 const redeemDealsFile = 'server/domains/deals/redeem-deals.ts';
-const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
+const couponOrders = 'server/domains/checkout/place-order/coupon-orders.test.ts';
 const checkoutCalls = 'server/domains/checkout/routes.test.ts';
 const checkoutRoutes = 'server/domains/checkout/routes.ts';
 const addMovement = 'server/domains/inventory/add-movement.ts';
@@ -152,12 +152,12 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: a store credit amount in the body is ignored',
     removals: [
       {
-        file: 'server/domains/checkout/place-order.ts',
+        file: 'server/domains/checkout/place-order/place-order.ts',
         take: '  return snapshot;',
         put: '  return { ...snapshot, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
       },
     ],
-    test: 'server/domains/checkout/place-order.test.ts',
+    test: 'server/domains/checkout/place-order/place-order.test.ts',
     named: 'claims to have',
   },
   {
@@ -198,7 +198,7 @@ export const ruleGuards: readonly Mutant[] = [
         put: 'if (totals.store_credit > maxPaymentSen * 1e6)',
       },
     ],
-    test: 'server/domains/checkout/credit-orders.test.ts',
+    test: 'server/domains/checkout/place-order/credit-orders.test.ts',
     named: 'M-11',
   },
   {
@@ -390,7 +390,7 @@ export const ruleGuards: readonly Mutant[] = [
   {
     guard: 'rule: the limit of a deal covers several guests of one person',
     removals: [{ file: redeemDealsFile, take: '::uuid or exists (', put: '::uuid or false and exists (' }],
-    test: 'server/domains/checkout/deal-orders.test.ts',
+    test: 'server/domains/checkout/place-order/deal-orders.test.ts',
     named: 'one telephone',
   },
   {
@@ -466,7 +466,7 @@ export const ruleGuards: readonly Mutant[] = [
         put: 'lower(email) = lower(${as.email}::text)',
       },
     ],
-    test: 'server/domains/checkout/friend-orders.test.ts',
+    test: 'server/domains/checkout/place-order/friend-orders.test.ts',
     named: 'same mailbox',
   },
   {
@@ -478,7 +478,7 @@ export const ruleGuards: readonly Mutant[] = [
         put: '(${street})',
       },
     ],
-    test: 'server/domains/checkout/friend-orders.test.ts',
+    test: 'server/domains/checkout/place-order/friend-orders.test.ts',
     named: 'two doors',
   },
   {

@@ -22,9 +22,9 @@ import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { spendCredit } from '#domains/wallet/transfer-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { linesOf } from '../build-order.ts';
+import { linesOf } from '../place-order/build-order.ts';
+import { findExcessReservations } from '../place-order/unverified-orders.ts';
 import type { PricedCheckout } from '../price-checkout.ts';
-import { findExcessReservations } from '../unverified-orders.ts';
 import { findPaymentOptions, growthOf, priceAddition } from './price-addition.ts';
 import { additionBlockers } from './quote-addition.ts';
 

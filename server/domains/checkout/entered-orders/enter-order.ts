@@ -12,7 +12,7 @@ import { audit } from '#platform/auth/audit.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inDiscardedTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { placeOrder } from '../place-order.ts';
+import { placeOrder } from '../place-order/place-order.ts';
 import { loadSnapshotWithChoices, toCheckoutReply } from '../save-checkout.ts';
 
 /** The shopper who buys, and a cart made for the order alone. */

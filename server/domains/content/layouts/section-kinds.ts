@@ -1,6 +1,6 @@
 import { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { SectionKind, SectionSetting } from '@kebun/contract/content/layouts/staff-layouts.ts';
-import type { Schema } from '#platform/http/request-schema.ts';
+import type { Schema } from '#platform/http/requests/request-schema.ts';
 
 /** The section types and their settings, derived from the schema. */
 export const sectionKinds: readonly SectionKind[] = ((Section as unknown as Schema).anyOf ?? []).map(

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { foreignWritesIn, otherWriters, ownedTables, tablesIn, tableWritesIn } from './table-owners.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 test('every table has one owner', () => {
   expect(Object.values(ownedTables).flat().toSorted()).toEqual(tablesIn(root).toSorted());

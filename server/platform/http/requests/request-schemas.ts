@@ -8,12 +8,12 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError as Fault } from 'typebox/error';
 import Format from 'typebox/format';
 import { Settings } from 'typebox/system';
-import { assertSpans, spansOf } from '../lib/spans.ts';
-import { assertNoErrors } from './field-errors.ts';
-import { unknownFilter } from './list-query.ts';
-import { addDefaultTexts, missingTexts, textsIn } from './missing-texts.ts';
+import { assertSpans, spansOf } from '../../lib/spans.ts';
+import { assertNoErrors } from '../field-errors.ts';
+import { unknownFilter } from '../list-query.ts';
+import { addDefaultTexts, missingTexts, textsIn } from '../missing-texts.ts';
+import { type FieldErrors, Refusal } from '../refusal.ts';
 import { queryReader } from './query-reader.ts';
-import { type FieldErrors, Refusal } from './refusal.ts';
 import { closeSchema, type Schema } from './request-schema.ts';
 
 type Reader = (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown };

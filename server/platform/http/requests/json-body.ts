@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
 import { readFormBody } from './form-body.ts';
-import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

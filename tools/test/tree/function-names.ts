@@ -2,7 +2,7 @@
  * Lists the functions at the top of a file whose name is a single participle: `moved`, `written`, `nearest`. A verb and
  * its object say what a function does: `moveCorner`, `formatDay`, `nearestStop`.
  *
- *   node tools/test/function-names.ts     prints them
+ *   node tools/test/tree/function-names.ts     prints them
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

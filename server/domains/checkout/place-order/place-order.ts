@@ -31,12 +31,12 @@ import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { type CheckoutBlocker, findBlockers } from '../checkout-blockers.ts';
+import { checkoutCartReply } from '../checkout-reply.ts';
+import { type CheckoutSnapshot, orderIdentity } from '../load-checkout.ts';
+import { type PricedCheckout, priceCheckout } from '../price-checkout.ts';
+import { loadSnapshotWithChoices, resetCheckout } from '../save-checkout.ts';
 import { buildOrder, type PlaceableCheckout } from './build-order.ts';
-import { type CheckoutBlocker, findBlockers } from './checkout-blockers.ts';
-import { checkoutCartReply } from './checkout-reply.ts';
-import { type CheckoutSnapshot, orderIdentity } from './load-checkout.ts';
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
-import { loadSnapshotWithChoices, resetCheckout } from './save-checkout.ts';
 import {
   type ExcessReservation,
   findExcessReservations,

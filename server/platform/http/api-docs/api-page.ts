@@ -1,5 +1,5 @@
-import { escapeHtml } from './escape-html.ts';
-import type { Schema } from './request-schema.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Schema } from '../requests/request-schema.ts';
 
 /** The fields of an OpenAPI document that this page uses. */
 export interface Description {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forEveryone } from '../auth/policy.ts';
-import { type CacheEntry, sendCached, toCacheEntry } from '../cache/tagged-cache.ts';
+import { forEveryone } from '../../auth/policy.ts';
+import { type CacheEntry, sendCached, toCacheEntry } from '../../cache/tagged-cache.ts';
+import { pageHeaders } from '../headers.ts';
+import type { App } from '../http.ts';
 import { apiPage, type Description } from './api-page.ts';
-import { pageHeaders } from './headers.ts';
-import type { App } from './http.ts';
 
 const styles = readFileSync(new URL('./api-page.css', import.meta.url));
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCircles, importViolations, listedDomains } from './check-imports.ts';
 import { importsIn } from './imports-in.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 test('no import violates the architecture', () => {
   expect(importViolations(root)).toEqual([]);

@@ -54,7 +54,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
 
 /**
  * The domains in the order of their imports: a domain imports only from rows above its own. A domain that needs a
- * later one enqueues a job. `tools/test/draw-domains.ts` writes this list into docs/ARCHITECTURE.md.
+ * later one enqueues a job. `tools/test/tree/draw-domains.ts` writes this list into docs/ARCHITECTURE.md.
  */
 export const domains: readonly (readonly string[])[] = [
   ['accounts', 'notifications'],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { exportsOf, filesNamedOtherwise, isNamedAfter, sharesAWord } from './file-names.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Lower the limits when a file gets the name of its export; never raise them. The one export is the text that

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readTexts } from '../codegen/write-messages.ts';
+import { readTexts } from '../../codegen/write-messages.ts';
 import { readSources, unusedExportsIn, unusedTextsIn } from './unused.ts';
 
-const sources = readSources(fileURLToPath(new URL('../../', import.meta.url)));
+const sources = readSources(fileURLToPath(new URL('../../../', import.meta.url)));
 
 test('every exported value has a user in another file, or in a text', () => {
   const texts = [...readTexts('en').values()].join('\n');

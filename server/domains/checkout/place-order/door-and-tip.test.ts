@@ -11,9 +11,9 @@ import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, shippingsTo, yesTo } from '#test/fixtures/given-checkout.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { mergeCheckouts } from './merge-checkouts.ts';
+import { mergeCheckouts } from '../merge-checkouts.ts';
+import { findCheckout, saveCheckout } from '../save-checkout.ts';
 import { placeOrder } from './place-order.ts';
-import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const now = inEnglish();
 const { to } = now;

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import type { Audience, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { orNull, type Schema } from '../requests/request-schema.ts';
+import { bodySchema, paramsSchema, querySchema } from '../requests/request-schemas.ts';
 import { createDocumentCompleter, type Document } from './openapi-document.ts';
-import { orNull, type Schema } from './request-schema.ts';
-import { bodySchema, paramsSchema, querySchema } from './request-schemas.ts';
 
 // biome-ignore format: table
 const audiences: Record<Audience, string> = {

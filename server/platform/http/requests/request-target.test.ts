@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { refusals } from '@kebun/contract/lib/refusals.ts';
 import { expect, test } from 'vitest';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { answerFault } from './request-target.ts';
 
 test.for([

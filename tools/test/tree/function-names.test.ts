@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { functionsNamedByParticiple, participlesIn } from './function-names.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Only remove lines. */
 const allowed = [

@@ -16,9 +16,9 @@ import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import type { CheckoutSnapshot } from './load-checkout.ts';
+import type { CheckoutSnapshot } from '../load-checkout.ts';
+import { findCheckout, saveCheckout } from '../save-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
-import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();
 

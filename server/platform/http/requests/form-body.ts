@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 const ofUtf8 = /^utf-?8$/i;
 

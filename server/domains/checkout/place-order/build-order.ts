@@ -5,8 +5,8 @@ import { allocatePayment } from '#domains/orders/allocate-payment.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
 import { type PaymentOption, storeCreditOption } from '#domains/payments/store-credit-option.ts';
-import type { ChosenAddress } from './load-checkout.ts';
-import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
+import type { ChosenAddress } from '../load-checkout.ts';
+import { isLeftAtDoor, type PricedCheckout } from '../price-checkout.ts';
 
 /** A checkout without blockers. */
 export type PlaceableCheckout = PricedCheckout & {

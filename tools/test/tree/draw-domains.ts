@@ -1,6 +1,6 @@
 /**
- * Writes the order of the domains into docs/ARCHITECTURE.md, from the table that `tools/test/check-imports.ts` checks
- * imports against. `node tools/test/draw-domains.ts` rewrites the section; with `check` it only compares.
+ * Writes the order of the domains into docs/ARCHITECTURE.md, from the table in `check-imports.ts`
+ * imports against. `node tools/test/tree/draw-domains.ts` rewrites the section; with `check` it only compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,16 +42,17 @@ const purposes: Record<string, string> = {
   staff:         'staff accounts, invitations, the audit log',
 };
 
-const begin = '<!-- domains: written by tools/test/draw-domains.ts -->';
+const begin = '<!-- domains: written by tools/test/tree/draw-domains.ts -->';
 const end = '<!-- /domains -->';
-const file = join(import.meta.dirname, '../../docs/ARCHITECTURE.md');
+const file = join(import.meta.dirname, '../../../docs/ARCHITECTURE.md');
 
 /** The section as a table, one row a domain, numbered by its step. Throws if a domain has no purpose. */
 export function domainSection(): string {
   const rows = domains.flatMap((row, step) =>
     row.map((name) => {
       const purpose = purposes[name];
-      if (!purpose) throw new Error(`domainSection: ${name} has no purpose in tools/test/draw-domains.ts`);
+      if (!purpose)
+        throw new Error(`domainSection: ${name} has no purpose in tools/test/tree/draw-domains.ts`);
       return `| ${step + 1} | \`${name}\` | ${purpose} |`;
     }),
   );
@@ -71,7 +72,7 @@ export const isCurrent = (text = readFileSync(file, 'utf8')) => text === withDom
 if (import.meta.main) {
   if (process.argv[2] !== 'check') writeFileSync(file, withDomains(readFileSync(file, 'utf8')));
   else if (!isCurrent()) {
-    console.error('docs/ARCHITECTURE.md is stale: run node tools/test/draw-domains.ts');
+    console.error('docs/ARCHITECTURE.md is stale: run node tools/test/tree/draw-domains.ts');
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { refusedBy } from './refusals.generated.ts';
-import type { Schema } from './request-schema.ts';
+import { refusedBy } from '../refusals.generated.ts';
+import type { Schema } from '../requests/request-schema.ts';
 
 /** The documented fields of a call. */
 export interface Operation {

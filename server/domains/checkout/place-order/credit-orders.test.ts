@@ -13,8 +13,8 @@ import { givenProduct } from '#test/fixtures/given-product.ts';
 import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
+import { findCheckout, saveCheckout } from '../save-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
-import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const to = { ...inEnglish().to, owner: 'customer' } as const;
 const place = (db: Db, shopper: Shopper, body: OrderBody) =>

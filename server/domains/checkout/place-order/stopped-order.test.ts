@@ -8,7 +8,7 @@ import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import type { CheckoutSnapshot } from './load-checkout.ts';
+import type { CheckoutSnapshot } from '../load-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 
 const e_invoice = {

@@ -13,8 +13,8 @@ import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, describe, expect, test } from '#test/harness/test.ts';
+import { findCheckout, saveCheckout } from '../save-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
-import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();
 

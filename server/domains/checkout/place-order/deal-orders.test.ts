@@ -8,8 +8,8 @@ import { givenDeal } from '#test/fixtures/given-deal.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
+import { findCheckout } from '../save-checkout.ts';
 import { placeOrder } from './place-order.ts';
-import { findCheckout } from './save-checkout.ts';
 
 const soldOf = async (db: Db, id: string) =>
   (await db.selectFrom('deals').select('sold').where('id', '=', id).executeTakeFirstOrThrow()).sold;

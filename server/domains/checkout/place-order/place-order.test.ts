@@ -10,8 +10,8 @@ import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout, kotaKinabalu, shippingsTo, yesTo } from '#test/fixtures/given-checkout.ts';
 import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
+import { findCheckout, saveCheckout } from '../save-checkout.ts';
 import { placeOrder } from './place-order.ts';
-import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const now = inEnglish();
 const { to } = now;

@@ -2,7 +2,7 @@
  * Counts obstacles for newcomers: private words, folders with too many files,
  * a file for each language, generated files in git, files that are too small for a unit, long functions.
  *
- *   node tools/test/measure-tree.ts     prints the counts
+ *   node tools/test/tree/measure-tree.ts     prints the counts
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface TreeCounts {
   names: Record<string, number>;
   /** Types that are named by a participle, a preposition or a question word instead of a noun. */
   typesWithoutNoun: string[];
-  /** Folders with more than 40 source files directly inside, without tests and data, and their number. */
+  /** Folders with more than 40 source files and tests directly inside, without data, and their number. */
   fullFolders: Record<string, number>;
   /** Code outside tests and demo data that names `en` or `zh` in place of the list of languages, by workspace. */
   languageBranches: Record<string, number>;
@@ -158,7 +158,7 @@ export function measureTree(root: string): TreeCounts {
     if (!isCode && !isStyle && !/\.md$|(^|\/)en\.po$/.test(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');
     if (isCode && text.split('\n').length > mostLines) longFiles.push(file);
-    if (isCode && file !== 'tools/test/measure-tree.ts') {
+    if (isCode && file !== 'tools/test/tree/measure-tree.ts') {
       const code = text.replace(comments, '').replace(quoted, '');
       for (const name of vague) names[name] = (names[name] ?? 0) + usesOf(name, code, 'g');
       vagueDeclarations += usesOf(
@@ -181,7 +181,7 @@ export function measureTree(root: string): TreeCounts {
       const found = text.match(/interval '(?!1 |7 days)\d[^']*'/g) ?? [];
       literalIntervals.push(...found.map((interval) => `${file}: ${interval}`));
     }
-    if (file === 'tools/test/measure-tree.ts' || file === countsOfWords) continue;
+    if (file === 'tools/test/tree/measure-tree.ts' || file === countsOfWords) continue;
     const said = isCode ? stringsIn(text) : [];
     const spoken = isTest(file) ? [] : said;
     if (isTest(file) && !file.startsWith('tools/test/'))
@@ -250,7 +250,7 @@ export function typesWithoutNounIn(code: string): string[] {
 function fullFoldersAmong(files: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const file of files) {
-    if (!/\.(ts|tsx)$/.test(file) || /\.(test|e2e)\.tsx?$/.test(file)) continue;
+    if (!/\.tsx?$/.test(file)) continue;
     const folder = dirname(file);
     if (!isExempt(`${folder}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

@@ -4,8 +4,8 @@ import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/li
 import { readTarget, type Target } from '@kebun/contract/lib/request-target.ts';
 import { baseLanguage, shopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedHeaders } from './headers.ts';
-import { inLanguage } from './language.ts';
+import { closedHeaders } from '../headers.ts';
+import { inLanguage } from '../language.ts';
 
 type Headers = Record<string, string>;
 
