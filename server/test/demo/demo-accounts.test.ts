@@ -14,7 +14,10 @@ const slugOf = (login: string) => people.find(({ email }) => email === login)?.s
 const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
 
-test('demo customers can sign in and have orders, favourites and viewed products', async ({ db, open }) => {
+test('demo customers are seeded once, can sign in, and have orders, favourites and viewed products', async ({
+  db,
+  open,
+}) => {
   expect(await seedDemoAccounts(db, { config: pepper })).toBe(true);
   const request = await open({ pepper: readPepper(pepper) });
 
@@ -52,10 +55,5 @@ test('demo customers can sign in and have orders, favourites and viewed products
     from referrals order by joined_at`.execute(db);
   expect(rows.map(({ status }) => status)).toEqual(['rewarded', 'ordered', 'joined', 'joined']);
   expect(await findAllViolations(db)).toEqual([]);
-});
-
-test('the accounts are seeded once', async ({ db }) => {
-  await seedDemoAccounts(db, { config: pepper });
-
-  expect(await seedDemoAccounts(db, { config: pepper })).toBe(false);
+  expect(await seedDemoAccounts(db, { config: pepper }), 'once').toBe(false);
 });

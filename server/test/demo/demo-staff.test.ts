@@ -9,7 +9,10 @@ import { bearerHeader, expect, test } from '../harness/api.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
 
-test('demo staff can sign in with the data of the start message', async ({ db, open }) => {
+test('demo staff can sign in with the data of the start message, and one has corrected a farm event', async ({
+  db,
+  open,
+}) => {
   expect(await seedDemoStaff(db, { config: pepper })).toBe(true);
   expect(await seedDemoStaff(db, { config: pepper })).toBe(false);
   const request = await open({ pepper: readPepper(pepper) });
@@ -32,9 +35,20 @@ test('demo staff can sign in with the data of the start message', async ({ db, o
     const own = people.find((person) => person.email === email)?.farm_code;
     expect(farms).toEqual(role === 'owner' ? ['CAM', 'KUL', 'SEK', 'YPG'] : own ? [own] : []);
   }
+
+  const right = await db
+    .selectFrom('farm_events as wrong')
+    .innerJoin('farm_events as correction', 'correction.corrects_event_id', 'wrong.id')
+    .select(['wrong.payload as before', 'correction.payload as after', 'correction.note'])
+    .executeTakeFirst();
+  expect(right).toMatchObject({
+    before: { quantity: 60 },
+    after: { quantity: 6 },
+    note: 'One zero too many.',
+  });
 });
 
-test('the demo manager has started refunds that wait for approval or payment', async ({ db, open }) => {
+test('the demo manager started refunds that wait, which the owner may approve', async ({ db, open, tx }) => {
   await seedDemoStaff(db, { config: pepper });
   const request = await open({ pepper: readPepper(pepper) });
   const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
@@ -46,10 +60,6 @@ test('the demo manager has started refunds that wait for approval or payment', a
     const { body } = await request('GET', path, undefined, bearerHeader(owner.body.token));
     expect([queue, body.data?.length]).toEqual([queue, 1]);
   }
-});
-
-test('owner and manager of the demo are two persons for a large refund, either way', async ({ db, tx }) => {
-  await seedDemoStaff(db, { config: pepper });
 
   const emails = ['owner', 'manager'].map((role) => demoStaff.find((one) => one.role === role)?.email);
   const { rows } = await sql<{ is_independent: boolean }>`
@@ -57,20 +67,8 @@ test('owner and manager of the demo are two persons for a large refund, either w
     from staff as one, staff as other
     where one.email = any(${emails}) and other.email = any(${emails}) and one.id <> other.id
   `.execute(tx);
-  expect(rows).toEqual([{ is_independent: true }, { is_independent: true }]);
-});
-
-test('the demo farm manager has corrected an event, and the wrong one is visible', async ({ db, tx }) => {
-  await seedDemoStaff(db, { config: pepper });
-
-  const right = await tx
-    .selectFrom('farm_events as wrong')
-    .innerJoin('farm_events as correction', 'correction.corrects_event_id', 'wrong.id')
-    .select(['wrong.payload as before', 'correction.payload as after', 'correction.note'])
-    .executeTakeFirst();
-  expect(right).toMatchObject({
-    before: { quantity: 60 },
-    after: { quantity: 6 },
-    note: 'One zero too many.',
-  });
+  expect(rows, 'two persons for a large refund, either way').toEqual([
+    { is_independent: true },
+    { is_independent: true },
+  ]);
 });

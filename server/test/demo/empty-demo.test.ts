@@ -9,7 +9,8 @@ import { worldSettings } from '../../../tools/seed/world-settings.ts';
 import { prepareDatabase } from '../../../tools/start/prepare-database.ts';
 import { setupGuide } from '../../apps/setup/setup-guide.ts';
 import { testConfig } from '../harness/api.ts';
-import { cloneDatabase, type Databases, dropDatabase, emptyDatabase } from '../harness/databases.ts';
+import { type Databases, dropDatabase, migratedDatabase } from '../harness/databases.ts';
+import { demoDatabase } from '../harness/demo-database.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
 
 /** Tables that may hold rows after nothing was kept: those that the migrations of a new shop fill. */
@@ -56,8 +57,7 @@ let copies = 0;
 /** A whole demo, with accounts, that no program is connected to, and a connection of its owner. */
 async function givenDemo(databases: Databases) {
   const name = `${process.env.VITEST_POOL_ID}_demo_${++copies}`;
-  const urls = await cloneDatabase(databases, name);
-  await prepareDatabase(urls, { ...testConfig, demo: true });
+  const urls = await demoDatabase(databases, name);
   const owner = openDatabase(urls.ownerUrl, 1);
   onTestFinished(async () => {
     await owner.destroy();
@@ -136,11 +136,11 @@ test('F-17: nothing of a demo is left but what every new shop has', { timeout: 1
     expect.arrayContaining(['customers', 'orders', 'farms', 'staff', 'audit_log']),
   );
 
-  const urls = await emptyDatabase(databases, 'as_new');
+  const urls = await migratedDatabase(databases, 'as_new');
   onTestFinished(async () => {
     await dropDatabase(databases, 'as_new');
   });
-  await prepareDatabase({ ...urls }, isReal);
+  await prepareDatabase(urls, isReal);
   const plain = openDatabase(urls.ownerUrl, 1);
   const [ofNew, paymentsOfNew] = await Promise.all([filledTables(plain), paymentsOf(plain)]).finally(() =>
     plain.destroy(),

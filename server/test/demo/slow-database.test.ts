@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ofCommands, openDatabase } from '#platform/db/db.ts';
 import { prepareDatabase } from '../../../tools/start/prepare-database.ts';
 import { testConfig } from '../harness/api.ts';
+import { dropDatabase } from '../harness/databases.ts';
+import { demoDatabase } from '../harness/demo-database.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
 
 const late = 2_500; // milliseconds: longer than a request waits for a connection
@@ -31,9 +33,13 @@ async function behindBusyMachine(url: string) {
   };
 }
 
-test('a start prepares a database with slow connections', { timeout: 60_000 }, async ({ fresh }) => {
-  const slow = await behindBusyMachine(fresh.url);
-  const urls = { url: slow(fresh.url), directUrl: slow(fresh.url), ownerUrl: slow(fresh.ownerUrl) };
+test('a start prepares a database with slow connections', { timeout: 60_000 }, async ({ databases }) => {
+  const { url, ownerUrl } = await demoDatabase(databases, 'slow_demo');
+  onTestFinished(async () => {
+    await dropDatabase(databases, 'slow_demo');
+  });
+  const slow = await behindBusyMachine(url);
+  const urls = { url: slow(url), directUrl: slow(url), ownerUrl: slow(ownerUrl) };
 
   await expect(prepareDatabase(urls, { ...testConfig, demo: true })).resolves.toBeUndefined();
 });

@@ -8,11 +8,17 @@ import { migrate } from '#platform/db/migrate.ts';
 import { dataPath } from '#platform/postgres/cluster-paths.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#platform/postgres/embedded.ts';
 import { findPostmaster } from '#platform/postgres/postmaster.ts';
-import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
-import { seedingOptions } from '../fixtures/seeding-options.ts';
+import { checkExport } from '../../../tools/move-shop/check-export.ts';
+import { exportShop } from '../../../tools/move-shop/export-shop.ts';
+import { importShop } from '../../../tools/move-shop/import-shop.ts';
+import { testPepper } from '../fixtures/test-pepper.ts';
+import { cloneDatabase, type Databases } from './databases.ts';
 
-/** Starts a separate PostgreSQL that can be killed. The tests' PostgreSQL is shared and never waits for the disk. */
-export async function givenMortalDatabase() {
+/**
+ * Starts a separate PostgreSQL that can be killed, with the shop of the tests. Their own PostgreSQL is shared and
+ * never waits for the disk.
+ */
+export async function givenMortalDatabase(databases: Databases) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kebun-killed-'));
   let database: EmbeddedDatabase = await startEmbedded(dataDir);
   onTestFinished(async () => {
@@ -20,9 +26,9 @@ export async function givenMortalDatabase() {
     rmSync(dataDir, { recursive: true, force: true });
   });
   await migrate(database);
+  await moveShopInto({ ownerUrl: database.ownerUrl, dataDir }, databases);
   const db = openDatabase(database.url);
   onTestFinished(() => db.destroy());
-  await seedEmptyShop(db, seedingOptions);
 
   return {
     db,
@@ -32,6 +38,14 @@ export async function givenMortalDatabase() {
       database = await startAgain(dataDir);
     },
   };
+}
+
+/** To move a shop takes less time than to stock one. */
+async function moveShopInto(target: Parameters<typeof importShop>[0], databases: Databases) {
+  const { url } = await cloneDatabase(databases, `${process.env.VITEST_POOL_ID}`);
+  const path = join(target.dataDir, 'shop.tar');
+  await exportShop({ url, dataDir: target.dataDir, pepper: testPepper }, path);
+  await importShop(target, path, await checkExport(path, testPepper));
 }
 
 /** Starts it again, after the processes of the killed one have ended. */

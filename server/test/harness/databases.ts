@@ -36,13 +36,21 @@ export async function migratedDatabase(databases: Databases, name: string): Prom
     await migrate(await emptyDatabase(databases, first));
     return databases.prefix + first;
   })();
-  const template = await migrated;
+  return copyDatabase(databases, await migrated, name);
+}
+
+let migrated: Promise<string> | undefined;
+
+/** Copies a database of this run, to which nothing is connected. */
+export async function copyDatabase(
+  databases: Databases,
+  template: string,
+  name: string,
+): Promise<DatabaseUrls> {
   const database = databases.prefix + name;
   await asAdmin(databases.adminUrl, (admin) => copy(admin, { ...databases, template }, database));
   return urlsOf(databases, database);
 }
-
-let migrated: Promise<string> | undefined;
 
 /** Creates an empty database, as for a new shop. */
 export async function emptyDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
@@ -82,7 +90,7 @@ async function copy(admin: pg.Client, { ownerUrl, template }: Databases, databas
   }
 }
 
-async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+export async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {

@@ -16,8 +16,8 @@ const [buyers, deaths] = isProving ? [2_000, 50] : [40, 2];
 
 test('R-03: a database killed during orders keeps each acknowledged order, once', {
   timeout: testTimeoutMs(120_000),
-}, async () => {
-  const { db, url, killAndStart } = await givenMortalDatabase();
+}, async ({ databases }) => {
+  const { db, url, killAndStart } = await givenMortalDatabase(databases);
   const journal = await givenJournal(db, buyers);
   const shop = await startCrashableServer(url);
 
