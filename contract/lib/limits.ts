@@ -146,6 +146,9 @@ export const shownSlotDays = 7;
 export const soldMonthDays = 30;
 export const soldWeekDays = 7;
 
+/** Products that must have sold in a month before the home page lists best sellers beside its other lists. */
+export const leastBestSellers = 4;
+
 /** Days of delivery windows that staff choose from for an order that they enter, today included. */
 export const enteredSlotDays = 14;
 

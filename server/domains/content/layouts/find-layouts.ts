@@ -13,7 +13,7 @@ import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type LayoutRow, selectLayouts } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { selectByDraft, selectHasPopular } from './layout-rows.ts';
+import { selectByDraft, selectDemand } from './layout-rows.ts';
 
 type PositionedLayout = Layout & { position: number };
 
@@ -34,11 +34,23 @@ export async function listLayouts(db: Db, query: Static<(typeof call.call)['quer
 async function allLayouts(db: Db, language: Language): Promise<Layout[]> {
   const { home_layout } = await readSettings(db);
   const layouts = await selectLayouts(db);
-  const isKnown = await selectHasPopular(db);
+  const { has_popular, has_best_sellers } = await selectDemand(db);
   return layouts
     .map((layout) => ({ ...toLayout(layout, language), is_chosen: layout.slug === home_layout }))
-    .map((layout) => (isKnown ? layout : { ...layout, sections: withNewForPopular(layout.sections) }));
+    .map((layout) => (has_popular ? layout : { ...layout, sections: withNewForPopular(layout.sections) }))
+    .map((layout) =>
+      has_best_sellers ? layout : { ...layout, sections: withoutBestSellers(layout.sections) },
+    );
 }
+
+/** Leaves out the list of one or two best sellers, which other lists of the page show as well. */
+function withoutBestSellers(sections: readonly Section[]): Section[] {
+  const isBest = (section: Section) => section.id === 'rail' && section.source === 'best_sellers';
+  const hasOthers = sections.some((section) => productLists.has(section.id) && !isBest(section));
+  return sections.filter((section) => !hasOthers || !isBest(section));
+}
+
+const productLists: ReadonlySet<Section['id']> = new Set(['rail', 'category_rail', 'feed']);
 
 /** Shows new products where a shop, which has had no visitors yet, knows of no popular ones. */
 function withNewForPopular(sections: readonly Section[]): Section[] {

@@ -41,6 +41,36 @@ test('a shop without visitors so far shows its new products in place of the popu
   expect(await sources()).toEqual(['best_sellers', 'new']);
 });
 
+test('a shop that has sold three products so far shows no list of best sellers', async ({ open, db }) => {
+  const sources = async () =>
+    (await (await open())('GET', '/api/layout')).body.data.sections.flatMap(
+      ({ source }: { source?: string }) => source ?? [],
+    );
+  const products = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
+  const sell = (count: number) =>
+    db
+      .updateTable('products')
+      .set(({ eb }) => ({
+        popularity: 1,
+        sold_last_month: eb
+          .case()
+          .when(
+            'id',
+            'in',
+            products.slice(0, count).map(({ id }) => id),
+          )
+          .then(1)
+          .else(0)
+          .end(),
+      }))
+      .execute();
+
+  await sell(3);
+  expect(await sources()).toEqual(['popular']);
+  await sell(4);
+  expect(await sources()).toEqual(['best_sellers', 'popular']);
+});
+
 test('another layout can be viewed by name, and an unknown one is not found', async ({ open }) => {
   const request = await open();
 
