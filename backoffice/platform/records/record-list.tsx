@@ -28,7 +28,7 @@ interface Props {
   filters?: ReactNode;
   parent?: Parent; // the list has the records of one farm, or of another parent
   isComplete?: boolean; // the list has no pages
-  empty?: string;
+  empty?: ReactNode;
   width?: number; // pixels
   children: ReactNode; // columns
 }

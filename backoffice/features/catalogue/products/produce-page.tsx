@@ -4,7 +4,7 @@ import { produceAtOnce } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Loading, Title, useGetList, useNotify, usePermissions } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
@@ -37,6 +37,7 @@ export default function ProducePage() {
   return (
     <Box
       component="form"
+      ref={form.element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,6 +121,11 @@ function useProduceForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); // it can be far out of sight
+  }, [errors]);
   useUnsaved(() => chosen.size > 0 && !isDone);
   useEffect(() => {
     if (isDone) void navigate('/products');
@@ -148,7 +154,7 @@ function useProduceForm() {
       .catch((error: unknown) => setErrors(fieldErrorsFrom(error, t('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
-  return { chosen, choose, categoryId, setCategoryId, errors, isBusy, send };
+  return { element, chosen, choose, categoryId, setCategoryId, errors, isBusy, send };
 }
 
 interface CategoryChoiceProps {

@@ -118,6 +118,8 @@ test('one press gives every day the hours of the first, and a switch closes a da
 test.for([
   ['7 Jalan Sawi, 35500 Bidor, Perak', '7 Jalan Sawi', '35500', 'Bidor'],
   ['Lot 12, Jalan Besar\n43500 Semenyih\nSelangor', 'Lot 12, Jalan Besar', '43500', 'Semenyih'],
+  ['7 Jalan Sawi, Semenyih 43500', '7 Jalan Sawi', '43500', 'Semenyih'],
+  ['No. 7, Jalan Sawi\nBidor\n35500', 'No. 7, Jalan Sawi', '35500', 'Bidor'],
   ['Kampung Sawi', 'Kampung Sawi', undefined, undefined],
 ] as const)('the address %s is split at its postcode', ([address, street_address, zip, city]) => {
   expect(addressIn(address)).toMatchObject({ street_address, ...(zip && { zip, city }) });

@@ -39,17 +39,24 @@ function firstShop(settings: ShopSettingsReply): ShopValues {
   };
 }
 
+/** The parts of an address around its postcode; most write the city after it, some before it. */
+const addressForms = [
+  /^(?<street>.*?)[,，、\s]*\b(?<zip>\d{5})[,，\s]+(?<city>[^,，、]+)/u,
+  /^(?<street>.+)[,，、]\s*(?<city>[^,，、\s][^,，、]*?)[,，、\s]*\b(?<zip>\d{5})\W*$/u,
+];
+
 /**
- * Splits a Malaysian address at its postcode: "7 Jalan Sawi, 35500 Bidor, Perak". Without a postcode all of it is the
- * street.
+ * Splits a Malaysian address at its postcode: "7 Jalan Sawi, 35500 Bidor, Perak" or "7 Jalan Sawi, Bidor 35500".
+ * Without a postcode all of it is the street.
  */
 export function addressIn(address: string): Pick<ShopValues, 'street_address' | 'zip' | 'city'> {
   const line = address
     .trim()
     .replace(/\s*[\n\r]+\s*/g, ', ')
     .replace(/,{2,}/g, ',');
-  const [, street, zip, city] = /^(.*?)[,，、\s]*\b(\d{5})[,，\s]+([^,，、]+)/u.exec(line) ?? [];
-  return street && zip && city
-    ? { street_address: street, zip, city: city.trim() }
-    : { street_address: line.slice(0, 200) };
+  for (const form of addressForms) {
+    const { street, zip, city } = form.exec(line)?.groups ?? {};
+    if (street && zip && city) return { street_address: street, zip, city: city.trim() };
+  }
+  return { street_address: line.slice(0, 200) };
 }

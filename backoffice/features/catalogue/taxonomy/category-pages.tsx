@@ -4,7 +4,9 @@ import {
   type StaffCategory,
 } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import { Link } from '@mui/material';
 import { BooleanInput, useGetList, useRecordContext, useResourceDefinition } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { FormAside } from '#platform/forms/form-page.tsx';
@@ -41,7 +43,14 @@ export function CategoryList() {
     <TaxonomyList
       title={text('common.categories')}
       hint={text('office.taxonomy_categories_hint')}
-      empty={text('office.categories_none')}
+      empty={
+        <>
+          {text('office.categories_none')}{' '}
+          <Link component={RouterLink} to="/produce">
+            {text('office.produce')}
+          </Link>
+        </>
+      }
     >
       {hasEdit && (
         <OrderColumn<StaffCategory>

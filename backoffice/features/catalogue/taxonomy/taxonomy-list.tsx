@@ -22,7 +22,7 @@ interface TaxonomyEntry {
 interface Props {
   title: string;
   hint: string;
-  empty?: string; // shown without any; undefined: a plain sentence
+  empty?: ReactNode; // shown without any; undefined: a plain sentence
   children?: ReactNode; // further columns
 }
 
