@@ -259,9 +259,10 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
   await now(itemsTotal, method.version + 3);
   await changing(db, tags)({ checkout: { free_delivery_ends: null } });
   const { cart } = await findCheckout(db, shopper.id, to);
-  expect([cart.free_delivery, cart.totals.shipping_fee]).toEqual([null, full]);
+  expect(cart.free_delivery).toEqual({ threshold: itemsTotal, remaining: 0, expires_at: null });
+  expect(cart.totals.shipping_fee).toBe(full - method.fee);
   expect((await request('GET', '/api/settings')).body.checkout).toMatchObject({
-    free_delivery_from: null,
+    free_delivery_from: itemsTotal,
     free_delivery_ends_at: null,
   });
 });

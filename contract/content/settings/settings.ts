@@ -90,11 +90,10 @@ export const Settings = Type.Object({
     min_order: Sen,
     free_delivery_from: Nullable(
       Type.Integer({
-        description:
-          'the lowest amount for free delivery by any method, while the offer runs; null: no offer; sen',
+        description: 'the lowest amount for free delivery by any method; null: no method is ever free; sen',
       }),
     ),
-    free_delivery_ends_at: Nullable(Timestamp),
+    free_delivery_ends_at: Nullable(Timestamp), // null: free delivery has no end
     bag_fee: Sen,
     tip_options: Type.Array(Sen, { description: 'the suggested tips for the driver; empty: no tips' }),
     max_tip: Sen,

@@ -40,7 +40,7 @@ export function cartReply(
   ];
   const productValue = productValueOf(totals); // a coupon removes nothing else
   const item_count = total(lines.map((line) => line.quantity));
-  const freeFrom = rules.free_delivery_ends_at && rules.free_delivery_from;
+  const freeFrom = rules.free_delivery_from;
 
   return {
     id: row?.id ?? null,

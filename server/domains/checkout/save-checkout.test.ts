@@ -215,7 +215,7 @@ describe('the price', () => {
     expect(totals.total - totals.rounding).toBe(kailan.price + 21 + 1000);
   });
 
-  test('has free delivery from RM 120 while that is offered', async ({ tx }) => {
+  test('has free delivery from RM 120, with and without a weekly end', async ({ tx }) => {
     const kailan = await findTestSku(tx, 'kailan');
     await setStock(tx, kailan.sku_id, 10);
     await setPrice(tx, kailan.sku_id, 6_000);
@@ -224,10 +224,14 @@ describe('the price', () => {
     await overrideSettings(tx, { checkout: { free_delivery_ends: offer } });
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 2 });
     await overrideSettings(tx, { checkout: { free_delivery_ends: null } });
-    const over = await findCheckout(tx, shopper.id, to);
+    const always = await findCheckout(tx, shopper.id, to);
+    await tx.updateTable('delivery_methods').set({ free_from: null }).execute();
+    const never = await findCheckout(tx, shopper.id, to);
 
     expect(checkout.cart.totals.shipping_fee).toBe(0);
-    expect(over.cart.totals.shipping_fee).toBe(800);
+    expect(always.cart.totals.shipping_fee).toBe(0);
+    expect(always.cart.free_delivery).toMatchObject({ remaining: 0, expires_at: null });
+    expect(never.cart).toMatchObject({ free_delivery: null, totals: { shipping_fee: 800 } });
   });
 });
 

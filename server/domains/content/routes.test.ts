@@ -18,7 +18,7 @@ test('a shop without settings has the defaults of the specification', async ({ o
     currency: 'MYR',
     category: { category_size: 280 },
     referral: { percent: 10 },
-    checkout: { cod_rounding: true, free_delivery_ends_at: '2026-11-22T15:59:59.999Z' },
+    checkout: { cod_rounding: true, free_delivery_ends_at: null },
     order: { cancel_auto_approve_minutes: null },
   });
   expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });

@@ -55,7 +55,7 @@ export function shippingFee(
   return free ? 0 : method.fee;
 }
 
-const isOffered = (until: string | null, now: Date) => until !== null && now < new Date(until);
+const isOffered = (until: string | null, now: Date) => until === null || now < new Date(until);
 
 export function shippingReply(
   method: DeliveryMethod,

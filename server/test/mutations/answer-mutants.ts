@@ -82,8 +82,8 @@ export const answerGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/settings/read-settings.ts',
-        take: 'free_delivery_ends && free_delivery_from',
-        put: '15_000',
+        take: '      free_delivery_from,\n      free_delivery_ends_at',
+        put: '      free_delivery_from: 15_000,\n      free_delivery_ends_at',
       },
     ],
     test: settings,

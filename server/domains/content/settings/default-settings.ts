@@ -41,7 +41,7 @@ export type StoredSettings = Omit<
   announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
   announcement_after: Localised | null;
   checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
-    free_delivery_ends: WeeklyEnd | null;
+    free_delivery_ends: WeeklyEnd | null; // null: without an end
   };
 };
 
@@ -73,7 +73,7 @@ export const defaultSettings: StoredSettings = {
   },
   checkout: {
     min_order: 0,
-    free_delivery_ends: { weekday: 7, time: '23:59' },
+    free_delivery_ends: null,
     bag_fee: 0,
     tip_options: [],
     max_tip: 5000,

@@ -70,7 +70,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     payment_brands: paymentBrands(methods, language),
     checkout: {
       ...checkout,
-      free_delivery_from: free_delivery_ends && free_delivery_from, // without an offer no delivery is free
+      free_delivery_from,
       free_delivery_ends_at: free_delivery_ends && weeklyEnd(free_delivery_ends, now),
     },
   };
