@@ -1,3 +1,4 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { expect, test } from 'vitest';
 import { readTexts } from '../codegen/write-messages.ts';
 
@@ -19,4 +20,12 @@ test('no key of a text contains a replaced word', () => {
 
   expect(keys.length).toBeGreaterThan(1000);
   expect(found.sort()).toEqual(allowed);
+});
+
+test('no text names the demo: shops of every name show it', () => {
+  for (const language of languages) {
+    const texts = [...readTexts(language)];
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter(([, text]) => /\bKebun\b/.test(text))).toEqual([]);
+  }
 });

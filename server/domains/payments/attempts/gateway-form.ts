@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { PaymentAction } from '@kebun/contract/payments/payments.ts';
 import type { PayableOrder } from '#domains/orders/order-money.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { entryFields } from '../ipay88/entry-fields.ts';
 import type { Attempt } from './attempt.ts';
@@ -25,7 +26,9 @@ export const gatewayForm = (
     amount: attempt.amount,
     currency: attempt.currency,
     paymentId: attempt.code,
-    product: `Kebun ${formatOrderNumber(display_id)}`,
+    product: inLanguage(attempt.language)('common.order_number_is', {
+      number: formatOrderNumber(display_id),
+    }),
     name: billing_address.recipient,
     email,
     phone: billing_address.contact_number,

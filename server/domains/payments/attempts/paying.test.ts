@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
@@ -73,6 +74,7 @@ test("a callback from the gateway's server, confirmed by a requery, confirms the
   const { order, gateway, begin, tell, state } = await givenPayer(db);
   const form = await begin();
   gateway.says('00');
+  expect(form).toMatchObject({ ProdDesc: `Order ${formatOrderNumber(order.display_id)}` });
 
   const answer = await tell(answerTo(gateway.ipay88, form));
 
