@@ -224,6 +224,7 @@ export const openEnrolment = post('/staff/enrolment', 'anyone', {
     is_first_owner: Type.Boolean({
       description: 'the link of a new shop: its owner also gives a name and an address',
     }),
+    language: Nullable(Locale), // of the invited member
     secret: Type.String({ description: 'base32' }),
     otpauth_url: Type.String(),
     expires_at: Timestamp,

@@ -57,12 +57,13 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
       <Paragraph>{lead}</Paragraph>
       {goes && (
         <Paragraph>
-          {t(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : paidBackText(refund), {
+          {t(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : paidBackText(refund, order), {
             amount,
             method: order.payment_label,
           })}
         </Paragraph>
       )}
+      {refund.kind === 'overpayment' && <Paragraph>{t('mail.refund_overpaid')}</Paragraph>}
       {isLessAtDoor && (
         <Paragraph>
           {t('mail.refund_part_cancelled_less', { amount: formatMoney(order.totals.amount_due) })}
@@ -80,5 +81,8 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
   );
 }
 
-const paidBackText = ({ status }: Refund) =>
-  status === 'refunded' ? ('mail.refund_sent_back' as const) : ('mail.refund_will_be_sent' as const);
+function paidBackText({ status }: Refund, { payment_gateway }: Order) {
+  const isSent = status === 'refunded';
+  if (payment_gateway === 'cod') return isSent ? 'mail.refund_cash_sent' : 'mail.refund_cash_will_be_sent';
+  return isSent ? 'mail.refund_sent_back' : 'mail.refund_will_be_sent';
+}

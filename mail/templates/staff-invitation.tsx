@@ -15,18 +15,24 @@ interface Content {
 
 /** An invitation to the back office was issued: goes to the invited person and to the other owners. */
 export const staffInvitation: Template<Content> = {
-  subject: ({ member, isForRecipient }, { t }) =>
-    isForRecipient ? t('mail.staff_ticket_own') : t('mail.staff_ticket_other', { member }),
+  subject: (content, { t, shop }) => {
+    if (isWelcome(content)) return t('mail.staff_invited_subject', { shop: shop.title });
+    const { member, isForRecipient } = content;
+    return isForRecipient ? t('mail.staff_ticket_own') : t('mail.staff_ticket_other', { member });
+  },
   Mail: StaffTicket,
 };
+
+const isWelcome = ({ isForRecipient, again }: Content) => isForRecipient && !again;
 
 function StaffTicket({ content, subject }: { content: Content; subject: string }) {
   const { t, shop, publicUrl } = useMailFrame();
   const { reader, member, isForRecipient, again, ticket } = content;
   const link = `${publicUrl}/backoffice#/enrolment/${ticket}`;
   const by = content.by ?? t('mail.staff_ticket_machine');
+  const ownLead = isWelcome(content) ? 'mail.staff_invited_lead' : 'mail.staff_ticket_own_lead';
   const lead = isForRecipient
-    ? t('mail.staff_ticket_own_lead', { by })
+    ? t(ownLead, { by, shop: shop.title })
     : t('mail.staff_ticket_other_lead', { by, member });
   return (
     <MailSheet

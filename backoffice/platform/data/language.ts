@@ -8,6 +8,9 @@ export function readLanguage(): Language {
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
+/** Tells whether a language was chosen in this browser. */
+export const hasChosenLanguage = (): boolean => isLanguage(localStorage.getItem(name));
+
 /** Reloads the page in the other language: every text and every API reply changes with it. */
 export function changeLanguage(language: Language): void {
   localStorage.setItem(name, language);

@@ -42,6 +42,7 @@ describe('an invited member', () => {
     expect((await request('POST', '/api/staff/enrolment', { ticket })).body).toMatchObject({
       name: draft.name,
       email: draft.email,
+      language: 'zh',
       otpauth_url: expect.stringContaining('otpauth://totp/'),
     });
 
@@ -156,6 +157,7 @@ describe('the link of a new shop', () => {
     expect((await request('POST', '/api/staff/enrolment', { ticket })).body).toMatchObject({
       name: '',
       email: '',
+      language: null,
       is_first_owner: true,
     });
     expect((await confirm(request, ticket, {})).body.errors).toMatchObject({
@@ -232,12 +234,13 @@ test('the first invitation is mailed with a link that the outbox does not hold, 
     const mail = mails[nth];
     if (!mail) throw new Error(`no mail ${nth}`);
     const written = await writeMail(officeOver(db), mail);
-    return { payload: JSON.stringify(mail.payload), text: written?.text ?? '' };
+    return { payload: JSON.stringify(mail.payload), subject: written?.subject, text: written?.text ?? '' };
   };
 
   const first = await mailTo(0);
   expect(first.text).toContain(`/backoffice#/enrolment/${ticket}`);
   expect(first.payload).not.toContain(ticket.slice(3));
+  expect(first.subject).toBe('邀請你使用Kebun的後台');
 
   const again = await request('POST', `/api/staff/members/${id}/invitation`, {}, headers);
   expect(again.body).toMatchObject({ invitation: { is_mailed: true } });
@@ -249,4 +252,5 @@ test('the first invitation is mailed with a link that the outbox does not hold, 
   const lost = await request('POST', `/api/staff/members/${id}/invitation`, {}, headers);
   expect(lost.body.invitation.is_mailed).toBe(false);
   expect((await mailTo(2)).text).not.toContain('enrolment');
+  expect((await mailTo(3)).subject, 'to an account with a sign-in').toBe('有人為你發出後台邀請');
 });

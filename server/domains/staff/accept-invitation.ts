@@ -1,4 +1,5 @@
 import { site } from '@kebun/contract/content/site.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type Enrolment, enrolmentRules, firstOwnerRules } from '@kebun/contract/staff/staff.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
@@ -22,6 +23,7 @@ interface OpenInvitation {
   name: string;
   email: string;
   is_first_owner: boolean;
+  language: Language | null;
   secret: Buffer;
   expires_at: string;
   now: string;
@@ -36,6 +38,7 @@ async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<Ope
     const { id, totp_secret, issued_by, ...shown } = invitation;
     return {
       ...shown,
+      language: shown.language as Language, // by a check of the table
       is_first_owner: false,
       secret: seals.open(totp_secret, id),
       invited_by: issued_by,
@@ -45,7 +48,7 @@ async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<Ope
   const link = await findFirstOwnerLink(db, typed.ticket, seals);
   if (!link) throw new Refusal('link_invalid');
   const { secret, expires_at, now } = link;
-  const nobody = { name: '', email: '', invited_by: null };
+  const nobody = { name: '', email: '', language: null, invited_by: null };
   return {
     ...nobody,
     is_first_owner: true,
@@ -58,11 +61,12 @@ async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<Ope
 
 /** Returns the content of an invitation to its holder. */
 export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
-  const { name, email, is_first_owner, secret, expires_at } = await findHeld(db, { ticket }, seals);
+  const { name, email, is_first_owner, language, secret, expires_at } = await findHeld(db, { ticket }, seals);
   return {
     name,
     email,
     is_first_owner,
+    language,
     secret: asBase32(secret),
     otpauth_url: otpauthUrl(site.name, email || 'owner', secret),
     expires_at,

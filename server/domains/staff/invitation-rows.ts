@@ -33,6 +33,7 @@ export const selectInvitation = (db: Db, ticketHash: Buffer) =>
       'staff.id',
       'staff.name',
       'staff.email',
+      'staff.language',
       'staff_invitations.totp_secret',
       'issued_by',
       'expires_at',

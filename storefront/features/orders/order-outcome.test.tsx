@@ -28,10 +28,18 @@ test('a received order shows the delivery time, what to have ready, and its numb
   );
   expect(screen.getByLabelText('Order number').textContent).toBe('7K3M-9PQ2-XA4');
   expect(screen.getByRole('link', { name: 'Track this order' }).getAttribute('href')).toBe(
-    '/track-order/view?order=7K3M9PQ2XA4',
+    '/track-order/view?order=7K3M9PQ2XA4&share_token=token', // a payment link is opened by any browser
   );
   expect(screen.getByRole('link', { name: 'Print' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
+});
+
+test('a customer tracks an order without a token', async () => {
+  open({ 'GET /order/:display_id': () => ({ data: { ...order, is_guest: false } }) });
+
+  expect((await screen.findByRole('link', { name: 'Track this order' })).getAttribute('href')).toBe(
+    '/track-order/view?order=7K3M9PQ2XA4',
+  );
 });
 
 test('the lines and totals stand below, with rounding on its own line', async () => {

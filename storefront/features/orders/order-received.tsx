@@ -19,7 +19,8 @@ export function OrderReceived({ order }: { order: Order }) {
   const to = useTo();
   const { totals, delivery_time, shipping_method } = order;
   const isCash = order.payment_gateway === 'cod' && totals.amount_due > 0;
-  const query = { order: order.display_id };
+  const { display_id, is_guest, share_token } = order;
+  const query = { order: display_id, ...(is_guest && { share_token }) }; // a payment link is opened by any browser
   const strong = (words: string) => <b className="font-semibold">{words}</b>;
 
   return (

@@ -7,10 +7,11 @@ import {
 } from '@kebun/contract/staff/staff.ts';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { acceptSession } from '#platform/auth/auth.ts';
 import { call } from '#platform/data/call.ts';
+import { changeLanguage, hasChosenLanguage, readLanguage } from '#platform/data/language.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
@@ -41,6 +42,10 @@ export function EnrolmentPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const language = query.data?.language;
+  useEffect(() => {
+    if (language && !hasChosenLanguage() && language !== readLanguage()) changeLanguage(language);
+  }, [language]);
   const isFirstOwner = query.data?.is_first_owner ?? false;
   const rules = isFirstOwner ? [...firstOwnerRules, ...enrolmentRules] : enrolmentRules;
   const { errors, isBusy, onSubmit } = useSubmit<Enrolment>(rules, async (typed) => {

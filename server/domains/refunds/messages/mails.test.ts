@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
-import { decide, givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
+import { decide, givenCashOrder, givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { expect, test } from '#test/harness/test.ts';
 
 async function lastMail(db: Db, language: 'en' | 'zh' = 'en') {
@@ -50,4 +50,18 @@ test('the mails exist in Chinese too, and a rejection gives its reason', async (
   expect(mail.subject).toBe(`關於訂單 ${formatOrderNumber(order.display_id)} 的答覆`);
   expect(mail.html).toContain('lang="zh-Hant"');
   expect(mail.text).toContain('已經包裝好了。');
+});
+
+test('cash goes back by bank or driver, and not to a way to pay', async ({ db }) => {
+  const order = await givenCashOrder(db, { kailan: 1 });
+  const amount = formatMoney(order.totals.total);
+  const refund = await requestTestRefund(db, order, { reason: 'damaged' });
+  await decide(db, refund, { action: 'approve' });
+  const promised = await lastMail(db);
+  await decide(db, refund, { action: 'pay', reference: 'R-1' });
+  const paid = await lastMail(db);
+
+  expect(promised.text).toContain(`You paid in cash. We will give ${amount} back to you`);
+  expect(paid.text).toContain(`We have given ${amount} back to you`);
+  for (const { text } of [promised, paid]) expect(text).not.toContain('your payment method');
 });
