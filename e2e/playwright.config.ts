@@ -24,12 +24,14 @@ const onlyAtTheDesk = [
   ...files(
     'accounts/account-documents',
     'checkout/checkout-draft',
+    'checkout/guest-checkout',
     'coupons/coupon-and-credit',
     'notifications/mails',
     'refunds/cancel-order',
     'sessions/*',
     'whole-shop/junk-parameters',
     'whole-shop/offline',
+    'whole-shop/wide-pages',
   ),
 ];
 const onlyOnThePhone = files(
@@ -50,6 +52,7 @@ const onlyOnThePhone = files(
   'whole-shop/before-the-script',
   'whole-shop/narrow-screens',
   'whole-shop/on-a-slow-phone',
+  'whole-shop/pages-are-accessible',
   'whole-shop/without-script',
   'wishlist/wishlist',
 );
@@ -91,7 +94,7 @@ export default defineConfig<ShopOptions>({
       ],
     },
   },
-  // Tests about the look of a page run in each language and at each size, in two of the four pairings.
+  // Each test runs in one of the two, unless no list above names it: then in both.
   projects: isSlowPhone
     ? [...onSlowPhones]
     : [

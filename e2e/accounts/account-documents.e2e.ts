@@ -87,14 +87,3 @@ test('in the help centre a visitor finds an answer, and contact details', async 
   await main.getByRole('link', { name: shop.t('account.help_write'), exact: true }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
 });
-
-test('these account pages pass the accessibility check', async ({ page, shop }) => {
-  test.slow(); // four pages, one after another
-  await givenCustomer({ page, shop });
-  for (const path of ['payment', 'notification', 'help-center', 'legal-notice']) {
-    await shop.open(`/my-account/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await shop.isAccessible();
-  }
-});

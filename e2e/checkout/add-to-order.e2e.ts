@@ -1,13 +1,12 @@
 import { newNumber } from '../test/account.ts';
-import { add, aisyah, openBasket, orderInCash, productName } from '../test/shopping.ts';
+import { givenOrder } from '../test/given-order.ts';
+import { add, aisyah, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test('a guest adds forgotten products to the order: one delivery, one total', async ({ page, shop }) => {
   const visit = { page, shop };
-  await shop.open('/products');
-  await add(visit, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
-  await shop.open('/checkout');
-  const number = await orderInCash(visit, { ...aisyah, contact_number: newNumber() });
+  const address = { ...aisyah, contact_number: newNumber() };
+  const { number } = await givenOrder(visit, { tomato: 1 }, { address });
 
   await shop.open(`/track-order/view?order=${number}`);
   await expect(page.getByRole('heading', { name: shop.t('order.add_title') })).toBeVisible();

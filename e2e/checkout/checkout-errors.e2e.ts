@@ -1,8 +1,9 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { givenCustomer, newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
-import { alive, expect, type Shop, test } from '../test/test.ts';
+import { givenBasket, givenOrder, openGateway } from '../test/given-order.ts';
+import { aisyah, chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
+import { expect, type Shop, test } from '../test/test.ts';
 
 interface ShopPage {
   page: Page;
@@ -20,11 +21,10 @@ async function pickRadioCard(page: Page, radio: Locator) {
 const next = ({ page, shop }: ShopPage, step: 'to_delivery' | 'to_payment' | 'to_review') =>
   page.getByRole('button', { name: shop.t(`checkout.${step}`) }).click();
 
-/** Walks from a product list to the delivery times. */
+/** Walks from a basket to the delivery times. */
 async function goToDelivery(visit: ShopPage) {
   const { page, shop } = visit;
-  await shop.open('/products');
-  await add(visit, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await givenBasket(visit, { tomato: 1 });
   await shop.open('/checkout');
   await fillAddress(visit, { ...aisyah, email: newAddress(), contact_number: newNumber() });
   await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
@@ -131,15 +131,11 @@ test('a card is saved in the provider’s own form, charged, and never seen by t
 });
 
 test('an order left at the gateway is paid later from the order list', async ({ page, shop }) => {
-  test.slow(); // two paths to the gateway
   const visit = { page, shop };
   const main = page.getByRole('main');
   await givenCustomer({ page, shop });
-  await goToDelivery(visit);
-  await next(visit, 'to_payment');
-  await byCard(visit);
-  await next(visit, 'to_review');
-  await order(visit);
+  const left = await givenOrder(visit, { tomato: 1 }, { by: 'card' });
+  await openGateway(visit, left);
 
   await shop.open('/my-account/orders?status=awaiting_payment');
   await main
@@ -156,32 +152,4 @@ test('an order left at the gateway is paid later from the order list', async ({ 
   await shop.open(`/my-account/orders/view?order=${display}`);
   await expect(main.getByRole('definition').filter({ hasText: formatOrderNumber(display) })).toBeVisible();
   await expect(main.getByText(shop.t('order.pay_waiting'))).toHaveCount(0);
-});
-
-test('changes made in another tab are listed with a remedy, and nothing is lost', async ({
-  page,
-  shop,
-  context,
-}) => {
-  const visit = { page, shop };
-  await goToDelivery(visit);
-  await next(visit, 'to_payment');
-  await byCard(visit);
-  await next(visit, 'to_review');
-  await termsBox(visit).check();
-
-  const other = await context.newPage();
-  await other.goto(shop.at('/products'));
-  await alive(other);
-  await add({ page: other, shop }, productName(shop, 'Broccoli', '西蘭花'));
-  await other.close();
-  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
-
-  await expect(page.getByText(shop.t('refusal.cart_changed')).first()).toBeVisible();
-  await expect(page.getByText(productName(shop, 'Broccoli', '西蘭花')).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: shop.t('checkout.step_review') })).toBeVisible();
-  await termsBox(visit).check();
-  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
-  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
 });

@@ -59,6 +59,8 @@ test('a guest finds choy sum, pays on delivery with an e-invoice, and tracks the
   await expect(page.getByText(buyer.tin)).toBeVisible();
 
   await shop.open('/track-order');
+  await page.getByRole('button', { name: shop.t('track.submit'), exact: true }).click();
+  await expect(page.getByText(shop.t('rule.order_number')).first()).toBeVisible();
   await page.getByLabel(shop.t('common.order_number'), { exact: true }).fill(number.toLowerCase());
   await page.getByRole('button', { name: shop.t('track.submit'), exact: true }).click();
   await expect(page.getByText(shop.t('status.confirmed')).first()).toBeVisible();

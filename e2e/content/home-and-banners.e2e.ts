@@ -77,25 +77,4 @@ test.describe('interstitial', () => {
     await page.clock.fastForward(rest);
     await expect(offer(page, shop)).toHaveCount(0);
   });
-
-  test('never appears again after the visitor opts out', async ({ page, shop }) => {
-    await page.clock.install();
-    await shop.open('/');
-    await openFromFooter(page, shop, 'frame.brands');
-    await expect(page).toHaveURL(/brands/);
-    await page.clock.fastForward(rest);
-    await offer(page, shop)
-      .getByRole('checkbox', { name: shop.t('popup.never') })
-      .check();
-    await offer(page, shop)
-      .getByRole('button', { name: shop.t('ui.close') })
-      .click();
-    await expect(offer(page, shop)).toBeHidden();
-
-    await page.clock.fastForward('48:00:00');
-    await openFromFooter(page, shop, 'frame.faq');
-    await expect(page).toHaveURL(/faq/);
-    await page.clock.fastForward(rest);
-    await expect(offer(page, shop)).toHaveCount(0);
-  });
 });

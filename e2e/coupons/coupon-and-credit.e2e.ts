@@ -1,15 +1,8 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { expect, type Page } from '@playwright/test';
 import { newAddress, newNumber } from '../test/account.ts';
-import {
-  add,
-  aisyah,
-  chooseSlot,
-  fillAddress,
-  openBasket,
-  payInCash,
-  productName,
-} from '../test/shopping.ts';
+import { givenBasket } from '../test/given-order.ts';
+import { aisyah, chooseSlot, fillAddress, payInCash } from '../test/shopping.ts';
 import { type Shop, test } from '../test/test.ts';
 
 interface ShopPage {
@@ -17,14 +10,11 @@ interface ShopPage {
   shop: Shop;
 }
 
-/** Walks from a product list to the payment step. */
+/** Walks from a basket to the payment step. */
 async function goToPayment(visit: ShopPage, { isKnown = false } = {}) {
   const { page, shop } = visit;
-  await shop.open('/products');
-  await add(visit, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
-  await add(visit, productName(shop, 'Broccoli', '西蘭花'));
-  const basket = await openBasket(visit);
-  await basket.getByRole('link', { name: shop.t('cart.checkout') }).click();
+  await givenBasket(visit, { tomato: 1, broccoli: 1 });
+  await shop.open('/checkout');
   if (!isKnown) await fillAddress(visit, { ...aisyah, email: newAddress(), contact_number: newNumber() });
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);

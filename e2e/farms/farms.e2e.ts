@@ -38,15 +38,6 @@ test('from the map to a farm, a plot, a batch and the legend, and back again', a
   await expect(dialog).toHaveCount(0);
 });
 
-test('an address opens the batch it names, and closing leaves the farms', async ({ page, shop }) => {
-  await shop.open('/farm?view=farm&id=kulai-greenway');
-  const farm = page.getByRole('dialog', { name: productName(shop, 'Kulai Greenway Farm', '古來綠道農場') });
-  await farm.getByRole('button', { name: shop.t('ui.close') }).click();
-
-  await expect(page).toHaveURL(new RegExp(`${shop.at('/farm')}$`));
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('frame.farms') })).toBeVisible();
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

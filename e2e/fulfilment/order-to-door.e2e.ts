@@ -1,15 +1,11 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { add, openBasket, orderInCash, productName } from '../test/shopping.ts';
+import { givenOrder } from '../test/given-order.ts';
 import { signInAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
-test('an order goes from the basket through packing to the door', async ({ page, shop }) => {
+test('an order goes through packing to the door', async ({ page, shop }) => {
   test.slow(); // it may wait for the next code
-  await shop.open('/products?category=vegetables');
-  await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
-  const basket = await openBasket({ page, shop });
-  await basket.getByRole('link', { name: new RegExp(shop.t('cart.checkout')) }).click();
-  const number = await orderInCash({ page, shop });
+  const { number } = await givenOrder({ page, shop }, { sawi: 1 });
 
   const [login, name] = shop.phone ? ['farid', 'Farid'] : ['nadia', 'Nadia'];
   await signInAsStaff({ page, shop }, `${login}@kebunhijau.example`);

@@ -1,5 +1,6 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { add, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
+import { givenOrder } from '../test/given-order.ts';
+import { productName } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -7,18 +8,12 @@ test('an order is picked, weighed and packed short, and the customer pays that m
   page,
   shop,
 }) => {
-  test.slow(); // from the basket to the van
+  test.slow(); // from the order to the van
   const visit = { page, shop };
   const sawi = productName(shop, 'Choy Sum (Sawi)', '菜心');
   const cabbage = productName(shop, 'Round Cabbage, Cameron Highlands', '金馬崙包菜');
   const kailan = productName(shop, 'Chinese Kale (Kailan)', '芥蘭');
-  await shop.open('/products?category=leafy-greens');
-  for (const name of [sawi, cabbage, kailan]) await add(visit, name);
-  const basket = await openBasket(visit);
-  await basket.getByRole('link', { name: new RegExp(shop.t('cart.checkout')) }).click();
-  await fillAddress(visit);
-  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  const number = await orderInCash(visit, {}); // as it has been filled in
+  const { number } = await givenOrder(visit, { sawi: 1, 'cabbage-local': 1, kailan: 1 });
 
   await openAsStaff(visit, `/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`);
   await page.getByRole('main').getByText(formatOrderNumber(number)).click();

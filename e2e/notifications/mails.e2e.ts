@@ -1,14 +1,6 @@
 import { openMail } from '../test/account.ts';
-import {
-  add,
-  aisyah,
-  chooseSlot,
-  fillAddress,
-  openBasket,
-  payInCash,
-  productName,
-  termsBox,
-} from '../test/shopping.ts';
+import { givenOrder } from '../test/given-order.ts';
+import { aisyah, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 /** Returns an address of each test's own, because all of them write to one shop. */
@@ -83,20 +75,7 @@ test('a newsletter subscription is confirmed from a mail, and cancelled from ano
 test('an order is confirmed by mail, whose link shows all of it', async ({ page, shop }, at) => {
   const visit = { page, shop };
   const email = addressOf('order', shop, at);
-  await shop.open('/products');
-  await add(visit, productName(shop, 'Broccoli', '西蘭花'));
-  const basket = await openBasket(visit);
-  await basket.getByRole('link', { name: shop.t('cart.checkout') }).click();
-  await fillAddress(visit, { ...aisyah, email });
-  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
-  await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
-  await payInCash(visit);
-  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await termsBox(visit).check();
-  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
-  await expect(page).toHaveURL(/complete-order\?order=/);
+  await givenOrder(visit, { broccoli: 1 }, { address: { ...aisyah, email } });
 
   const mail = await openMail(visit, email);
   await expect(mail.getByText(productName(shop, 'Broccoli', '西蘭花'))).toBeVisible();

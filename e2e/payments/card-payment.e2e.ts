@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { add, chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
+import { givenBasket, givenOrder, openGateway } from '../test/given-order.ts';
+import { chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface Visit {
@@ -7,11 +8,10 @@ interface Visit {
   shop: Shop;
 }
 
-/** Walks from a product list to the gateway's own page, to pay by card. */
+/** Walks from a basket to the gateway's own page, to pay by card. */
 async function goAndPay(visit: Visit) {
   const { page, shop } = visit;
-  await shop.open('/products');
-  await add(visit, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await givenBasket(visit, { tomato: 1 });
   await shop.open('/checkout');
   await fillAddress(visit);
   await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
@@ -87,15 +87,12 @@ test('the tab is closed at the gateway: its server notifies the shop, and the or
   shop,
 }) => {
   const visit = { page, shop };
-  let number = '';
-  page.on('framenavigated', (frame) => {
-    number = new URL(frame.url()).searchParams.get('order') ?? number;
-  });
-  await goAndPay(visit);
+  const order = await givenOrder(visit, { tomato: 1 }, { by: 'card' });
+  await page.goto(await openGateway(visit, order));
   await payAs(visit, 'closed');
   await expect(page.getByRole('heading', { name: shop.t('sandbox.silent') })).toBeVisible();
 
-  await shop.open(`/checkout/callback?order=${number}`);
+  await shop.open(`/checkout/callback?order=${order.number}`);
   await expect(page).toHaveURL(/checkout\/result\?order=/);
   await isReceived(visit);
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { codeFor, newNumber } from '../test/account.ts';
-import { add, aisyah, orderInCash, productName } from '../test/shopping.ts';
+import { codeMailedTo, newNumber } from '../test/account.ts';
+import { givenOrder } from '../test/given-order.ts';
+import { aisyah } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test('a guest sees, downloads and deletes the data stored under an address, with a code from a mail', async ({
@@ -19,7 +20,7 @@ test('a guest sees, downloads and deletes the data stored under an address, with
   await page.getByRole('button', { name: shop.t('your_data.send'), exact: true }).click();
   await expect(page.getByText(shop.t('own_data.sent'))).toBeVisible();
 
-  await page.getByLabel(shop.t('your_data.code'), { exact: true }).fill(await codeFor({ page, shop }, email));
+  await page.getByLabel(shop.t('your_data.code'), { exact: true }).fill(await codeMailedTo(page, email));
   await page.getByRole('button', { name: shop.t('your_data.show'), exact: true }).click();
   await expect(page.getByRole('heading', { name: shop.t('your_data.held', { email }) })).toBeVisible();
   await expect(page.getByText(shop.t('your_data.enquiries', { count: 1 }))).toBeVisible();
@@ -42,15 +43,13 @@ test('a guest sees, downloads and deletes the data stored under an address, with
 
 test('a guest whose order is on its way reads so, and nothing is deleted', async ({ page, shop }) => {
   const email = `open.${Date.now()}@example.my`;
-  await shop.open('/products');
-  await add({ page, shop }, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
-  await shop.open('/checkout');
-  const number = await orderInCash({ page, shop }, { ...aisyah, email, contact_number: newNumber() });
+  const address = { ...aisyah, email, contact_number: newNumber() };
+  const { number } = await givenOrder({ page, shop }, { tomato: 1 }, { address });
 
   await shop.open('/your-data');
   await page.getByLabel(shop.t('your_data.email'), { exact: true }).fill(email);
   await page.getByRole('button', { name: shop.t('your_data.send'), exact: true }).click();
-  await page.getByLabel(shop.t('your_data.code'), { exact: true }).fill(await codeFor({ page, shop }, email));
+  await page.getByLabel(shop.t('your_data.code'), { exact: true }).fill(await codeMailedTo(page, email));
   await page.getByRole('button', { name: shop.t('your_data.show'), exact: true }).click();
   const main = page.getByRole('main');
   const numbers = formatOrderNumber(number);

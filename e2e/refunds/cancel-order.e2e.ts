@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenCustomer, newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, payInCash, productName, termsBox } from '../test/shopping.ts';
+import { givenOrder, openGateway } from '../test/given-order.ts';
+import { aisyah, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface ShopPage {
@@ -10,17 +11,7 @@ interface ShopPage {
 
 const tomato = (shop: Shop) => productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
 
-async function goToPayment(visit: ShopPage, email: string, more: readonly string[] = []) {
-  const { page, shop } = visit;
-  await shop.open('/products');
-  for (const name of [tomato(shop), ...more]) await add(visit, name);
-  await shop.open('/checkout');
-  await fillAddress(visit, { ...aisyah, email, contact_number: newNumber() });
-  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
-  await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
-}
+const home = (email: string) => ({ ...aisyah, email, contact_number: newNumber() });
 
 /** Fills in the dialog with a reason for cancelling the whole order, or all of it but one product, and sends it. */
 async function cancel({ page, shop }: ShopPage, expectedText?: string) {
@@ -51,13 +42,7 @@ test('a guest asks to cancel some products, sees the status, withdraws, and cann
 }) => {
   const visit = { page, shop };
   const main = page.getByRole('main');
-  await goToPayment(visit, newAddress(), [productName(shop, 'Choy Sum (Sawi)', '菜心')]);
-  await payInCash(visit);
-  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await termsBox(visit).check();
-  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
-  await expect(page).toHaveURL(/complete-order\?order=/);
-  const number = new URL(page.url()).searchParams.get('order') ?? '';
+  const { number } = await givenOrder(visit, { tomato: 1, sawi: 1 }, { address: home(newAddress()) });
 
   await shop.open(`/track-order/view?order=${number}`);
   await cancel(visit, tomato(shop));
@@ -87,19 +72,9 @@ test('a customer cancels while the gateway waits: a payment that arrives after t
   const main = page.getByRole('main');
   const email = newAddress();
   await givenCustomer({ page, shop }, email);
-  await goToPayment(visit, email);
-  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣帳卡') });
-  await page.locator('label').filter({ has: card }).click();
-  await expect(card).toBeChecked();
-  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await termsBox(visit).check();
-  let number = '';
-  page.on('framenavigated', (frame) => {
-    number = new URL(frame.url()).searchParams.get('order') ?? number;
-  });
-  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
-  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
-  const gateway = page.url();
+  const order = await givenOrder(visit, { tomato: 1 }, { address: home(email), by: 'card' });
+  const { number } = order;
+  const gateway = await openGateway(visit, order);
 
   await shop.open(`/my-account/orders/view?order=${number}`);
   await cancel(visit);

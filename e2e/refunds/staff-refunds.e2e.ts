@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, productName, termsBox } from '../test/shopping.ts';
+import { givenOrder, givenPayment } from '../test/given-order.ts';
+import { aisyah } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -12,38 +13,11 @@ interface ShopPage {
 const sacks = 15; // of rice, at RM 35.10: more than one person may refund alone
 
 /** A guest order, paid by card. Returns its number. */
-async function buyRice(visit: ShopPage): Promise<string> {
-  const { page, shop } = visit;
-  const rice = productName(shop, 'Local White Rice 5%', '本地白米 5%');
-  await shop.open('/products?category=rice');
-  await add(visit, rice);
-  const field = page.getByRole('textbox', { name: shop.t('ui.quantity_of', { name: rice }) }).first();
-  const counted = page.waitForResponse(
-    (response) => /\/api\/cart\b/.test(response.url()) && response.request().method() !== 'GET',
-  );
-  await field.fill(String(sacks));
-  await field.press('Enter');
-  expect((await counted).ok()).toBe(true);
-
-  await shop.open('/checkout');
-  await fillAddress(visit, { ...aisyah, email: newAddress(), contact_number: newNumber() });
-  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
-  await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
-  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣帳卡') });
-  await page.locator('label').filter({ has: card }).click();
-  await expect(card).toBeChecked();
-  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
-  await termsBox(visit).check();
-  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
-
-  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
-  await page.getByRole('radio', { name: shop.t('sandbox.paid'), exact: true }).check();
-  await page.getByRole('button', { name: /RM/ }).click();
-  await expect(page).toHaveURL(/checkout\/result\?order=/);
-  await expect(page.getByText(shop.t('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
-  return new URL(page.url()).searchParams.get('order') ?? '';
+async function givenPaidRice(visit: ShopPage): Promise<string> {
+  const address = { ...aisyah, email: newAddress(), contact_number: newNumber() };
+  const order = await givenOrder(visit, { 'rice-local-5': sacks }, { address, by: 'card' });
+  await givenPayment(visit, order);
+  return order.number;
 }
 
 const ordersUrl = (number: string) =>
@@ -58,9 +32,9 @@ test('a paid order of more than RM 500 is cancelled by one, approved by another,
   shop,
   browser,
 }) => {
-  test.slow(); // from a product list to the bank
+  test.slow(); // from the order to the bank
   const visit = { page, shop };
-  const number = await buyRice(visit);
+  const number = await givenPaidRice(visit);
 
   await openAsStaff(visit, ordersUrl(number));
   await page.getByRole('main').getByText(aisyah.recipient).first().click();

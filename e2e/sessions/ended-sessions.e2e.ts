@@ -1,4 +1,5 @@
 import { givenCustomer, newAddress, password } from '../test/account.ts';
+import { givenBasket } from '../test/given-order.ts';
 import { add, addressLabels, aisyah, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -9,8 +10,7 @@ test('X-6c: a customer is signed out from another device, and the next guest at 
   const email = newAddress();
   const sawi = productName(shop, 'Choy Sum (Sawi)', '菜心');
   await givenCustomer({ page, shop }, email);
-  await shop.open('/products');
-  await add({ page, shop }, sawi);
+  await givenBasket({ page, shop }, { sawi: 1 });
   await shop.open('/checkout');
   await fillAddress({ page, shop }, { ...aisyah, email });
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();

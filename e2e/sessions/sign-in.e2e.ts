@@ -1,13 +1,13 @@
 import {
-  codeFor,
+  codeMailedTo,
   finishSignUp,
   givenCustomer,
   newAddress,
   openMail,
   password,
-  signUp,
 } from '../test/account.ts';
-import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
+import { givenBasket, givenOrder } from '../test/given-order.ts';
+import { aisyah, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 const names = {
@@ -15,14 +15,13 @@ const names = {
   broccoli: ['Broccoli', '西蘭花'],
 } as const;
 
-test('a visitor registers with the code from a mail, and changes the address', async ({ page, shop }) => {
+test('a customer changes the email address with a code from a mail', async ({ page, shop }) => {
   const main = page.getByRole('main');
   const [first, second] = [newAddress(), newAddress()];
   const confirm = main.getByRole('button', { name: shop.t('account.confirm'), exact: true });
   const code = main.getByLabel(shop.t('account.code'), { exact: true });
 
-  await signUp(page, shop, first);
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop }, first);
   await shop.open('/my-account/account-settings');
   await expect(main.getByText(shop.t('account.verified_mark'))).toBeVisible();
   await shop.isAccessible();
@@ -36,7 +35,7 @@ test('a visitor registers with the code from a mail, and changes the address', a
   await code.fill('00000000');
   await confirm.click();
   await expect(main.getByText(shop.t('refusal.code_invalid'))).toBeVisible();
-  await code.fill(await codeFor({ page, shop }, second));
+  await code.fill(await codeMailedTo(page, second));
   await confirm.click();
   await expect(main.getByText(second, { exact: true })).toBeVisible();
   await expect(main.getByText(first, { exact: true })).toHaveCount(0);
@@ -46,16 +45,12 @@ test('a visitor registers with the code from a mail, and changes the address', a
   await expect(notice.getByText(shop.t('mail.moved_not_you'))).toBeVisible();
 });
 
-test('a guest orders, and keeps the order by choosing a password', async ({ page, shop }) => {
-  test.slow(); // a whole order first
+test('a guest keeps an order by choosing a password', async ({ page, shop }) => {
   const visit = { page, shop };
   const main = page.getByRole('main');
   const email = newAddress();
-  await shop.open('/products');
-  await add(visit, productName(shop, ...names.tomato));
-  await add(visit, productName(shop, ...names.broccoli));
-  await shop.open('/checkout');
-  await orderInCash(visit, { ...aisyah, email });
+  const { number } = await givenOrder(visit, { tomato: 1 }, { address: { ...aisyah, email } });
+  await shop.open(`/complete-order?order=${number}`);
 
   await expect(main.getByRole('heading', { name: shop.t('account.keep_title') })).toBeVisible();
   await shop.isAccessible();
@@ -64,8 +59,6 @@ test('a guest orders, and keeps the order by choosing a password', async ({ page
   await finishSignUp(visit, email);
   await expect(main.getByRole('heading', { name: shop.t('account.keep_title') })).toHaveCount(0);
 
-  await shop.open('/my-account');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(aisyah.recipient);
   await shop.open('/my-account/orders');
   await expect(main.getByRole('listitem').first()).toBeVisible();
 });
@@ -76,12 +69,10 @@ test('signing in at the checkout keeps the basket and the typed values', async (
   const email = newAddress();
   const [tomato, broccoli] = [productName(shop, ...names.tomato), productName(shop, ...names.broccoli)];
   await givenCustomer(visit, email);
-  await shop.open('/products');
-  await add(visit, tomato);
-  await page.evaluate(() => localStorage.clear()); // as on another device
+  await givenBasket(visit, { tomato: 1 });
+  await page.context().clearCookies(); // as on another device
 
-  await shop.open('/products');
-  await add(visit, broccoli);
+  await givenBasket(visit, { broccoli: 1 });
   await shop.open('/checkout');
   await fillAddress(visit);
   await page.getByRole('link', { name: shop.t('frame.sign_in'), exact: true }).click();
@@ -115,25 +106,4 @@ test('signing in at the checkout keeps the basket and the typed values', async (
   for (const name of [tomato, broccoli]) {
     await expect(basket.getByRole('link', { name, exact: true })).toBeVisible();
   }
-});
-
-test('the sign-in dialog opens over the page, and closes by Escape on a desktop and by going back on a phone', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/products');
-  await add({ page, shop }, productName(shop, ...names.tomato));
-  await shop.open('/checkout');
-  const link = page.getByRole('link', { name: shop.t('frame.sign_in'), exact: true });
-  await link.click();
-  const door = page.getByRole('dialog', { name: shop.t('frame.sign_in'), exact: true });
-  await expect(door).toBeVisible();
-  if (!shop.phone) {
-    await expect(door.getByLabel(shop.t('account.login'), { exact: true })).toBeFocused();
-  }
-
-  await (shop.phone ? page.goBack() : page.keyboard.press('Escape'));
-  await expect(door).toHaveCount(0);
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(link).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { codeFor, newAddress, openMail, password, signUp } from '../test/account.ts';
+import { codeMailedTo, givenCustomer, newAddress, openMail, password, signUp } from '../test/account.ts';
 import { add, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -40,8 +40,8 @@ test('a forgotten password is reset with a code from a mail: other devices are s
 }) => {
   const email = newAddress();
   const main = page.getByRole('main');
-  await signUp(page, shop, email);
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop }, email);
+  await shop.open('/my-account');
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   await page.evaluate(() => localStorage.clear()); // as on another device
 
@@ -55,7 +55,7 @@ test('a forgotten password is reset with a code from a mail: other devices are s
   await main.getByRole('button', { name: shop.t('common.continue') }).click();
   await expect(main.getByText(shop.t('refusal.code_invalid'))).toBeVisible();
 
-  await code.fill(await codeFor({ page, shop }, email));
+  await code.fill(await codeMailedTo(page, email));
   await main.getByRole('button', { name: shop.t('common.continue') }).click();
   await main.getByLabel(shop.t('account.new_password'), { exact: true }).fill('sambal-petai-9');
   await main.getByRole('button', { name: shop.t('account.set_password') }).click();
@@ -79,9 +79,8 @@ test('the link in the mail sets a new password, and its secret leaves the addres
 }) => {
   const email = newAddress();
   const main = page.getByRole('main');
-  await signUp(page, shop, email);
-  await expect(page).toHaveURL(/\/my-account$/);
-  await page.evaluate(() => localStorage.clear());
+  await givenCustomer({ page, shop }, email);
+  await page.context().clearCookies(); // as on another device
 
   await shop.open('/forget-password');
   await main.getByLabel(shop.t('common.email'), { exact: true }).fill(email);

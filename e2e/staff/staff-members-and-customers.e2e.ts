@@ -2,7 +2,8 @@ import { addDays } from '@kebun/contract/lib/days.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { givenCustomer, newAddress } from '../test/account.ts';
 import { codeNow } from '../test/authenticator.ts';
-import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
+import { givenBasket } from '../test/given-order.ts';
+import { fillAddress } from '../test/shopping.ts';
 import { labelIn, openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -79,10 +80,8 @@ test('a customer is found and given store credit, and the audit log says how muc
 test('a delivery day is closed, and disappears from the checkout', async ({ page, shop }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
   const date = addDays(today, 6); // no other test uses so late a delivery date
-  await shop.open('/products?category=vegetables');
-  await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
-  const basket = await openBasket({ page, shop });
-  await basket.getByRole('link', { name: new RegExp(shop.t('cart.checkout')) }).click();
+  await givenBasket({ page, shop }, { sawi: 1 });
+  await shop.open('/checkout');
   await fillAddress({ page, shop });
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   const day = page.locator(`input[name="day"][value="${date}"]`);

@@ -68,7 +68,7 @@ export async function signUp(page: Page, shop: Shop, email: string) {
 export async function finishSignUp({ page, shop }: { page: Page; shop: Shop }, email: string) {
   const code = page.getByLabel(shop.t('account.code'), { exact: true });
   await expect(code).toBeVisible(); // the mail is no longer shown; another one may have arrived
-  await code.fill(await codeFor({ page, shop }, email));
+  await code.fill(await codeMailedTo(page, email));
   await page.getByRole('button', { name: shop.t('account.finish'), exact: true }).click();
   await expect(code).toHaveCount(0);
 }
@@ -85,17 +85,17 @@ export async function openMail({ page, shop }: ShopPage, address: string) {
   return page.frameLocator('iframe');
 }
 
-/** Returns the code in the newest mail to an address. */
-export async function codeFor({ page, shop }: ShopPage, address: string): Promise<string> {
-  const reader = await page.context().newPage();
-  const mail = await openMail({ page: reader, shop }, address);
-  const code = await mail.getByText(/^\d{4} \d{4}$/).textContent();
-  await reader.close();
-  return code ?? '';
+/** Returns the code in the newest mail to an address, without opening a page, as soon as there is one. */
+export async function codeMailedTo(page: Page, address: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    code = await newestCode(page, address);
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return code;
 }
 
-/** Returns the code in the newest mail to an address, without opening a page. The mail must have been written. */
-async function codeMailedTo(page: Page, address: string): Promise<string> {
+async function newestCode(page: Page, address: string): Promise<string> {
   const list = await (await page.request.get('/mail')).text();
   const [id] =
     list

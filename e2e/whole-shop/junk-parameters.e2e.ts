@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { isSlowPhone } from '../test/slow-phone.ts';
 
 interface Storefront {
   parametersAt(path: string): readonly string[] | undefined;
@@ -38,17 +39,22 @@ const beside: Record<string, string> = {
 const words = new Set(['text', 'keyword']);
 const junk = ['__proto__', 'constructor', 'password', 'maybe', '-1', '1e9'];
 
+/** Two of them for each parameter, in turn. `npm run prove -- phone` sends them all. */
+const junkFor = (place: number) =>
+  isSlowPhone ? junk : [0, 3].map((step) => junk[(place + step) % junk.length] ?? '');
+
 test('X-1j: no page accepts or caches an invalid value in any of its parameters', async ({ request }) => {
   test.setTimeout(300_000);
   const surprises: string[] = [];
   let requestCount = 0;
+  let place = 0;
   for (const path of paths) {
     const plain = beside[path];
     for (const name of parametersAt(path) ?? []) {
       if (words.has(name)) continue;
       const others = plain && !plain.startsWith(`${name}=`) ? `&${plain}` : '';
       await Promise.all(
-        junk.map(async (value) => {
+        junkFor(place++).map(async (value) => {
           const address = `${path}?${name}=${value}${others}`;
           const answer = await request.get(address, { maxRedirects: 0 });
           const isCached = answer.headers()['cache-control'] !== 'no-store';
@@ -60,13 +66,14 @@ test('X-1j: no page accepts or caches an invalid value in any of its parameters'
     }
   }
   expect(surprises).toEqual([]);
-  expect(requestCount).toBeGreaterThan(500);
+  expect(requestCount).toBeGreaterThan(150);
 });
 
 // biome-ignore format: table
 for (const address of [
   '/farm?tab=__proto__', '/farm?view=constructor&id=1', '/best-sellers?period=constructor',
-  '/products?orderBy=password', '/products?show_available=maybe', '/products?orderBy=created_at&sortedBy=asc',
+  '/products?orderBy=password', '/products?show_available=maybe', '/products?orderBy=created_at&sortedBy=asc', '/products?page=99',
+  '/shops?slug=kulai-nursery&page=99',
 ]) {
   for (const language of ['', '/zh']) {
     test(`X-1j: ${language}${address} is the address of no page`, async ({ request }) => {

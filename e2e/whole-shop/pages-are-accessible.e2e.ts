@@ -3,6 +3,7 @@ import { expectToFit, smallest } from '../test/narrow.ts';
 import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { isSlowPhone } from '../test/slow-phone.ts';
 import { expect, test } from '../test/test.ts';
+import { widePages } from '../test/wide-pages.ts';
 
 /** Other arrangements of sections that are inspected elsewhere: the phone checks that they are narrow enough. */
 const arranged = ['/?layout=vintage', '/?layout=classic', '/?layout=trendy', '/?layout=elegant'];
@@ -74,22 +75,17 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view has
   }
 });
 
-/**
- * Each page is inspected once: every second page at the desk in English, the others on a phone in Chinese. The phone
- * opens all of them, because a page scrolls sideways there first. `npm run prove` inspects all on a slow phone.
- */
-const isInspectedOn = (place: number, isPhone: boolean) => isSlowPhone || (place + Number(isPhone)) % 2 === 0;
+/** `wide-pages` inspects these at the desk. `npm run prove` inspects all on a slow phone. */
+const isInspected = (path: string) => isSlowPhone || !(arranged.includes(path) || widePages.includes(path));
 
 for (const [walk, pages] of Object.entries(walks)) {
   test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
     test.slow();
-    for (const [place, path] of pages.entries()) {
-      const isInspected = isInspectedOn(place, shop.phone) && (isSlowPhone || !arranged.includes(path));
-      if (!isInspected && !shop.phone) continue;
+    for (const path of pages) {
       await test.step(path, async () => {
         await shop.open(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        if (isInspected) {
+        if (isInspected(path)) {
           await page.waitForLoadState('networkidle');
           await shop.isAccessible();
         }

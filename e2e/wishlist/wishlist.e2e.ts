@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { givenCustomer, newAddress, signUp } from '../test/account.ts';
-import { add, openBasket, orderInCash, productName } from '../test/shopping.ts';
+import { givenOrder } from '../test/given-order.ts';
+import { openBasket, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 const heartOf = (page: Page, shop: Shop, name: string) =>
@@ -65,20 +66,15 @@ test('a guest’s favourites and recently viewed products survive signing up', a
   await expect(basket.getByRole('link', { name: tomato, exact: true })).toBeVisible();
 });
 
-test('a customer who registered with a mailed code orders, and buys that again, once for any number of presses', async ({
+test('a customer buys an order again, once for any number of presses, and prints it', async ({
   page,
   shop,
 }) => {
-  test.slow(); // an order first, and five account pages after it
   const visit = { page, shop };
   const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
   const main = page.getByRole('main');
-  const email = newAddress();
-  await givenCustomer({ page, shop }, email);
-  await shop.open('/products');
-  await add(visit, tomato);
-  await shop.open('/checkout');
-  const number = await orderInCash(visit);
+  await givenCustomer(visit);
+  const { number } = await givenOrder(visit, { tomato: 1 });
 
   await shop.open('/my-account/orders');
   const again = main.getByRole('button', { name: new RegExp(`^${shop.t('order.buy_again')}`) });
