@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
+import { dayLength } from '../lib/days.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import { maxPaymentSen } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
@@ -128,11 +129,9 @@ export const endDeal = post('/staff/deals/:id/end', 'staff', {
 export type DealTerms = Omit<DealDraft, 'sku_id'>;
 
 type Holds = Rule<DealTerms>['holds'];
-const aDay = 86_400_000; // milliseconds
-
 const lasts = ({ starts_at, ends_at }: DealTerms) => Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '');
 const isForAWhile: Holds = (draft) => !draft?.starts_at || !draft.ends_at || lasts(draft) > 0;
-const fitsADay: Holds = (draft) => !draft?.is_daily || !(lasts(draft) > aDay);
+const fitsADay: Holds = (draft) => !draft?.is_daily || !(lasts(draft) > dayLength);
 const leavesSome: Rule<DealDraft>['holds'] = (draft) =>
   !draft?.withheld || !draft.allotment || draft.withheld <= draft.allotment;
 const isWithin: Holds = (draft) =>

@@ -1,7 +1,8 @@
 /** A day in Kuala Lumpur, written 2026-01-31. Days of the years 0000 to 9999 compare as texts. */
 export type Day = string;
 
-const day = 86_400_000;
+/** Milliseconds of a day: Malaysia has no summer time. */
+export const dayLength = 86_400_000;
 
 /** Kuala Lumpur has been eight hours ahead of UTC, summer and winter, since 1982. */
 export const utcOffset = 8 * 3_600_000; // milliseconds
@@ -30,8 +31,10 @@ export const dayOf = (moment: string): Day => formatDay(Date.parse(moment) + utc
 /** The day that it is now. */
 export const today = (): Day => formatDay(Date.now() + utcOffset);
 
-export const addDays = (from: Day, days: number): Day => formatDay(Date.parse(from) + Math.round(days) * day);
+export const addDays = (from: Day, days: number): Day =>
+  formatDay(Date.parse(from) + Math.round(days) * dayLength);
 
-export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / day);
+export const daysBetween = (from: Day, to: Day) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
 export const laterOf = (one: Day, other: Day): Day => (one > other ? one : other);

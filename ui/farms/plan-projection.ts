@@ -1,6 +1,6 @@
+import { metresPerDegree } from '@kebun/contract/farms/plots/geometry.ts';
 import type { LineString, Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 
-const metresPerDegree = 111_195;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 

@@ -11,7 +11,7 @@ const requested = new URLSearchParams(location.search).get('lang');
 const language = isLanguage(requested) ? requested : defaultLanguage;
 document.documentElement.lang = tagOfLanguage(language);
 
-createRoot(document.getElementById('gallery') as HTMLElement).render(
+createRoot(document.getElementById('showroom') as HTMLElement).render(
   <StrictMode>
     <TextProvider language={language} t={createTranslator(language, allMessages[language])}>
       <Everything />

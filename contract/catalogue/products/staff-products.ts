@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
+import { dayLength } from '../../lib/days.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import {
   lowStockThreshold,
@@ -477,11 +478,8 @@ const pictureRules: readonly Rule<DraftPicture>[] = [filledInBaseIfAny('alt', 'r
 
 /** A product sold by weight needs the weight of one unit. */
 const weighed: Rule<PackDraft> = filled('weight_g', 'office.product_rule_weighed');
-
-const day = 86_400_000; // milliseconds
-
 /** A time that has come already is allowed: the product then goes on sale within a minute. */
-const isSoon = (moment: string) => Date.parse(moment) <= Date.now() + publishAheadDays * day;
+const isSoon = (moment: string) => Date.parse(moment) <= Date.now() + publishAheadDays * dayLength;
 
 const isBelow = (sale: number | null | undefined, price: number | null | undefined) =>
   sale == null || (sale > 0 && sale < (price ?? 0));

@@ -1,4 +1,4 @@
-import { dayOf } from '../../lib/days.ts';
+import { dayLength, dayOf } from '../../lib/days.ts';
 import { heavyLossDays, heavyLossPercent } from '../../lib/limits.ts';
 import type { BatchState, Cycle } from '../batches/batch.ts';
 import { stagesOf } from '../batches/stages.ts';
@@ -75,11 +75,9 @@ export function clear(batch: BatchState, place: string) {
   if (cycle.picks.length > 0) cycle.terminated_after_harvest += alive;
 }
 
-const dayMs = 86_400_000;
-
 /** Returns whether the losses of the last days were heavy. */
 function isHeavy({ counts }: BatchState, losses: Cycle['losses'], at: string) {
-  const recent = losses.filter((loss) => Date.parse(at) - Date.parse(loss.at) < heavyLossDays * dayMs);
+  const recent = losses.filter((loss) => Date.parse(at) - Date.parse(loss.at) < heavyLossDays * dayLength);
   const lost = recent.reduce((sum, { quantity }) => sum + quantity, 0);
   return lost * 100 > heavyLossPercent * (counts.alive + lost);
 }

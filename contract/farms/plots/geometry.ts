@@ -2,6 +2,9 @@ import type { LineString, Polygon, Position, Ring } from '../../lib/geojson-feat
 import { maxVertices } from '../../lib/limits.ts';
 import { isClockwise } from './area.ts';
 
+/** Metres of a degree of latitude, on a sphere with the Earth's mean radius of 6,371,009 m (IUGG). */
+export const metresPerDegree = 111_195;
+
 /** The reasons why an outline is invalid. */
 export type GeometryFault =
   | 'unclosed'

@@ -1,7 +1,5 @@
 import type { Polygon, Position } from '../../lib/geojson-features.ts';
-import { isInside } from './geometry.ts';
-
-const metresPerDegree = 111_195;
+import { isInside, metresPerDegree } from './geometry.ts';
 
 /** Plots are drawn by hand: an overlap no deeper than this counts as a common edge. */
 const tolerance = 0.3; // metres

@@ -24,7 +24,7 @@ export interface SlotBooking {
 }
 
 /** Remaining places are shown below this number. */
-const plenty = 20;
+const maxPlacesShown = 20;
 
 /** The shop's time zone, UTC+8 without daylight saving. */
 export const timezone = 'Asia/Kuala_Lumpur';
@@ -101,7 +101,7 @@ function slotOf(
     ends_at: ends.toISOString(),
     cutoff_at: cutoff.toISOString(),
     timezone,
-    capacity_left: left > plenty ? null : left,
+    capacity_left: left > maxPlacesShown ? null : left,
     fee: window.fee,
     ...state,
     label: slotHours(starts, ends, language),

@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { ReviewDraft } from '@kebun/contract/reviews/reviews.ts';
 import { addGuestShopper } from '#domains/accounts/customer-rows.ts';
@@ -16,13 +17,11 @@ export interface ReviewSeed {
   waits: boolean; // waits for moderation
 }
 
-const day = 86_400_000; // milliseconds
-
 /** Seeds reviews in the past, through the same steps as any other review. */
 export async function seedReviews(tx: Tx, reviews: readonly ReviewSeed[], now: Date): Promise<void> {
   for (const { draft, product, order, language, days_ago, waits } of reviews) {
     const shopperId = order === null ? await addGuestShopper(tx) : await findBuyer(tx, order);
-    const at = new Date(now.valueOf() - days_ago * day - day / 24).toISOString();
+    const at = new Date(now.valueOf() - days_ago * dayLength - dayLength / 24).toISOString();
     const review = await reviewBought(tx, draft, { productId: product }, { shopperId, language, at });
 
     if (review.is_verified !== (order !== null))

@@ -4,11 +4,10 @@ import { products } from '@kebun/world/products.ts';
 import type { WorldCoupon, WorldDeal } from '@kebun/world/types.ts';
 import { addCoupon, type CouponDraft } from '../../../contract/coupons/coupons.ts';
 import { addDeal, type DealDraft } from '../../../contract/deals/staff-deals.ts';
-import { utcOffset } from '../../../contract/lib/days.ts';
+import { dayLength, utcOffset } from '../../../contract/lib/days.ts';
 import { type Ids, idOf } from './ids.ts';
 import type { SeedCall } from './seeding-app.ts';
 
-const day = 86_400_000; // milliseconds
 const ranFor = 30; // days
 
 /** Enters the coupons, one of which has ended, and the daily deals. */
@@ -26,12 +25,12 @@ function couponDraft(
   categories: Ids,
   now: Date,
 ): CouponDraft {
-  const ends = ended_days_ago === undefined ? null : now.valueOf() - ended_days_ago * day;
+  const ends = ended_days_ago === undefined ? null : now.valueOf() - ended_days_ago * dayLength;
   return {
     ...terms,
     kind: terms.amount ? 'fixed' : terms.percent ? 'percentage' : 'free_delivery',
     category_ids: slugs.map((slug) => idOf(categories, slug)),
-    starts_at: new Date((ends ?? now.valueOf()) - ranFor * day).toISOString(),
+    starts_at: new Date((ends ?? now.valueOf()) - ranFor * dayLength).toISOString(),
     ends_at: ends === null ? null : new Date(ends).toISOString(),
   };
 }
@@ -47,7 +46,7 @@ function dealDraft(
     ...terms,
     ...{ sku_id: idOf(skus, skuOf(product)), allotment, withheld, is_daily: true },
     starts_at: new Date(starts).toISOString(),
-    ends_at: new Date(starts + day / 2).toISOString(),
+    ends_at: new Date(starts + dayLength / 2).toISOString(),
   };
 }
 
@@ -57,7 +56,7 @@ const skuOf = (slug: string) => products.find((product) => product.slug === slug
 function currentRound(begins: string, now: Date): number {
   const [hours = 0, minutes = 0] = begins.split(':').map(Number);
   const here = now.valueOf() + utcOffset;
-  const today = here - (here % day) + (hours * 60 + minutes) * 60_000;
-  const latest = today > here ? today - day : today;
-  return (latest + day / 2 > here ? latest : latest + day) - utcOffset;
+  const today = here - (here % dayLength) + (hours * 60 + minutes) * 60_000;
+  const latest = today > here ? today - dayLength : today;
+  return (latest + dayLength / 2 > here ? latest : latest + dayLength) - utcOffset;
 }

@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { bundles } from '@kebun/world/bundles.ts';
 import { products } from '@kebun/world/products.ts';
 import { shop } from '@kebun/world/shop.ts';
@@ -7,8 +8,6 @@ import { createProduct, type ProductDraft } from '../../../contract/catalogue/pr
 import { type Ids, idOf, type Pictures } from './ids.ts';
 import type { Taxonomy } from './seed-taxonomy.ts';
 import type { SeedCall, SeedingApp } from './seeding-app.ts';
-
-const day = 86_400_000; // milliseconds
 
 /** The ids of the entered products by slug, and of their packs by code. */
 export interface EnteredProducts {
@@ -27,7 +26,7 @@ export async function seedProducts(
 ): Promise<EnteredProducts> {
   const ids = { products: new Map<string, string>(), skus: new Map<string, string>() };
   const enter = async (draft: ProductDraft, { listed_days_ago }: Product | Bundle) => {
-    app.on(new Date(app.opened.valueOf() - listed_days_ago * day));
+    app.on(new Date(app.opened.valueOf() - listed_days_ago * dayLength));
     const { data } = await call(createProduct, { body: draft });
     ids.products.set(data.slug, data.id);
     for (const { code, id } of data.packs) ids.skus.set(code, id);

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { type EveryText, inEachLanguage } from '@kebun/contract/lib/localised.ts';
@@ -133,7 +134,7 @@ const dayIn = (language: Language, day: number) =>
   new Intl.DateTimeFormat(languageFacts[language].formats, {
     weekday: 'long',
     timeZone: 'UTC',
-  }).format(monday + (day - 1) * 86_400_000);
+  }).format(monday + (day - 1) * dayLength);
 
 const Pair = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>{children}</Box>

@@ -1,3 +1,4 @@
+import { metresPerDegree } from '@kebun/contract/farms/plots/geometry.ts';
 import type { Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 
 /** An outline while it is edited: its corners, each once. Holes are unchanged. */
@@ -26,8 +27,6 @@ export function middle(corners: Corners, at: number): Position {
   const [from, to] = [corners[at] ?? [0, 0], corners[(at + 1) % corners.length] ?? [0, 0]];
   return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 }
-
-const metresPerDegree = 111_195;
 
 /** Returns the position moved by this many metres east and north. */
 export const shiftPosition = ([lng, lat]: Position, east: number, north: number): Position => [

@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import {
   maxPaymentSen,
@@ -190,8 +191,7 @@ function momentOfSale(cell: string): string {
   const isReal =
     !Number.isNaN(time) && new Date(time + malaysia).toISOString().startsWith(moment.slice(0, 10));
   if (!isReal || time < earliest) throw new CellError('office.import_rule_moment');
-  if (time > Date.now() + publishAheadDays * 86_400_000)
-    throw new CellError('office.product_rule_publish_at');
+  if (time > Date.now() + publishAheadDays * dayLength) throw new CellError('office.product_rule_publish_at');
   return moment.replace(/:00$/, '');
 }
 

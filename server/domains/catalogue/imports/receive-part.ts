@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { keepZipDays } from '@kebun/contract/lib/limits.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
@@ -37,8 +38,6 @@ export async function beginUpload(tx: Tx, { fileName, bytes, by }: UploadStart):
   return (await insertPictureImport(tx, row)).id;
 }
 
-const day = 86_400_000; // milliseconds
-
 /** Removes the files of old uploads. */
 export async function removeOldZips(dataDir: string): Promise<void> {
   const folder = folderOf(dataDir);
@@ -46,7 +45,7 @@ export async function removeOldZips(dataDir: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() })); // another process removed it
-    if (mtimeMs < Date.now() - keepZipDays * day) await rm(file, { force: true });
+    if (mtimeMs < Date.now() - keepZipDays * dayLength) await rm(file, { force: true });
   }
 }
 

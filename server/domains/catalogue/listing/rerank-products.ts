@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { recountedDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
@@ -6,7 +7,6 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { reindexBatch, reindexProducts } from '../reindex-products.ts';
 import { countDemand } from './count-demand.ts';
 
-const day = 86_400_000; // milliseconds
 /**
  * Recomputes the order of best sellers and popular products. It sums up the last days, and once a day all products,
  * because the 7-day and 30-day periods move.
@@ -15,7 +15,7 @@ export async function rerankProducts(
   inTransaction: InTransaction,
   { whole, now }: { whole: boolean; now: Date },
 ): Promise<void> {
-  const since = malaysianDay(new Date(now.getTime() - (recountedDays - 1) * day));
+  const since = malaysianDay(new Date(now.getTime() - (recountedDays - 1) * dayLength));
   const changed = await inTransaction(async (tx) =>
     countDemand(tx, malaysianDay(now), whole ? undefined : await demandSince(tx, since)),
   );

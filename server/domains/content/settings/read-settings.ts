@@ -2,7 +2,7 @@ import { hoursByDays, type OpeningHours } from '@kebun/contract/catalogue/shops/
 import { categorySize, type Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
 import { clockWording, dateWording } from '@kebun/contract/lib/date-wording.ts';
-import { utcOffset } from '@kebun/contract/lib/days.ts';
+import { dayLength, utcOffset } from '@kebun/contract/lib/days.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
@@ -99,7 +99,6 @@ async function selectShopHours(db: Db): Promise<OpeningHours[]> {
 }
 
 const monday = Date.UTC(2024, 0, 1);
-const dayLength = 86_400_000; // milliseconds
 
 /** Writes opening hours as one sentence: Monday to Friday 7:30 am to 7 pm. Rest days are left out. */
 function formatShopHours(hours: readonly OpeningHours[], language: Language): string | null {

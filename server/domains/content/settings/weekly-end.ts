@@ -1,14 +1,13 @@
-import { utcOffset } from '@kebun/contract/lib/days.ts';
+import { dayLength, utcOffset } from '@kebun/contract/lib/days.ts';
 import type { WeeklyEnd } from './default-settings.ts';
 
-const day = 86_400_000; // milliseconds
 /** Returns the next end of a weekly offer. During its last minute the offer has not ended yet. */
 export function weeklyEnd({ weekday, time }: WeeklyEnd, now: Date): string {
   const here = now.getTime() + utcOffset;
-  const midnight = here - (here % day);
+  const midnight = here - (here % dayLength);
   const today = new Date(midnight).getUTCDay() || 7;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const thisWeek = midnight + (weekday - today) * day + (hours * 60 + minutes) * 60_000 + 59_999;
-  const end = thisWeek < here ? thisWeek + 7 * day : thisWeek;
+  const thisWeek = midnight + (weekday - today) * dayLength + (hours * 60 + minutes) * 60_000 + 59_999;
+  const end = thisWeek < here ? thisWeek + 7 * dayLength : thisWeek;
   return new Date(end - utcOffset).toISOString();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { archiveBatchesAfterDays } from '@kebun/contract/lib/limits.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -9,7 +10,7 @@ import { makeDeskEvent, recordEventNow } from '../events/record-event.ts';
  * or with a harvest that is not packed.
  */
 export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
-  const since = new Date(now.valueOf() - archiveBatchesAfterDays * 86_400_000).toISOString();
+  const since = new Date(now.valueOf() - archiveBatchesAfterDays * dayLength).toISOString();
   const over = await db
     .selectFrom('batches')
     .select(['id', 'farm_id'])

@@ -1,4 +1,5 @@
 import type { RecentProduct } from '@kebun/contract/catalogue/listing/recent-products.ts';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
@@ -61,12 +62,12 @@ function daysOf(products: readonly RecentProduct[]): SeenDay[] {
   return days;
 }
 
-const aDay = 86_400_000; // milliseconds
-
 function DayName({ day, moment }: { day: string; moment: string }) {
   const text = useT();
   const language = useLanguage();
-  const daysAgo = [0, 1].find((days) => dateOf(new Date(Date.now() - days * aDay).toISOString()) === day);
+  const daysAgo = [0, 1].find(
+    (days) => dateOf(new Date(Date.now() - days * dayLength).toISOString()) === day,
+  );
   if (daysAgo !== undefined) return text(daysAgo === 0 ? 'common.today' : 'account.yesterday');
   return <time dateTime={day}>{longDayOf(moment, language)}</time>;
 }

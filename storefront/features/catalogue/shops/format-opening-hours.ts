@@ -1,9 +1,8 @@
 import { clockWording, dateWording } from '@kebun/contract/lib/date-wording.ts';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
 const monday = Date.UTC(2024, 0, 1);
-const dayLength = 86_400_000;
-
 /** Monday; 星期一. 1 is Monday. */
 export const formatWeekday = (day: number, language: Language) =>
   new Intl.DateTimeFormat(dateWording[language].locale, { weekday: 'long', timeZone: 'UTC' }).format(

@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { fieldRecordDays } from '@kebun/contract/lib/limits.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import { type FieldRecord, isOver } from './field-record.ts';
@@ -157,7 +158,7 @@ export function openFieldDatabase() {
 
     /** Deletes old answered records. */
     async forgetOld(now: Date) {
-      const before = new Date(now.valueOf() - fieldRecordDays * 86_400_000).toISOString();
+      const before = new Date(now.valueOf() - fieldRecordDays * dayLength).toISOString();
       const old = (await all('records')).filter(isSettled).filter(({ made_at }) => made_at < before);
       if (old.length === 0) return;
       await change(['records', 'photos'], (_, drop) => {
