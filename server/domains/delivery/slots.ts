@@ -1,6 +1,7 @@
 import type { Slot } from '@kebun/contract/delivery/delivery.ts';
 import { addDays, type Day, isDay } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxPlacesShown } from '@kebun/contract/lib/limits.ts';
 import { slotHours } from './slot-label.ts';
 
 /** A weekly delivery window, in Malaysian time. */
@@ -22,9 +23,6 @@ export interface SlotBooking {
   taken: number;
   is_closed: boolean; // closed on that day
 }
-
-/** Remaining places are shown below this number. */
-const maxPlacesShown = 20;
 
 /** The shop's time zone, UTC+8 without daylight saving. */
 export const timezone = 'Asia/Kuala_Lumpur';
