@@ -169,6 +169,16 @@ test("a window counts its orders by status, and a van's stops are sorted by post
   });
 });
 
+test('a stop counts the units in its parcel, and not those that were ordered', async ({ db, tx }) => {
+  const order = await givenUnpaidOrder(db, { kailan: 3, 'pak-choy': 1 });
+  const window = await windowOf(tx, order);
+  const counted = async () =>
+    (await listStops(tx, window, inWords)).find(({ id }) => id === order.id)?.item_count;
+
+  await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
+  expect(await counted()).toBe(3);
+});
+
 test('staff choose the order of stops, the van and the driver; stops that were not placed follow by postcode', async ({
   db,
   tx,

@@ -151,7 +151,7 @@ export interface StopRow {
   shipping_name: Localised;
   slot_starts_at: string | null;
   slot_ends_at: string | null;
-  item_count: number;
+  item_count: number; // units in the parcel, or ordered ones before it is packed line by line
   cash_due: number;
   leave_at_door: boolean;
   shipping_remarks: string | null;
@@ -161,7 +161,11 @@ export interface StopRow {
 }
 
 const stopColumns = sql`id, display_id, status, version, awaits_decision, shopper_id, shipping_address, shipping_type,
-  shipping_name, slot_starts_at, slot_ends_at, item_count,
+  shipping_name, slot_starts_at, slot_ends_at, coalesce((
+    select sum(packed_lines.quantity + coalesce(substitutes.quantity, 0)) from order_lines
+    join packed_lines on packed_lines.line_id = order_lines.id
+    left join substitutes on substitutes.line_id = order_lines.id
+    where order_lines.order_id = orders.id), item_count)::int as item_count,
   case when payment_gateway = 'cod' then total - cash_reduction - captured else 0 end as cash_due,
   leave_at_door, shipping_remarks, remarks, substitution, (
     select coalesce(json_agg(json_build_object('at', at, 'note', nullif(body, '–')) order by order_notes.id), '[]')

@@ -236,6 +236,9 @@ test('packs are found with their stock, and a postcode names its slots and the w
 
   const { data: skus } = await get('skus?text=chi');
   expect(skus[0]).toMatchObject({ name: expect.stringMatching(/^chi/i), available: expect.any(Number) });
+  const { data: sawi } = await get('skus?text=sawi'); // and other greens by their Malay names
+  expect(sawi.length).toBeGreaterThan(1);
+  expect(sawi[0]).toMatchObject({ name: 'Choy Sum (Sawi)' });
   const kailan = await findTestSku(tx, 'kailan');
   await setStock(tx, kailan.sku_id, 7);
   const { slug } = await givenBundle(tx, [{ quantity: 2, options: [kailan.sku_id] }]);

@@ -18,7 +18,10 @@ import { findShippings } from '../find-shippings.ts';
 
 const maxResults = 20;
 
-/** Lists packs and bundles on sale by any name or code. A name that begins with the text comes before others. */
+/**
+ * Lists packs and bundles on sale by any name or code. The pack with this code or barcode comes first, then a name that
+ * begins with the text, then one that contains it, and then those found by another name only.
+ */
 export async function listSellableSkus(db: Db, text: string, language: Language): Promise<SellableSku[]> {
   const words = text.trim().toLowerCase();
   const name = textSql('products.name', language);
@@ -35,7 +38,8 @@ export async function listSellableSkus(db: Db, text: string, language: Language)
       or strpos(lower(concat_ws(chr(10), products.name_ms, array_to_string(aliases, chr(10)))), ${words}) > 0
       or barcode = ${words}
     )
-    order by strpos(lower(${name}), ${words}) = 1 desc, name, skus.position
+    order by (lower(code) = ${words} or coalesce(barcode = ${words}, false)) desc,
+      strpos(lower(${name}), ${words}) = 1 desc, strpos(lower(${name}), ${words}) > 0 desc, name, skus.position
     limit ${maxResults}
   `.execute(db);
   return rows;
