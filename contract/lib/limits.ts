@@ -146,8 +146,12 @@ export const shownSlotDays = 7;
 export const soldMonthDays = 30;
 export const soldWeekDays = 7;
 
-/** Products that must have sold in a month before the home page lists best sellers beside its other lists. */
+/**
+ * Products that must have sold in a month before the home page lists best sellers beside its other lists, and products
+ * up to which another list shows all of them.
+ */
 export const leastBestSellers = 4;
+export const productsOfOneList = 14;
 
 /** Days of delivery windows that staff choose from for an order that they enter, today included. */
 export const enteredSlotDays = 14;

@@ -1,4 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import { isPartial, type Refund } from '@kebun/contract/refunds/refunds.ts';
 import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
@@ -36,6 +37,12 @@ function wordsOf(content: RefundNews) {
   return { title: `mail.refund_${news}_title`, lead: `mail.refund_${news}_lead` } as const;
 }
 
+/** Why money goes back that neither the shopper nor staff requested. */
+const reasonsUnasked: Partial<Record<Refund['kind'], MessageKey>> = {
+  overpayment: 'mail.refund_overpaid',
+  shortage: 'mail.refund_shortage',
+};
+
 function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {
   const { news, refund, order, creditNote } = content;
   const frame = useMailFrame();
@@ -44,6 +51,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
   const amount = formatMoney(refund.refund_amount);
   const words = wordsOf(content);
   const lead = t(words.lead, { amount });
+  const why = reasonsUnasked[refund.kind];
   const isLessAtDoor = isPartial(content.refund) && news === 'cancelled' && order.payment_gateway === 'cod';
   const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'requested';
 
@@ -63,7 +71,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
           })}
         </Paragraph>
       )}
-      {refund.kind === 'overpayment' && <Paragraph>{t('mail.refund_overpaid')}</Paragraph>}
+      {why && <Paragraph>{t(why)}</Paragraph>}
       {isLessAtDoor && (
         <Paragraph>
           {t('mail.refund_part_cancelled_less', { amount: formatMoney(order.totals.amount_due) })}

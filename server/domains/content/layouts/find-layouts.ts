@@ -43,7 +43,7 @@ async function allLayouts(db: Db, language: Language): Promise<Layout[]> {
     );
 }
 
-/** Leaves out the list of one or two best sellers, which other lists of the page show as well. */
+/** Leaves out a list of best sellers that would show what the other lists of the page show as well. */
 function withoutBestSellers(sections: readonly Section[]): Section[] {
   const isBest = (section: Section) => section.id === 'rail' && section.source === 'best_sellers';
   const hasOthers = sections.some((section) => productLists.has(section.id) && !isBest(section));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
-import { leastBestSellers } from '@kebun/contract/lib/limits.ts';
+import { leastBestSellers, productsOfOneList } from '@kebun/contract/lib/limits.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -96,12 +96,17 @@ export const selectPositions = async (db: Db): Promise<string[]> => {
   return rows.map(({ position }) => position);
 };
 
-/** Returns whether visitors have looked at or bought any product, and whether enough products sell for a list. */
+/**
+ * Returns whether visitors have looked at or bought any product, and whether enough products sell for a list that
+ * differs from the others.
+ */
 export async function selectDemand(db: Db): Promise<{ has_popular: boolean; has_best_sellers: boolean }> {
   const { rows } = await sql<{ has_popular: boolean; has_best_sellers: boolean }>`
     select exists (select from products where popularity > 0) as has_popular,
       exists (
         select from products where status = 'publish' and sold_last_month > 0 offset ${leastBestSellers - 1}
+      ) and exists (
+        select from products where status = 'publish' offset ${productsOfOneList}
       ) as has_best_sellers`.execute(db);
   return rows[0] ?? { has_popular: false, has_best_sellers: false };
 }

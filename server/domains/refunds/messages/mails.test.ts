@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
+import { pack } from '#test/fixtures/given-packing.ts';
 import { decide, givenCashOrder, givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { expect, test } from '#test/harness/test.ts';
 
@@ -64,4 +65,11 @@ test('cash goes back by bank or driver, and not to a way to pay', async ({ db })
   expect(promised.text).toContain(`You paid in cash. We will give ${amount} back to you`);
   expect(paid.text).toContain(`We have given ${amount} back to you`);
   for (const { text } of [promised, paid]) expect(text).not.toContain('your payment method');
+});
+
+test('a refund for missing products says why it comes', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 3 });
+  await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
+
+  expect((await lastMail(db)).text).toContain('could not be packed, or weigh less than ordered');
 });
