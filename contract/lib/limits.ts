@@ -215,7 +215,7 @@ export const maxSlots = 12;
 export const maxSlotQuantity = 99;
 export const maxSlotOptions = 20;
 
-/** The remaining places of a delivery window that a shopper sees; above it there are plenty. */
+/** The remaining places of a delivery window that a shopper sees, once half are taken; above it there are plenty. */
 export const maxPlacesShown = 20;
 
 /** The rows of an uploaded table. */

@@ -56,6 +56,14 @@ test('the remaining places are shown only when they are few', () => {
   expect(slots({}, 500)).toMatchObject([{ capacity_left: 0, is_full: true }]);
 });
 
+test('a small window is not short of places before half of them are taken', () => {
+  const left = (taken: number) => {
+    const booked = [{ window_id: id, date: '2026-11-21', capacity: 20, taken, is_closed: false }];
+    return slotsOf({ windows: [saturdayLateMorning], booked }, week, friday, 'en')[0]?.capacity_left;
+  };
+  expect([left(0), left(9), left(10), left(20)]).toEqual([null, null, 10, 0]);
+});
+
 test('a booked day keeps its capacity', () => {
   expect(slots({ capacity: 100 }, 200)).toMatchObject([{ capacity_left: null, is_full: false }]);
 });

@@ -91,6 +91,7 @@ function slotOf(
 ): Slot {
   const { starts, ends, cutoff } = hoursOf(window, date);
   const { left, ...state } = roomIn(window, date, booked, now);
+  const isScarce = left <= maxPlacesShown && left * 2 <= (booked?.capacity ?? window.capacity);
 
   return {
     id: slotId(window.id, date),
@@ -99,7 +100,7 @@ function slotOf(
     ends_at: ends.toISOString(),
     cutoff_at: cutoff.toISOString(),
     timezone,
-    capacity_left: left > maxPlacesShown ? null : left,
+    capacity_left: isScarce ? left : null,
     fee: window.fee,
     ...state,
     label: slotHours(starts, ends, language),
