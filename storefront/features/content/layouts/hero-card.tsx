@@ -54,7 +54,9 @@ function HeroWords({ search, large }: { search: boolean; large: boolean }) {
 
   return (
     <>
-      <h1 className={cx('display whitespace-pre-line', large ? 'text-5xl' : 'text-4xl')}>{title}</h1>
+      <h1 className={cx('display whitespace-pre-line', large ? 'text-5xl xl:max-w-[68vw]' : 'text-4xl')}>
+        {title}
+      </h1>
       {lead && <p className="mt-4 max-w-144 text-lg leading-[1.45] md:text-xl">{lead}</p>}
       {search && <HeroSearch />}
       <div className={cx('mt-6 flex flex-wrap gap-3', search && 'md:hidden')}>
