@@ -21,9 +21,11 @@ test('a guest adds forgotten products to the order: one delivery, one total', as
   const basket = await openBasket(visit);
   await basket.getByRole('link', { name: shop.t('order.add_these_button'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`add-to-order\\?order=${number}`));
+  const confirm = page.getByRole('button', { name: new RegExp(shop.t('order.add_confirm')) });
+  await expect(confirm).toBeVisible(); // until then the page before it is shown, which names the product too
   await expect(page.getByRole('main').getByText(choySum)).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: new RegExp(shop.t('order.add_confirm')) }).click();
+  await confirm.click();
 
   await expect(page).toHaveURL(new RegExp(`track-order/view\\?order=${number}`));
   const line = page.getByRole('listitem').filter({ hasText: choySum });

@@ -4,7 +4,7 @@ import { type Db, inTransaction, openDatabase } from '#platform/db/db.ts';
 import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { checkIn } from './check-in.ts';
 import { convertCoins } from './convert-coins.ts';
@@ -52,7 +52,7 @@ test('each consecutive day gives the coins of its place in the week, and the eig
 
   expect(awarded).toEqual([...week, 5]);
   expect(await coinsOf(tx, { id, kind: 'customer' })).toBe(105);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('a missed day starts over, and past days cannot be claimed', async ({ tx }) => {
@@ -88,7 +88,7 @@ test('C-08: 200 who look in at once as one customer get the coins of one day', {
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'already_checked_in')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(5);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('R-02: a check-in stopped between any two statements gives no coins and can be repeated', async ({
@@ -118,7 +118,7 @@ test('coins become store credit at the shop’s rate, from a minimum on, and onl
   expect(await convertCoins(tx, member.id, 150, rate)).toEqual({ coins: 100, credit: 150 });
   expect(await balanceIn(tx, member)).toBe(150);
   await expect(convertCoins(tx, member.id, 101, rate)).rejects.toMatchObject({ code: 'insufficient_coins' });
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('a customer without a check-in has no coins to convert', async ({ tx }) => {
@@ -148,7 +148,7 @@ test('all coins turned 200 times at once become credit once', { timeout: 60_000 
   expect(outcomes.filter((outcome) => outcome === 'insufficient_coins')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(0);
   expect(await balanceIn(db, member)).toBe(300);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('entries are append-only: neither the shop nor its owner can change them', async ({ fresh }) => {

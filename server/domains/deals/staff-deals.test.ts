@@ -10,7 +10,7 @@ import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { redeemDeals } from './redeem-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
@@ -301,7 +301,7 @@ test('an order that used a deal while it was being ended took it in time', async
   });
 
   expect(await findDealForStaff(db, id)).toMatchObject({ status: 'ended', sold: 4 });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a corrected price applies to future orders, and the books know both', async ({ db, tx }) => {
@@ -316,7 +316,7 @@ test('a corrected price applies to future orders, and the books know both', asyn
   const taking = { orderId: randomUUID(), shopperId };
   const short = [{ deal_id, left: 0 }]; // at the earlier price
   expect(await redeemDeals(tx, taking, [{ deal_id, price: 100, quantity: 1 }])).toEqual(short);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('a deal withholds units for the farm gate, in every round', async ({ db, tx, open }) => {

@@ -7,7 +7,7 @@ import { pack } from '#test/fixtures/given-packing.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { moveBy } from '#test/fixtures/given-refund.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { selectOrderById } from './queries.ts';
 import { moveOrder } from './status/change-status.ts';
 
@@ -29,7 +29,7 @@ test('a line names the lots that it was packed from, after the units without a l
       [last, 2],
     ],
   ]);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('lines with the same SKU share its lots, and no unit is named twice', async ({ tx }) => {
@@ -47,7 +47,7 @@ test('lines with the same SKU share its lots, and no unit is named twice', async
       [last, 1],
     ].toSorted(),
   );
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('what was not found comes from no lot, and the rest of the line does', async ({ tx }) => {
@@ -57,7 +57,7 @@ test('what was not found comes from no lot, and the rest of the line does', asyn
   await pack(tx, id, [{ slug, quantity: 4 }]);
 
   expect(await lotsOf(tx, id)).toEqual([[[first, 4]]]);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test.for([false, true])(
@@ -70,7 +70,7 @@ test.for([false, true])(
     await inTransaction(tx, (each) => moveOrder(each, id, 'return_to_farm', { by: 'staff', spoiled }));
 
     expect(await lotsOf(tx, id)).toEqual([[]]);
-    expect(await findAllViolations(tx)).toEqual([]);
+    expect(await findShopViolations(tx)).toEqual([]);
   },
 );
 
@@ -81,7 +81,7 @@ test('the books find a line with more units of a lot than left it', async ({ tx 
 
   await sql`update order_line_lots set quantity = quantity + 1`.execute(tx);
 
-  const found = (await findAllViolations(tx)).map(({ invariant }) => invariant);
+  const found = (await findShopViolations(tx)).map(({ invariant }) => invariant);
   expect(found).toEqual([expect.stringContaining('The lots of order lines')]);
 });
 

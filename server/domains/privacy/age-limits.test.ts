@@ -8,7 +8,7 @@ import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, type SendRequest, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { ageLimits } from './age-limits.ts';
 import { enforceAgeLimitsTask } from './jobs.ts';
 
@@ -70,7 +70,7 @@ test('X-12f: an order older than seven years stays for the books without a name;
     (await mailsIn(db)).filter(({ payload }) => (payload as { order_id?: string }).order_id === old.id),
   ).toEqual([]);
   expect(await lastRun(db)).toMatchObject({ orders: 1 });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 
   await aNight(db);
   expect(await lastRun(db)).toMatchObject({ orders: 0 });

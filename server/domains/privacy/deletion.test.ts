@@ -23,7 +23,7 @@ import {
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { expect, requestTo, type SendRequest, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { appOver } from '#test/harness/test.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { deleteNow } from './delete-now.ts';
@@ -166,7 +166,7 @@ test('M-14: the books stay balanced after a deletion, and past wallet entries ca
     select wallet_entries.amount from wallet_entries join wallet_accounts on wallet_accounts.id = account_id
     where customer_id = ${me.id} order by position`.execute(db);
   expect(rows.map(({ amount }) => amount)).toEqual([1_230, -1_230]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('store credit received during the waiting period holds them up, until it is spent or given up', async ({

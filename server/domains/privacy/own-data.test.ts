@@ -16,7 +16,7 @@ import {
   moveBy,
 } from '#test/fixtures/given-refund.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { removeGuest } from './remove-guest.ts';
@@ -254,7 +254,7 @@ describe('X-12d: guest data is deleted, once', () => {
     expect(await placesOf(db, 'canary')).toEqual([]);
     expect(await placesOf(db, email)).toEqual(['mails']); // the farewell mail
     expect((await mailsIn(db)).at(-1)).toMatchObject({ kind: 'own_data.removed', recipient: email });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
     expect((await remove(request, ticket)).body.code).toBe('code_invalid');
   });
 

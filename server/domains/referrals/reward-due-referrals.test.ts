@@ -7,7 +7,7 @@ import { deliver, deliverOrder, givenFriend, orderAs, refundsAreOver } from '#te
 import { handOverCash } from '#test/fixtures/given-packing.ts';
 import { decide, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { balanceIn } from '#test/fixtures/given-wallet.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { rewardDueReferrals, rewardReferral } from './reward-due-referrals.ts';
 
@@ -54,7 +54,7 @@ test('a reward is paid once, however often the job runs', async ({ db, tx }) => 
   expect(notices).toEqual([
     { kind: 'referral_rewarded', payload: { friend: 'Mei Ling T.', amount: formatMoney(500) } },
   ]);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('cash that a driver has not handed in delays the reward', async ({ db, tx }) => {
@@ -106,7 +106,7 @@ test('refunded orders, small orders and deleted inviters earn nothing', async ({
       reward_forfeited_at: expect.any(String),
     });
   }
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('refunded items earn nothing, and an open request delays the reward', async ({ db, tx }) => {
@@ -124,7 +124,7 @@ test('refunded items earn nothing, and an open request delays the reward', async
 
   expect(await balanceIn(tx, inviter)).toBeUndefined();
   expect(await statusOf(tx, friend.id)).toMatchObject({ reward_forfeited_at: expect.any(String) });
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('C-07: 200 concurrent runs pay once', { timeout: 60_000 }, async ({ fresh: { db } }) => {
@@ -150,5 +150,5 @@ test('C-07: 200 concurrent runs pay once', { timeout: 60_000 }, async ({ fresh: 
     .where('customer_id', '=', inviter.id)
     .execute();
   expect(notices).toHaveLength(1);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });

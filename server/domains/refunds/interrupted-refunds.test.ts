@@ -4,7 +4,7 @@ import { givenPaidOrder, moveBy, orderById, type PaidOrder } from '#test/fixture
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { cancelByStaff } from './decisions/cancel-by-staff.ts';
 import { issueGoodwillRefund } from './goodwill/issue-goodwill-refund.ts';
@@ -42,7 +42,7 @@ test(
 
     expect(stopped).toBeGreaterThan(12);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -60,6 +60,6 @@ test(
     expect(stopped).toBeGreaterThan(12);
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );

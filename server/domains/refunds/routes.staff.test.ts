@@ -3,7 +3,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 
 const path = '/api/staff/refunds';
 
@@ -39,7 +39,7 @@ test('staff list waiting requests, and an approval is performed and audited', as
       reason: null, // it is stored with the request
     },
   ]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test("Z-10: above RM 500 the first approval is recorded, and another person's performs the refund", async ({

@@ -10,7 +10,7 @@ import { newcomer } from '#test/fixtures/given-customer.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { finishRegistration, registerCustomer } from './register.ts';
 import { saveResetTicket, upsertPasswordReset } from './reset-code-rows.ts';
@@ -73,7 +73,7 @@ test(
     expect(stopped).toBeGreaterThan(5);
     const [customers = 0, tokens = 0, mails] = before;
     expect(await countsIn(db)).toEqual([customers + 1, tokens + 1, mails]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -107,6 +107,6 @@ test(
     expect(stopped).toBeGreaterThan(4);
     expect(await passwords.matches('sambal-petai-9', await hashNow())).toBe(true);
     await expect(reset(db)).rejects.toMatchObject({ code: 'code_invalid' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import { givenPaidOrder } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { adjustCredit, decideAdjustment } from './adjust-credit.ts';
 
 const sorry = (user_id: string, more: Partial<AdjustmentRequest> = {}): AdjustmentRequest => ({
@@ -68,7 +68,7 @@ describe('store credit by staff', () => {
       reason: null, // the reason is stored with the adjustment, which is deleted with the customer
       after: { amount: 800, status: 'done', adjustment: body.data.id },
     });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('sent twice is given once, and another adjustment under the same key is refused', async ({ db }) => {

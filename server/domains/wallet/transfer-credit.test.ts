@@ -4,7 +4,7 @@ import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction, openDatabase } from '#platform/db/db.ts';
 import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { addCredit } from './add-credit.ts';
 import { type Transfer, transferCredit } from './transfer-credit.ts';
@@ -41,7 +41,7 @@ test('each transfer is recorded with the resulting balance', async ({ db }) => {
     { position: 2, amount: -350, balance: 650 },
     { position: 3, amount: 20, balance: 670 },
   ]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a wallet never gives more than it holds, and does not exist before the first credit', async ({
@@ -86,7 +86,7 @@ test.for([2, 20, 200])(
     expect(spent.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(spent.filter((outcome) => outcome === 'short')).toHaveLength(crowd - 1);
     expect(await balanceIn(db, member)).toBe(0);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -123,7 +123,7 @@ test('gifts, spending and refunds, all mixed up at once, lose nothing', {
     moved.some(({ amount }) => amount === 0),
     'some must have been refused',
   ).toBe(true);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test("a transfer is permanent: neither the shop's role nor the owner changes it", async ({ fresh }) => {

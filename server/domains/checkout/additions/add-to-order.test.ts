@@ -13,7 +13,7 @@ import { givenCreditOrder, handOverCash, onTheTable, pack, packThis } from '#tes
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 
 const orderRow = (db: Db, id: string) =>
@@ -63,7 +63,7 @@ test('products join a cash order at once: stock, sums and version grow, without 
   expect(await stockOf(db, 'sawi')).toEqual({ ...stock, reserved: stock.reserved + 2 });
   const mails = await db.selectFrom('mails').select('kind').where('kind', '=', 'order.added').execute();
   expect(mails).toHaveLength(1);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('added products are packed, cancelled and paid with the order, on one bill', async ({ db, tx }) => {
@@ -94,7 +94,7 @@ test('added products are packed, cancelled and paid with the order, on one bill'
     .execute();
   expect(invoices).toHaveLength(1);
   expect(line.quantity).toBe(3);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a packing sheet from before the addition is refused, and packing first leaves nothing to add to', async ({
@@ -161,7 +161,7 @@ test('an addition is refused without stock, at another amount, above the cash li
 
   for (let times = 0; times < maxOrderAdditions; times++) await trying({ quantities: { sawi: 1 } });
   await expect(trying({ quantities: { sawi: 1 } })).rejects.toMatchObject({ code: 'order_not_addable' });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a cart is added once, whatever is sent twice', async ({ db, tx }) => {
@@ -188,7 +188,7 @@ test('a bundle joins with its parts, and a deal price belongs to new orders', as
   await add(db, order, { quantities: { sawi: 1 } });
   const prices = db.selectFrom('order_lines').select('unit_price').where('order_id', '=', order.id);
   expect(await prices.where('sku_id', '=', sawi.sku_id).execute()).toEqual([{ unit_price: sawi.price }]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a card order takes the products with their own payment, once', async ({ db }) => {
@@ -198,7 +198,7 @@ test('a card order takes the products with their own payment, once', async ({ db
 
   expect(made.state).toBe('awaiting_payment');
   expect(await orderRow(db, order.id)).toMatchObject({ total: before.total, version: before.version });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   const attempt = await startPaying(db, config, order);
   expect(attempt).toMatchObject({ addition_id: made.id, amount: made.amount });
   await settle(db, attempt, 'T-added');
@@ -210,7 +210,7 @@ test('a card order takes the products with their own payment, once', async ({ db
     payment_status: 'paid',
     item_count: before.item_count + 4,
   });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('money that comes after packing is refunded, and the order stays as packed', async ({ db }) => {
@@ -229,7 +229,7 @@ test('money that comes after packing is refunded, and the order stays as packed'
   expect(await payments.where('attempt_id', '=', attempt.id).execute()).toEqual([
     { overpayment: 'addition', captured: attempt.amount, refunded: attempt.amount },
   ]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('an addition that is not paid in time gives its units back, and late money is refunded', async ({
@@ -255,7 +255,7 @@ test('an addition that is not paid in time gives its units back, and late money 
   expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   await expect(startPaying(db, config, order)).rejects.toMatchObject({ code: 'already_paid' });
   await settle(db, attempt);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a second addition replaces the one that waits, whose money is refunded', async ({ db }) => {
@@ -276,7 +276,7 @@ test('a second addition replaces the one that waits, whose money is refunded', a
     .where('order_id', '=', order.id)
     .orderBy('id');
   expect(await waiting.execute()).toEqual([{ state: 'failed' }, { state: 'added' }]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('store credit pays an addition to any order of a customer, and comes back when the order is cancelled', async ({
@@ -293,7 +293,7 @@ test('store credit pays an addition to any order of a customer, and comes back w
     payment_status: 'paid',
   });
   expect(await balanceIn(db, member)).toBe(50_000 - before.store_credit - amount);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 
   await inTransaction(db, (tx) =>
     requestRefund(tx, member, { order: { id: order.id }, reason: 'changed_mind', comment: null }, 48),
@@ -317,7 +317,7 @@ test('refunds take the money of both payments, and no more than they are togethe
   const [own, added] = await payments.execute();
   expect((own?.captured ?? 0) + (added?.captured ?? 0)).toBe(captured);
   expect((own?.refunded ?? 0) + (added?.refunded ?? 0)).toBe(amount);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('an order has at most as many lines as a cart', async ({ db, tx }) => {

@@ -10,7 +10,7 @@ import { givenTokenOf, guestHeaders } from '#test/fixtures/given-token.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { bearerHeader, expect, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 
@@ -63,7 +63,7 @@ test('a guest sees the open order, its cut-off and the difference, and adds the 
     totals: { total: order.totals.total + amount },
     additions: { is_open: true, unpaid: null },
   });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a share token opens the order of a guest for additions, and never that of a customer', async ({
@@ -115,7 +115,7 @@ test('a card pays the difference, and the payment page knows of it', async ({ db
 
   expect(await state()).toMatchObject({ status: 'paid', retry_allowed: false });
   expect(await additions(db)).toEqual([{ state: 'added', amount: added.body.data.amount }]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('staff add for the customer under one key, and send the payment link for a card order', async ({

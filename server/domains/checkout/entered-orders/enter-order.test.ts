@@ -14,7 +14,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { appOver } from '#test/harness/test.ts';
 
 const noEmail = { ...aisyahsHome, email: '' };
@@ -122,7 +122,7 @@ test('two requests with one key at once enter one order', async ({ fresh: { db }
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 

@@ -7,7 +7,7 @@ import { pack } from '#test/fixtures/given-packing.ts';
 import { orderById } from '#test/fixtures/given-refund.ts';
 import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -30,7 +30,7 @@ test.for([1, 2])('a remainder of %s sen, which no coin pays, counts as paid', as
     payment_status: 'paid',
     totals: { total: 0, amount_due: 0, rounding: -left },
   });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('when the shop takes cash to the sen, the driver does too, also for a short parcel', async ({
@@ -47,5 +47,5 @@ test('when the shop takes cash to the sen, the driver does too, also for a short
 
   expect(two.totals.total - one.totals.total).toBe(1_003);
   expect(await orderById(db, two)).toMatchObject({ rounding: 0, cash_reduction: 1_003 });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { aisyahsHome, givenCheckout, vanAndCash } from '#test/fixtures/given-che
 import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
 import { givenCardOrder, moveBy, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, describe, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -47,7 +47,7 @@ describe('P-15: cash orders', () => {
     await moveBy(db, first, 'pick', 'pack', 'dispatch', 'deliver');
     await inTransaction(db, (one) => recordCashPayment(one, first.id));
     await order(db);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('that are refused at the door return to stock, and the next order must be prepaid', async ({
@@ -72,7 +72,7 @@ describe('P-15: cash orders', () => {
     expect(await orderById(db, placed)).toMatchObject({ status: 'cancelled' });
     await expect(order(db)).rejects.toMatchObject({ code: 'cod_refused_before' });
     expect((await codSnapshot(db)).checkout.issues).toMatchObject([{ code: 'cod_limit' }]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('that were paid at the door cannot be returned', async ({ db, tx }) => {
@@ -99,6 +99,6 @@ test('P-15: when twenty order to one address at the same moment, the limit holds
   const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 3, '409 too_many_cod_orders': 17 });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });

@@ -11,7 +11,7 @@ import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, describe, expect, test } from '#test/harness/test.ts';
 import { findCheckout, saveCheckout } from '../save-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
@@ -132,7 +132,7 @@ describe('a coupon', () => {
 
     const order = await placeOrder(tx, shopper, yesTo(less), to);
     expect(order).toMatchObject({ coupon: null, totals: { coupon_discount: 0 } });
-    expect(await findAllViolations(tx)).toEqual([]);
+    expect(await findShopViolations(tx)).toEqual([]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('an order with a coupon', () => {
     expect(order.items.every((item) => item.coupon_discount > 0)).toBe(true);
     expect(await usedOf(tx, id)).toBe(1);
     expect(await findCheckout(tx, shopper.id, to)).toMatchObject({ coupon_code: null });
-    expect(await findAllViolations(tx)).toEqual([]);
+    expect(await findShopViolations(tx)).toEqual([]);
   });
 
   test('is returned when the order is cancelled, once', async ({ tx }) => {
@@ -162,7 +162,7 @@ describe('an order with a coupon', () => {
     await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff' });
 
     expect(await usedOf(tx, id)).toBe(0);
-    expect(await findAllViolations(tx)).toEqual([]);
+    expect(await findShopViolations(tx)).toEqual([]);
     const again = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code }, shopper);
     expect(await placeOrder(tx, shopper, again.body, to)).toMatchObject({ coupon: { code } });
   });
@@ -180,7 +180,7 @@ describe('an order with a coupon', () => {
     await returnCoupon(tx, lost);
 
     expect(await usedOf(tx, id)).toBe(1);
-    expect(await findAllViolations(tx)).toEqual([]);
+    expect(await findShopViolations(tx)).toEqual([]);
   });
 
   test.for([
@@ -257,7 +257,7 @@ describe('an order with a coupon', () => {
     await inTransaction(db, (tx) => moveOrder(tx, orderId, 'cancel_by_staff', { by: 'staff' }));
     await again(home); // a cancelled order does not count
     expect(await usedOf(db, id)).toBe(1);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 
@@ -305,7 +305,7 @@ describe('an earlier customer', () => {
     await expect(placed(db, { coupon_code: code })).rejects.toMatchObject({ code: 'coupon_used_up' });
     await limitTo(2);
     expect(await placed(db, { coupon_code: code })).toMatchObject({ coupon: { code } });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 
@@ -387,7 +387,7 @@ test.for([
     expect(placed).toBe(uses);
     for (const name of Object.keys(others)) expect(name).toMatch(/^409 (coupon_used_up|price_changed)$/);
     expect(await usedOf(db, id)).toBe(uses);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
     await app.close();
   },
 );
@@ -404,6 +404,6 @@ test('one person from 60 tabs as 60 guests uses a coupon twice when it allows tw
 
   expect(tally(answers)).toEqual({ 201: 2, '409 coupon_used_up': 58 });
   expect(await usedOf(db, id)).toBe(2);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });

@@ -11,7 +11,7 @@ import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { findCheckout, saveCheckout } from '../save-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
@@ -39,7 +39,7 @@ test('store credit pays a part of an order, and cash the rest', async ({ db }) =
   expect(order.totals).toMatchObject({ store_credit: 503, total: full - 503 + order.totals.rounding });
   expect(order.totals.total % 5).toBe(0);
   expect(await balanceIn(db, member)).toBe(0);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('M-11: an order uses at most RM 1,000,000 of store credit, and the refusal comes before the table check', async ({
@@ -84,7 +84,7 @@ test('store credit that covers the order makes it paid, and the driver collects 
     totals: { total: 0, amount_due: 0 },
   });
   expect(await balanceIn(db, member)).toBe(100_000 - order.totals.store_credit);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('then no payment method is needed, and a chosen one is kept', async ({ db }) => {
@@ -141,7 +141,7 @@ test('an order that is lost returns its credit, once', async ({ db }) => {
 
   await expect(again).rejects.toMatchObject({ code: 'order_cannot_move' });
   expect(await balanceIn(db, member)).toBe(700);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('an order whose payment never came returns its credit', async ({ tx }) => {
@@ -191,7 +191,7 @@ test('50 who let the same order fail at once return its credit once', { timeout:
   expect(lost.filter((outcome) => outcome === 'lost')).toHaveLength(1);
   expect(lost.filter((outcome) => outcome !== 'lost' && outcome !== 'order_cannot_move')).toEqual([]);
   expect(await balanceIn(db, member)).toBe(700);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test.for([2, 20, 200])(
@@ -227,7 +227,7 @@ test.for([2, 20, 200])(
     for (const outcome of outcomes)
       expect(outcome).toMatch(/^(done|short|insufficient_store_credit|price_changed)$/);
     expect(await balanceIn(db, member)).toBe(0);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -257,7 +257,7 @@ describe('a requested amount of credit', () => {
     expect(order.totals.store_credit).toBe(300);
     expect(await balanceIn(db, member)).toBe(203);
     expect((await findCheckout(db, member.id, to)).use_store_credit).toBe(false);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('by a guest uses nothing', async ({ db }) => {

@@ -6,7 +6,7 @@ import { aisyahsHome, givenCheckout, yesTo } from '#test/fixtures/given-checkout
 import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 import { findCheckout } from '../save-checkout.ts';
 import { placeOrder } from './place-order.ts';
@@ -26,7 +26,7 @@ test('while a deal is active, its price is shown, paid and charged', async ({ tx
 
   expect(order.items).toMatchObject([{ unit_price: 100, line_total: 400 }]);
   expect(await soldOf(tx, deal)).toBe(4);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('a cancelled order returns its units to the deal', async ({ tx }) => {
@@ -37,7 +37,7 @@ test('a cancelled order returns its units to the deal', async ({ tx }) => {
   await moveOrder(tx, id, 'cancel_by_staff', { by: 'staff' });
 
   expect(await soldOf(tx, deal)).toBe(0);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('a deal that ends between review and confirmation is not charged silently', async ({ tx }) => {
@@ -109,7 +109,7 @@ test('20 deal units and 60 buyers: 20 pay the deal price, and the others see the
 
   expect(tally(answers)).toEqual({ 201: 20, '409 price_changed': 40 });
   expect(await soldOf(db, deal)).toBe(20);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -125,7 +125,7 @@ test('S-08: a dozen guests with one telephone get no more of a deal than one per
 
   expect(tally(answers)).toEqual({ 201: 3, '409 price_changed': 9 });
   expect(await soldOf(db, deal)).toBe(3);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, shippingsTo, yesTo } from '#test/fixtures/given-checkout.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { mergeCheckouts } from '../merge-checkouts.ts';
 import { findCheckout, saveCheckout } from '../save-checkout.ts';
@@ -62,7 +62,7 @@ describe('a tip', () => {
     );
     const order = await placeOrder(tx, shopper, yesTo(await findCheckout(tx, shopper.id, to)), to);
     expect(order.totals.total).toBe(total + order.totals.delivery_tip);
-    expect(await findAllViolations(tx)).toEqual([]);
+    expect(await findShopViolations(tx)).toEqual([]);
   });
 
   test('is limited: as much as the shop lets a shopper give', async ({ tx }) => {

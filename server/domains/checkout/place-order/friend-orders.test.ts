@@ -14,7 +14,7 @@ import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenFriend, newHome, orderAs, placeFriendOrder } from '#test/fixtures/given-friend.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import type { CheckoutSnapshot } from '../load-checkout.ts';
 import { findCheckout, saveCheckout } from '../save-checkout.ts';
@@ -36,7 +36,7 @@ test('a friend’s first order has a ten percent discount, and each line knows i
   const shares = (await lines.execute()).map((line) => line.redemption_discount);
   expect(shares.reduce((sum, one) => sum + one, 0)).toBe(redemption_discount);
   expect(await referralOrder(tx, friend)).toBe(order.id);
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('the order mail names the discount and its reason', async ({ tx }) => {
@@ -66,7 +66,7 @@ test('the discount applies after a coupon', async ({ tx }) => {
   expect(totals.redemption_discount).toBe(
     Math.round((totals.items_total - totals.product_discount - 300) / 10),
   );
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('an order that is lost returns the discount for the next order', async ({ tx }) => {
@@ -79,7 +79,7 @@ test('an order that is lost returns the discount for the next order', async ({ t
   expect((await orderAs(tx, friend, { billing_address: home })).totals.redemption_discount).toBeGreaterThan(
     0,
   );
-  expect(await findAllViolations(tx)).toEqual([]);
+  expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('C-07: no discount at the inviter’s own door, or with their phone number or email address', async ({
@@ -212,7 +212,7 @@ test('of 20 friends at one door at once one gets the discount, and the others se
   const again = await findCheckout(db, late.friend.id, to);
   expect(again.cart.totals.redemption_discount).toBe(0);
   expect(await place({ friend: late.friend, body: yesTo(again) })).toBe('placed');
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('choosing another address in the checkout restores the discount', async ({ tx }) => {

@@ -9,7 +9,7 @@ import {
 } from '#test/fixtures/buyers-journal.ts';
 import { givenMortalDatabase } from '#test/harness/crashable-database.ts';
 import { startCrashableServer } from '#test/harness/crashable-server.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 
 const [buyers, deaths] = isProving ? [2_000, 50] : [40, 2];
@@ -31,5 +31,5 @@ test('R-03: a database killed during orders keeps each acknowledged order, once'
   });
 
   expect(await ordersStored(db, journal)).toEqual(ordersAnswered(journal));
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });

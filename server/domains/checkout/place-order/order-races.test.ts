@@ -5,7 +5,7 @@ import { vanAndCash } from '#test/fixtures/given-checkout.ts';
 import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 
 const leave = async (db: Db, slug: string, units: number) => {
@@ -53,7 +53,7 @@ test('500 buyers and 100 units: exactly 100 are sold, and the others are refused
   }>`select on_hand - reserved as left from stock_items join skus on skus.id = sku_id
     join products on products.id = product_id where slug = 'kailan'`;
   expect((await left.execute(db)).rows).toEqual([{ left: 0 }]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -72,7 +72,7 @@ test('a van with one place left and 50 buyers takes one order', { timeout: 60_00
   const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 1, '409 slot_full': 49 });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -94,7 +94,7 @@ test('the same key 50 times makes one order, and each caller gets its answer or 
     new Set([again.number]),
   );
   expect(await newOrders(db)).toBe(1);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -112,7 +112,7 @@ test('one cart from 50 tabs, each with its own key, makes one order', { timeout:
   for (const name of Object.keys(others))
     expect(name).toMatch(/^409 (cart_changed|version_conflict)|409 cart_empty$/);
   expect(await newOrders(db)).toBe(1);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -137,7 +137,7 @@ test('carts with the same products in opposite order do not deadlock', {
 
   expect(tally(answers)).toEqual({ 201: 200 });
   expect(await deadlocks(db)).toBe(before);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -166,7 +166,7 @@ test('with prices that change while 60 buyers confirm, each pays the total they 
     .execute();
   expect(totals.every(({ total }) => total === seen)).toBe(true);
   expect(totals).toHaveLength(placed);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -204,7 +204,7 @@ test('two bundles that share a part, and the part itself: no unit is sold twice,
   `.execute(db);
   expect(rows[0]?.left, 'less is left than the largest bundle needs').toBeLessThan(3);
   expect(Object.keys(tally(answers)).toSorted()).toEqual(['201', '409 insufficient_stock']);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   expect(await deadlocks(db)).toBe(before);
   await app.close();
 });

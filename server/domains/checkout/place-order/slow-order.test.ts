@@ -5,7 +5,7 @@ import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { buy, givenCrowd } from '#test/fixtures/given-crowd.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 
 /** Locks the stock of a sku in another transaction. Returns a function that releases it. */
@@ -57,6 +57,6 @@ test('O-13: an order that takes too long is given up within seconds, and its key
   expect(placed.status).toBe(201);
   expect(await buy(app, buyer, key)).toEqual(placed);
   expect(await newOrders(db)).toEqual([{ display_id: placed.number }]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });

@@ -6,7 +6,7 @@ import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import type { CheckoutSnapshot } from '../load-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
@@ -63,5 +63,5 @@ test('an order stopped between any two statements leaves nothing behind and can 
   expect(await buyers()).toHaveLength(1);
   expect(Number(await held())).toBe(Number(before) + 3);
   expect(await used()).toBe(1);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { deleteOldUnverifiedOrders } from './unverified-orders.ts';
@@ -52,7 +52,7 @@ test('X-4a: twenty-five new guests of one network, each with another address, ca
   expect(new Set(outcomes(tries).slice(6))).toEqual(new Set(['unpaid_limit_reached']));
   expect((await givenStock(db)).reserved - before.reserved).toBe(120);
   await expect(order(db, 20, '198.51.100.0/24'), 'another network').resolves.toBeDefined();
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('X-4a: twenty concurrent orders reserve no more than the same orders one after another', async ({
@@ -61,7 +61,7 @@ test('X-4a: twenty concurrent orders reserve no more than the same orders one af
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => order(db, 20, home)));
 
   expect(outcomes(tries).filter((what) => what === 'placed')).toHaveLength(6);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('X-4b: one phone number and address share one limit over all networks; the refusal names the quantity left', async ({

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findOrder } from '../history/track-order.ts';
 import { newOrderNumber } from '../record-order.ts';
@@ -68,7 +68,7 @@ test('a number that is rolled back goes to the next invoice', async ({ fresh: { 
   await leave(db, stored.id);
 
   expect(await numbers(db)).toEqual(Array.from({ length: before + 1 }, (_, place) => place + 1));
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('an invoice is never changed or deleted', async ({ db }) => {

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { moveBy } from '#test/fixtures/given-refund.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { moveOrder } from './change-status.ts';
 
@@ -29,11 +29,11 @@ describe('S-03: packed items', () => {
     const { data, stock } = await listMovements(db, skuOf(order), {});
     expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, reserved: before.reserved - 3 });
     expect(data.find(({ order_id }) => order_id === order.id)).toMatchObject({ reason: 'sold', delta: -3 });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
 
     await moveBy(db, order, 'dispatch', 'deliver');
     expect(await collectionOf(db, order)).toEqual(stock);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('of a bundle are its parts', async ({ db, tx }) => {
@@ -45,7 +45,7 @@ describe('S-03: packed items', () => {
     await moveBy(db, order, 'pick', 'pack');
 
     expect((await collectionOf(db, kailan)).on_hand).toBe(before.on_hand - 6);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('return to the stock once, when the order is cancelled', async ({ db, tx }) => {
@@ -61,7 +61,7 @@ describe('S-03: packed items', () => {
       reserved: before.reserved - 3,
       available: before.available + 3,
     });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('are waste when they are marked as spoiled', async ({ db, tx }) => {
@@ -79,7 +79,7 @@ describe('S-03: packed items', () => {
       returned: 3,
       spoiled: -3,
     });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 
@@ -110,5 +110,5 @@ test('S-03: when packing and cancelling twenty orders meet, the stock follows th
   expect(
     outcomes.every((outcome) => ['pack', 'cancel_by_staff', 'order_cannot_move'].includes(outcome)),
   ).toBe(true);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 }, 30_000);

@@ -6,7 +6,7 @@ import { givenGateway } from '#test/fixtures/given-gateway.ts';
 import { givenCardOrder, lastAttempt, orderById, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { closeAttemptsTask } from '../jobs.ts';
 import { findPaymentAction } from './find-payment.ts';
@@ -34,7 +34,7 @@ test('when an unpaid order is cancelled by its owner or the shop, nothing is awa
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
     expect(await lastAttempt(db, order.id)).toMatchObject({ status: 'superseded' });
   }
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a repeated checkout answer for a cancelled order leads into no payment', async ({ db }) => {

@@ -27,7 +27,7 @@ import {
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { settlePayment } from '../gateway/settle-payment.ts';
 
@@ -114,7 +114,7 @@ test('packing and cancelling an order meet at the same locks', async ({ fresh: {
   ]);
 
   expect(outcomes).toEqual(['done', 'done']);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('resending and approving a goodwill refund meet at the wallet', async ({ fresh: { db } }) => {
@@ -137,7 +137,7 @@ test('resending and approving a goodwill refund meet at the wallet', async ({ fr
   ]);
 
   expect(outcomes).toEqual(['done', 'done']);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('requesting and performing a cancellation meet at the order', async ({ fresh: { db } }) => {
@@ -150,7 +150,7 @@ test('requesting and performing a cancellation meet at the order', async ({ fres
   ]);
 
   expect(outcomes).toEqual(['done', 'cancellation_pending']);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test("merging a guest's orders and cancelling one meet at its deal", async ({ fresh: { db } }) => {
@@ -164,7 +164,7 @@ test("merging a guest's orders and cancelling one meet at its deal", async ({ fr
   ]);
 
   expect(outcomes).toEqual(['done', 'done']);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test("two operations that open a customer's first wallet meet where it will be", async ({
@@ -191,7 +191,7 @@ test("two operations that open a customer's first wallet meet where it will be",
   const outcomes = await oneBehindTheOther(db, theOrder(order.id), [half(), coins, half()]);
 
   expect(outcomes).toEqual(['done', 'done', 'done']);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('concurrent operations on one order never deadlock and keep the books balanced', {
@@ -239,5 +239,5 @@ test('concurrent operations on one order never deadlock and keep the books balan
 
   expect(outcomes).toContain('done');
   expect(outcomes).not.toContain('server_busy');
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
 import { setStock } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { countMismatchedPayments } from '../gateway/count-mismatched-payments.ts';
 import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/due-attempts.ts';
@@ -83,7 +83,7 @@ test("a callback from the gateway's server, confirmed by a requery, confirms the
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   expect((await heldFor(db, order)).expires_at).toBeNull();
   expect(await state()).toMatchObject({ status: 'paid', retry_allowed: false });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('the browser is redirected to the result, in the language it left in', async ({ db }) => {
@@ -383,7 +383,7 @@ test('with two tries of one order both paid, the order is paid once and the seco
       { captured: total, overpayment: 'double' },
     ],
   });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a gateway number that another payment has is left out, and the order is paid', async ({ db }) => {
@@ -399,7 +399,7 @@ test('a gateway number that another payment has is left out, and the order is pa
   ]);
   expect(await tell(genuine)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 describe('a browser is sent to a page, whatever it brings', () => {
@@ -437,7 +437,7 @@ describe('an order that is not paid in time', () => {
     expect((await heldFor(db, order)).released_at).not.toBeNull();
     expect(await state()).toMatchObject({ status: 'expired', retry_allowed: false });
     expect(await pay()).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('is requeried a last time before', async ({ db }) => {
@@ -460,7 +460,7 @@ describe('an order that is not paid in time', () => {
       ...paidOnce(order.totals.total),
       mails: 2, // one for its end, and one for its payment
     });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('P-14: paid after its stock was sold, it stays cancelled and the money is refunded', async ({
@@ -483,7 +483,7 @@ describe('an order that is not paid in time', () => {
     expect(await db.selectFrom('refunds').select(['kind', 'status', 'amount']).execute()).toEqual([
       { kind: 'overpayment', status: 'processing', amount: order.totals.total },
     ]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 

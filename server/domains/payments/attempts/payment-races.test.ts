@@ -7,7 +7,7 @@ import { inParallel } from '#test/fixtures/given-crowd.ts';
 import { answerTo, givenPayer, givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
 import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, onTestFinished, test } from '#test/harness/test.ts';
 import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/due-attempts.ts';
 import { resolveAttempt } from '../gateway/resolve-attempt.ts';
@@ -49,7 +49,7 @@ test(
     const mails = sql`select from mails where payload ->> 'order_id' = ${order.id}`.execute(db);
     expect((await mails).rows).toHaveLength(1);
     expect((await tell(fields)).body).toBe('RECEIVEOK');
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -82,7 +82,7 @@ test(
       from orders where orders.id = any(${tries.map(({ order_id }) => order_id)}::uuid[])
     `.execute(db);
     expect(paid.rows).toEqual(Array.from({ length: pairs + 1 }, () => ({ payments: 1, pays: 1 })));
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -115,7 +115,7 @@ test(
         .executeTakeFirstOrThrow();
       expect([status, payment?.overpayment]).toEqual(['confirmed', null]); // reinstated, where it had ended
     }
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -134,7 +134,7 @@ test(
       .where('order_id', '=', order.id)
       .execute();
     expect(payments.map(({ overpayment }) => overpayment).sort()).toEqual(['double', null]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -159,7 +159,7 @@ test(
 
     expect(stopped).toBeGreaterThan(6);
     expect(await paymentsOf(db, order)).toHaveLength(1);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );
 
@@ -172,7 +172,7 @@ test('twenty who hear of one payment at the same moment count it once', long, as
   await Promise.all(Array.from({ length: 20 }, settle));
 
   expect(await paymentsOf(db, order)).toEqual([{ captured: order.totals.total, overpayment: null }]);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test(

@@ -2,7 +2,7 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { deliver, givenUnpaidOrder, moveBy, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 
 const enter = (request: SendRequest, headers: Record<string, string>, id: string, amount: number) =>
   request('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
@@ -39,7 +39,7 @@ describe('P-15: cash from a driver', () => {
       .where('action', '=', 'order.cash_recorded')
       .execute();
     expect(log).toMatchObject([{ staff_id: packer.id, after: { captured: total } }]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('of a whole run is entered at once: of all orders or of none, and once by several staff', async ({
@@ -66,7 +66,7 @@ describe('P-15: cash from a driver', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await captured()).toEqual(payments.map(({ amount }) => amount));
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('cannot be entered for an unknown order', async ({ db, open }) => {

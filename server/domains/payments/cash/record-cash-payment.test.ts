@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/db.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { deliver, orderById } from '#test/fixtures/given-refund.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { recordCashPayment } from './record-cash-payment.ts';
 
@@ -23,5 +23,5 @@ test('P-15: a cash order is paid once, by the amount handed to the driver, and b
   await cash();
   expect(await orderById(db, order)).toMatchObject({ payment_status: 'paid', captured: order.totals.total });
   await expect(cash()).rejects.toMatchObject({ code: 'already_paid' });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { cancelUnpaidOrders } from './due-attempts.ts';
 
@@ -77,6 +77,6 @@ test.for(all.map((news) => [news.join(', '), news] as const))(
           }
         : { status: 'confirmed', paid: [{ captured: total, overpayment: null }], owed: [] },
     );
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   },
 );

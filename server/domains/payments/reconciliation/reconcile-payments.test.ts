@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { reconcilePayments, selectUncompared } from './reconcile-payments.ts';
 
@@ -42,7 +42,7 @@ test('a payment that agrees in both books is not compared again', async ({ db })
 
   expect(await findings(db)).toEqual(['agrees']);
   expect(payer.gateway.requeryCount()).toBe(requeries);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test.for([
@@ -57,7 +57,7 @@ test.for([
   await night(payer, inBooks(placed, over));
 
   expect(await findings(db)).toEqual([finding]);
-  expect((await findAllViolations(db)).map(({ invariant }) => invariant)).toEqual([
+  expect((await findShopViolations(db)).map(({ invariant }) => invariant)).toEqual([
     "Every captured payment is in the gateway's records, with the same amount and number.",
   ]);
 });

@@ -5,7 +5,7 @@ import { decide, givenPaidOrder, moveBy, orderById, refundOf } from '#test/fixtu
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import type { Approver } from '../approver.ts';
 import { cancelByStaff } from './cancel-by-staff.ts';
@@ -40,7 +40,7 @@ describe('a paid parcel that was refused at the door', () => {
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
     expect(await stockOf(db, 'kailan')).toEqual(before);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('cannot be cancelled on the way, nor returned before packing', async ({ db }) => {
@@ -75,7 +75,7 @@ describe('a paid parcel that was refused at the door', () => {
       .where('to_status', '=', 'cancelled')
       .executeTakeFirstOrThrow();
     expect(move).toBe('return_to_farm');
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('an order paid with store credit', () => {
 
     expect(await call(db, order, await givenStaff(db, 'manager'))).toBe('awaiting_second_approval');
     expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('shows afterwards that it was refunded', async ({ db }) => {
@@ -123,6 +123,6 @@ describe('an order paid with store credit', () => {
 
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded', refunded: store_credit });
     expect(await balanceIn(db, member)).toBe(5_000);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });

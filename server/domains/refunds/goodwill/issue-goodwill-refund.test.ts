@@ -15,7 +15,7 @@ import {
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { cancelByStaff } from '../decisions/cancel-by-staff.ts';
 import { listOrderRefunds } from '../list-staff-refunds.ts';
@@ -77,7 +77,7 @@ describe('a goodwill refund', () => {
       refunded: refund.amount,
     });
     await moveBy(db, order, 'dispatch', 'deliver');
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('is not possible before the order is packed, because packing records missing items', async ({
@@ -95,7 +95,7 @@ describe('a goodwill refund', () => {
 
     expect(await orderById(db, order)).toMatchObject({ refunded: order.totals.total });
     await expect(give(db, order, by)).rejects.toMatchObject({ code: 'nothing_to_refund' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('sent twice under one key is paid once', async ({ db }) => {
@@ -139,7 +139,7 @@ describe('a goodwill refund', () => {
     });
     await decide(db, refund, { action: 'approve' }, other);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('in several parts counts as one amount', async ({ db }) => {
@@ -176,7 +176,7 @@ describe('a goodwill refund', () => {
 
     await inTransaction(db, (tx) => cancelByStaff(tx, order.id, { by, note: 'The rest as well.' }));
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total + 500);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('keeps its promise for the amount given; store credit can be refunded later', async ({ db }) => {
@@ -201,7 +201,7 @@ describe('a goodwill refund', () => {
     await give(db, order, by);
 
     expect(await orderById(db, order)).toMatchObject({ refunded: total + 500 });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('cannot be withdrawn by the customer, and is announced only after approval', async ({ db }) => {
@@ -217,7 +217,7 @@ describe('a goodwill refund', () => {
       .execute()
       .then((rows) => ({ rows }));
     expect(rows).toEqual([]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('requested by twenty at once is never more than was paid', { timeout: 60_000 }, async ({
@@ -239,7 +239,7 @@ describe('a goodwill refund', () => {
 
     expect(outcomes.filter((one) => one === 'given')).toHaveLength(4);
     expect(await balanceIn(db, order.shopper)).toBe((await orderById(db, order)).refunded);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 
@@ -260,7 +260,7 @@ describe('an order cancelled by staff', () => {
       .where('to_status', '=', 'cancelled')
       .executeTakeFirst();
     expect(mails).toEqual({ note: 'A flooded road.' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('above RM 500 waits until a second person approves', async ({ db }) => {
@@ -278,7 +278,7 @@ describe('an order cancelled by staff', () => {
       .executeTakeFirstOrThrow();
     await decide(db, refund, { action: 'approve' }, other);
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', refunded: order.totals.total });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('with an open cancellation request must be decided instead', async ({ db }) => {
@@ -295,7 +295,7 @@ describe('an order cancelled by staff', () => {
     await decide(db, await requestTestRefund(db, order), { action: 'reject', note: 'It is picked.' });
 
     expect(await callItOff(db, order, await manager(db))).toBe('done');
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('waits for its second person although the customer withdrew an earlier request', async ({ db }) => {
@@ -305,7 +305,7 @@ describe('an order cancelled by staff', () => {
     await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
     expect(await callItOff(db, order, await manager(db))).toBe('awaiting_second_approval');
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test("cannot be one's own, once it is paid", async ({ db }) => {

@@ -12,7 +12,7 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { requestRefund } from '../requests/request-refund.ts';
 
@@ -34,7 +34,7 @@ test('some delivered items are refunded by line with their share of the fees, an
     status: 'delivered',
     payment_status: 'partly_refunded',
   });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 
   const rest = await requestTestRefund(db, order, { reason: 'missing' });
   expect(first.amount + rest.amount).toBe(order.totals.total);
@@ -45,7 +45,7 @@ test('some delivered items are refunded by line with their share of the fees, an
   await expect(requestTestRefund(db, order, { reason: 'spoiled' })).rejects.toMatchObject({
     code: 'nothing_to_refund',
   });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a request for more units than were delivered is refused, for each line at once', async ({ db }) => {
@@ -82,7 +82,7 @@ test('refunds before the cash came were store credit, and the rest is split over
   expect(await refundOf(db, early)).toMatchObject({ amount: 0 });
   expect(await refundOf(db, rest)).toMatchObject({ amount: paid, credit: 1_000 - early.credit });
   expect(await balanceIn(db, member)).toBe(1_000);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('money is refunded first and store credit second, each in its own kind', async ({ db }) => {
@@ -95,11 +95,11 @@ test('money is refunded first and store credit second, each in its own kind', as
   await decide(db, refund, { action: 'approve' });
   expect(await balanceIn(db, member)).toBe(300);
   expect(await refundOf(db, refund)).toMatchObject({ status: 'processing' });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 
   await decide(db, refund, { action: 'pay', reference: 'T2' });
   expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('a smaller amount can be refunded, never a larger one', async ({ db }) => {
@@ -113,7 +113,7 @@ test('a smaller amount can be refunded, never a larger one', async ({ db }) => {
   await decide(db, refund, { action: 'approve', refund_amount: 150 });
   expect(await balanceIn(db, order.shopper)).toBe(150);
   expect(await orderById(db, order)).toMatchObject({ refunded: 150, payment_status: 'partly_refunded' });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test("cash is refunded into the customer's wallet, or handed back to a guest", async ({ db }) => {
@@ -125,7 +125,7 @@ test("cash is refunded into the customer's wallet, or handed back to a guest", a
   const refund = await requestTestRefund(db, guest, { reason: 'spoiled' });
   await decide(db, refund, { action: 'approve' });
   await decide(db, refund, { action: 'pay', reference: 'by the driver' });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('M-13: later prices do not change a refund', async ({ db }) => {

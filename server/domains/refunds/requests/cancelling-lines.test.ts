@@ -28,7 +28,7 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { cancelByStaff } from '../decisions/cancel-by-staff.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
@@ -84,7 +84,7 @@ test('cancelling some items of a paid order refunds their price, and the rest co
     version: before.version + 1,
   });
   await deliver(db, order);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('X-8h: card, page, totals and mail count the same units after a partial cancellation, in both languages', async ({
@@ -125,7 +125,7 @@ test('the cash due falls by their price, rounded to five sen, and only once', as
     payment_status: 'paid',
     captured: total - packed.cash_reduction,
   });
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('store credit that paid for them is returned as store credit', async ({ db }) => {
@@ -139,7 +139,7 @@ test('store credit that paid for them is returned as store credit', async ({ db 
   expect(amount).toBe(0);
   expect(credit).toBeGreaterThan(0);
   expect(await balanceIn(db, member)).toBe((left ?? 0) + credit);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('cancelled items are neither picked nor packed, and cannot be refunded again', async ({ db }) => {
@@ -163,7 +163,7 @@ test('cancelled items are neither picked nor packed, and cannot be refunded agai
   await decide(db, all, approve);
   const { captured, refunded } = await orderById(db, order);
   expect(refunded).toBeLessThanOrEqual(captured);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('cancelling all items cancels the order', async ({ db }) => {
@@ -175,7 +175,7 @@ test('cancelling all items cancels the order', async ({ db }) => {
   expect(refund.is_partial).toBe(false);
   expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect(await balanceIn(db, member)).toBe(order.totals.total);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });
 
 test('an unpaid order, or one being picked, is cancelled whole or not at all', async ({ db }) => {
@@ -228,5 +228,5 @@ test('an order with cancelled items can be cancelled, and the rest is refunded',
   const { captured, store_credit, refunded, status } = await orderById(db, order);
   expect({ status, refunded }).toEqual({ status: 'cancelled', refunded: captured + store_credit });
   expect(await balanceIn(db, member)).toBe(captured + store_credit);
-  expect(await findAllViolations(db)).toEqual([]);
+  expect(await findShopViolations(db)).toEqual([]);
 });

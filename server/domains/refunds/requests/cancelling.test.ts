@@ -21,7 +21,7 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
-import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
 import { selectRefunds } from '../queries.ts';
@@ -53,7 +53,7 @@ describe('a cancellation request', () => {
     });
     expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', refund_to: 'wallet' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('refunds everything: a smaller amount is refused before an approval counts', async ({ db }) => {
@@ -78,7 +78,7 @@ describe('a cancellation request', () => {
 
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     expect(await refundOf(db, refund)).toMatchObject({ status: 'processing', refund_to: 'original' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
 
     await decide(db, refund, { action: 'pay', reference: 'M2U 20261120' });
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
@@ -86,7 +86,7 @@ describe('a cancellation request', () => {
     await expect(decide(db, refund, { action: 'pay', reference: 'again' })).rejects.toMatchObject({
       code: 'refund_cannot_move',
     });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('for an unpaid order is approved at once', async ({ db }) => {
@@ -95,7 +95,7 @@ describe('a cancellation request', () => {
 
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', refunded: 0 });
     expect(await refundOf(db, { id })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('returns store credit as store credit, and money as money', async ({ db }) => {
@@ -108,7 +108,7 @@ describe('a cancellation request', () => {
 
     expect(await balanceIn(db, member)).toBe(500);
     expect(await refundOf(db, refund)).toMatchObject({ status: 'processing', amount: order.totals.total });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('for picked items does not return spoiled items to stock', async ({ db }) => {
@@ -126,7 +126,7 @@ describe('a cancellation request', () => {
     await decide(db, await requestTestRefund(db, order), { action: 'approve', restock: false });
 
     expect(await stock()).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved - 2 });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('is refused once the order is packed or over', async ({ db }) => {
@@ -179,7 +179,7 @@ describe('withdrawing a request', () => {
       awaits_decision: false,
       refunded: 0,
     });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('is possible for its customer only, before the decision', async ({ db }) => {
@@ -207,7 +207,7 @@ describe('the decision', () => {
     });
     await moveBy(db, order, 'pick');
     await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'already_requested' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('cannot be made by the requester or the buyer', async ({ db }) => {
@@ -237,7 +237,7 @@ describe('the decision', () => {
     });
     expect(await decide(db, refund, { action: 'approve' }, other)).toBe('done');
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 
@@ -269,7 +269,7 @@ describe('a request in several parts', () => {
     const second = parts[1] as (typeof parts)[0];
     await expect(decide(db, second, yes, one)).rejects.toMatchObject({ code: 'second_approver_required' });
     expect(await decide(db, second, yes, other)).toBe('done');
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('agreed to at once is performed only in part by one person', async ({ fresh: { db } }) => {
@@ -287,7 +287,7 @@ describe('a request in several parts', () => {
       'awaiting_second_approval',
       'done',
     ]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
 
@@ -305,7 +305,7 @@ describe('money that comes after the order has ended', () => {
       payment_status: 'paid',
       captured: order.totals.total,
     });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test("goes into the customer's wallet when the stock was sold, and the order stays cancelled", async ({
@@ -355,11 +355,11 @@ describe('money that comes after the order has ended', () => {
       'We refund the money to your payment method within 14 working days.',
       'Your order is cancelled. We refund the later payment.',
     ]);
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
 
     await decide(db, { id: overpayment?.id ?? '' }, { action: 'pay', reference: 'T1' });
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 
   test('and is refunded before the first payment does not mark the order as refunded', async ({ db }) => {
@@ -385,10 +385,10 @@ describe('money that comes after the order has ended', () => {
 
     await decide(db, { id: overpayment?.id ?? '' }, { action: 'pay', reference: 'T1' });
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'partly_refunded' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
 
     await decide(db, { id: cancelled?.id ?? '' }, { action: 'pay', reference: 'T2' });
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
-    expect(await findAllViolations(db)).toEqual([]);
+    expect(await findShopViolations(db)).toEqual([]);
   });
 });
