@@ -18,6 +18,8 @@ const onPostgres = (name: string, groupOrder: number, include: string[], exclude
     globalSetup: 'server/test/harness/global-setup.ts',
     setupFiles: 'server/test/harness/record-statements.ts',
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false }, // Node loads the modules, as in a shop
+    execArgv: ['--import=./server/test/harness/load-tsx.ts'],
     maxWorkers: 3, // on two cores: a worker waits for PostgreSQL (docs/decisions/0069)
     retry: 1, // what passes only then is named at the end
     sequence: { groupOrder },
