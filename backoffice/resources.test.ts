@@ -33,7 +33,7 @@ const sentBy: Readonly<Record<string, { create?: string; edit?: string }>> = {
   layouts:            { edit: 'saveLayoutDraft' },
   menus:              { edit: 'publishMenu' },
   banners:            { create: 'addBanner', edit: 'changeBanner' },
-  writings:           { create: 'addInfoPage', edit: 'publishStaticBlock' },
+  'static-blocks':    { create: 'addInfoPage', edit: 'publishStaticBlock' },
   settings:           { edit: 'changeShopSettings' },
   batches:            { create: 'startBatch' },
   farmers:            { create: 'addFarmer', edit: 'changeFarmer' },

@@ -174,7 +174,7 @@ const LotOfLine = Type.Object({
   sku: Type.String({ description: 'of the line, or of a part of its bundle' }),
   on_hand: Count,
   best_before: Nullable(Day),
-  is_past: Type.Boolean({ description: 'the best-before day is over' }),
+  is_expired: Type.Boolean({ description: 'the best-before day is over' }),
   state: StringEnum(lotStates),
   place: Nullable(Type.String()),
 });

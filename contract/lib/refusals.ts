@@ -63,7 +63,7 @@ export const refusals = {
   email_missing:         409,
   insufficient_stock:           409,
   stock_reserved:        409,
-  lot_units_short:        409, // fewer units were put aside
+  insufficient_held_units: 409, // fewer units were put aside
   insufficient_lot_units: 409, // of the lot that a movement names
   stock_in_held_lots:    409,
   too_many_cod_orders:  409,
@@ -153,12 +153,12 @@ export const refusals = {
   insufficient_seed_stock:      409,
   already_void:          409,
   harvest_packed:        409,
-  lot_code_wrong:        422, // a character is wrong, by the check character
-  gtin_wrong:            422,
+  lot_code_invalid: 422, // a character is wrong, by the check character
+  gtin_invalid: 422,
   lot_held:              409,
   lot_not_held:          409,
   lot_recalled:          409,
-  recall_of_nothing:     409, // no lot comes from its start
+  recall_empty: 409, // no lot comes from its start
   recall_needs_second_person: 409, // who drafted it cannot confirm it
   recall_not_draft:      409,
   recall_not_active:     409,
@@ -169,10 +169,10 @@ export const refusals = {
   lot_held_in_field:     409,
   lot_open:              409, // a batch is not archived while a harvest of it is neither packed nor written off
   lot_rejected:          409,
-  lot_grams_short:       409,
+  insufficient_lot_grams: 409,
   lot_of_other_crop:     409,
   lot_of_other_product:  409,
-  lot_past:              409, // past its best-before day
+  lot_expired: 409, // past its best-before day
   lots_differ:           409,
   harvest_too_old:       409,
   best_before_missing:   422,

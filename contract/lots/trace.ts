@@ -7,7 +7,7 @@ import { get } from '../lib/endpoint.ts';
 import { Attachment, Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 /** The state that a shopper must know first. `held`: the shop is checking the lot, or a harvest in it. */
-const traceStates = ['fresh', 'past', 'held', 'recalled'] as const;
+const traceStates = ['fresh', 'expired', 'held', 'recalled'] as const;
 
 const Product = Type.Object({
   id: Id,

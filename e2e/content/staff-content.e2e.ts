@@ -105,10 +105,10 @@ test('a static block is rewritten, previewed and published, and markup in it sta
   shop,
   context,
 }) => {
-  await openAsStaff({ page, shop }, '/writings');
+  await openAsStaff({ page, shop }, '/static-blocks');
   await expect(page.getByRole('heading', { name: shop.t('office.static_blocks'), level: 1 })).toBeVisible();
   await shop.isAccessible();
-  await page.goto('/backoffice#/writings/about-us');
+  await page.goto('/backoffice#/static-blocks/about-us');
   const field = page
     .getByLabel(
       shop.t('office.field_in', {

@@ -72,7 +72,7 @@ test('a mistyped code is shown in a form to type it again, and a right one opens
   const mistyped = code.replace(/^(K-\d{5})(\d)/, (_, begin, digit) => `${begin}${(Number(digit) + 1) % 10}`);
   const answer = await page.goto(shop.at(`/t/${mistyped}`));
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('trace.wrong') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('trace.invalid') })).toBeVisible();
   await shop.isAccessible();
 
   const field = page.getByRole('textbox', { name: shop.t('trace.code') });

@@ -152,7 +152,7 @@ export async function openShop(owner: FirstOwner, picture: Buffer, words = engli
   await owner.save();
 
   for (const policy of ['terms', 'privacy-policy', 'delivery-policy', 'return-policy']) {
-    await owner.go(`/writings/${policy}`);
+    await owner.go(`/static-blocks/${policy}`);
     await button('office.static_block_template').click();
     await expect(page.getByText(t('office.static_block_template_hint'))).toBeVisible();
     await owner.save('office.publish');

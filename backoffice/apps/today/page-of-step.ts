@@ -9,7 +9,7 @@ export const pageOf: Readonly<Record<SetupStep | OptionalStep, string>> = {
   shop: '/shops',
   delivery: '/delivery-zones',
   payment: '/payment-gateways',
-  policies: '/writings',
+  policies: '/static-blocks',
   category: '/categories',
   product: '/produce',
   opening: '/settings/opening',
@@ -29,7 +29,7 @@ export const pageOfGap: Readonly<Record<SetupGap, string>> = {
   delivery_window: '/delivery-windows',
   payment_zone: '/delivery-zones',
   payment_limit: '/payment-gateways',
-  policy: '/writings',
+  policy: '/static-blocks',
   stock: '/products',
 };
 

@@ -70,8 +70,8 @@ test('on the page of what another step lacks, the bar names that step and does n
 });
 
 test('one published policy leads back to the list of the others', async () => {
-  open('/writings/terms', { left: new Set(['policies', 'opening']), gap: 'policy' });
-  expect((await stepLink('office.setup_bar_policy')).getAttribute('href')).toBe('#/writings');
+  open('/static-blocks/terms', { left: new Set(['policies', 'opening']), gap: 'policy' });
+  expect((await stepLink('office.setup_bar_policy')).getAttribute('href')).toBe('#/static-blocks');
 });
 
 test('the last step says that the shop takes orders', async () => {

@@ -118,7 +118,7 @@ function Books({ books }: { books: NonNullable<Today['books']> }) {
  */
 function MissingTexts() {
   const { t, language } = useI18n();
-  const query = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
+  const query = useQuery({ queryKey: ['static-blocks'], queryFn: () => call(listStaffStaticBlocks) });
   const missing = (query.data?.data ?? []).filter((text) => !text.is_written && !isInfoPage(text));
   if (missing.length === 0) return null;
 
@@ -129,7 +129,7 @@ function MissingTexts() {
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, margin: 0, padding: 0 }}>
         {missing.map(({ slug, title }) => (
           <Box component="li" key={slug} sx={{ listStyle: 'none' }}>
-            <Button component={Link} to={`/writings/${slug}`} sx={{ minHeight: 44 }}>
+            <Button component={Link} to={`/static-blocks/${slug}`} sx={{ minHeight: 44 }}>
               {title[language]}
             </Button>
           </Box>

@@ -10,7 +10,7 @@ export const translationKinds = [
   'words',
   'menus',
   'layouts',
-  'writings',
+  'static-blocks',
   'banners',
   'products',
   'categories',

@@ -49,7 +49,7 @@ export async function insertCustomerNote(tx: Tx, id: string, text: string, by: A
   await findCustomer(tx, id);
   const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: text.trim() });
   await audit(tx, by, {
-    action: 'customer.note_added',
+    action: 'customer.note_created',
     subject: { kind: 'customer', id },
     after: { note: note.id },
   });

@@ -58,8 +58,8 @@ test('texts inside pages, settings and menus are found at any depth', async ({ t
     where slug = 'terms'
   `.execute(tx);
 
-  expect(await inChinese(tx)).toEqual({ settings: 1, writings: 1 });
-  expect((await listMissing(tx, { kind: 'writings', language: 'zh' })).data).toMatchObject([
+  expect(await inChinese(tx)).toEqual({ settings: 1, 'static-blocks': 1 });
+  expect((await listMissing(tx, { kind: 'static-blocks', language: 'zh' })).data).toMatchObject([
     { id: 'terms', fields: ['words'] },
   ]);
 });

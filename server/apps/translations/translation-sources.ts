@@ -28,7 +28,7 @@ export const translationSources: Readonly<Record<TranslationKind, TranslationSou
   words:      { from: presentWords,    id: 'version', name: null, texts: [], documents: ['words'] },
   menus:      { from: presentMenus,    id: 'menu', name: null, texts: [], documents: ['entries'] },
   layouts:    { from: 'home_layouts',  id: 'slug', name: 'name', texts: ['name'], documents: ['sections'] },
-  writings:   { from: 'static_blocks', id: 'slug', name: 'title', texts: ['title', 'meta_title', 'summary'], documents: ['sections', 'fields', 'items'] },
+  'static-blocks':  { from: 'static_blocks', id: 'slug', name: 'title', texts: ['title', 'meta_title', 'summary'], documents: ['sections', 'fields', 'items'] },
   banners:    { from: 'banners',       id: 'id', name: 'title', texts: ['title', 'subtitle', 'button'] },
   products:   { from: 'products',      id: 'id', name: 'name', texts: ['name', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition'],
     parts: [

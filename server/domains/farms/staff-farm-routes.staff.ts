@@ -60,7 +60,7 @@ function seedLotRoutes(app: App) {
     app,
     contract.addSeedLot,
     (context) =>
-      insertAudited(context, { action: 'farm.seed_lot_added', kind: 'seed_lot' }, async (tx) => ({
+      insertAudited(context, { action: 'farm.seed_lot_created', kind: 'seed_lot' }, async (tx) => ({
         id: await addSeedLot(tx, context.body),
       })),
     deciding,
@@ -69,7 +69,7 @@ function seedLotRoutes(app: App) {
     app,
     contract.changeSeedLot,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.seed_lot_changed', kind: 'seed_lot' }, (tx, id) =>
+      updateAuditedNoReply(context, { action: 'farm.seed_lot_updated', kind: 'seed_lot' }, (tx, id) =>
         changeSeedLot(tx, id, context.body),
       ),
     deciding,

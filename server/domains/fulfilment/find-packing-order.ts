@@ -68,17 +68,17 @@ const shownLots = 500; // of an order
  */
 async function selectLotsOfLines(db: Db, orderId: string, today: string): Promise<LotOfLine[]> {
   const { rows } = await sql<LotOfLine>`
-    select distinct on (state <> 'ok' or is_past, best_before, code, line_id) *
+    select distinct on (state <> 'ok' or is_expired, best_before, code, line_id) *
     from (
       select line.id as line_id, lots.code, skus.code as sku, on_hand, best_before, state, place,
-        coalesce(best_before < ${today}::date, false) as is_past
+        coalesce(best_before < ${today}::date, false) as is_expired
       from open_order_lines as line
       left join order_line_parts as parts on parts.line_id = line.id
       join pack_lots as lots on lots.sku_id = coalesce(parts.sku_id, line.sku_id)
       join skus on skus.id = lots.sku_id
       where order_id = ${orderId} and line.quantity > 0 and (on_hand > 0 or withheld > 0)
     ) as found
-    order by state <> 'ok' or is_past, best_before, code, line_id
+    order by state <> 'ok' or is_expired, best_before, code, line_id
     limit ${shownLots}
   `.execute(db);
   return rows;

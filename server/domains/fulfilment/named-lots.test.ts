@@ -66,7 +66,7 @@ describe('the packer names a lot', () => {
   });
 
   test.for([
-    ['lot_code_wrong', (code: string) => `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`],
+    ['lot_code_invalid', (code: string) => `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`],
     ['lot_not_found', () => 'K-201118-0001BCD'],
   ] as const)('with a code that is refused: %s', async ([code, mistype], { tx }) => {
     const { slug, first } = await givenTwoLots(tx);
@@ -104,7 +104,7 @@ describe('the packer names a lot', () => {
       );
 
     expect(await refused(others, [{ code: first, quantity: 1 }])).toBe('lot_of_other_product');
-    expect(await refused(id, [{ code: first, quantity: 1 }], '2026-11-24')).toBe('lot_past');
+    expect(await refused(id, [{ code: first, quantity: 1 }], '2026-11-24')).toBe('lot_expired');
     expect(await refused(id, [{ code: first, quantity: 9 }])).toBe('insufficient_lot_units');
     expect(await refused(id, [{ code: first, quantity: 13 }])).toBe('request_invalid');
     const twice = { code: last, quantity: 1 };
@@ -124,7 +124,7 @@ test('the packing table knows the lots of each line, where they lie, and which c
   const { lines } = await findPackingOrder(tx, id, { ...inEnglish().to, today: packingDay });
 
   expect(lines[0]?.lots).toMatchObject([
-    { code: last, on_hand: 8, state: 'ok', is_past: false, place: 'Shelf B2' },
+    { code: last, on_hand: 8, state: 'ok', is_expired: false, place: 'Shelf B2' },
     { code: first, state: 'held', place: null },
   ]);
 });
@@ -195,7 +195,7 @@ describe('at once', () => {
 
     const answers = await Promise.all(Array.from({ length: 4 }, writeOff));
 
-    expect(answers.toSorted()).toEqual([...Array(3).fill('lot_units_short'), 'written off']);
+    expect(answers.toSorted()).toEqual([...Array(3).fill('insufficient_held_units'), 'written off']);
     const lot = await db.selectFrom('pack_lots').select('withheld').where('code', '=', first).execute();
     expect(lot).toEqual([{ withheld: 3 }]);
     expect(await findAllViolations(db)).toEqual([]);

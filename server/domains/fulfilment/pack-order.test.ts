@@ -289,7 +289,7 @@ test('an order packed as ordered is recorded with its packer', async ({ db, tx, 
     .selectFrom('audit_log')
     .selectAll()
     .where('subject_id', '=', id)
-    .where('action', '=', 'order.pack')
+    .where('action', '=', 'order.packed')
     .execute();
   expect(entry).toMatchObject({ staff_id: packer.id, before: { status: 'confirmed' } });
 });

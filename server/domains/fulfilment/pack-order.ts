@@ -68,7 +68,7 @@ export async function packOrder(
   const outcome = { status: 'packed' as const, ...paid, cash_due: seen.cash_due - paid.cash_reduction };
   if (by) {
     await audit(tx, by, {
-      action: 'order.pack',
+      action: 'order.packed',
       subject: { kind: 'order', id: orderId },
       before: { status: order.status, due: seen.cash_due },
       after: { ...outcome, lines: cut.filter(isChanged).map(packedLineInput) },

@@ -93,7 +93,7 @@ export async function findNamedLots(tx: Tx, lines: readonly PackedLine[], today:
   );
   if (named.length === 0) return [];
   const codes = named.map(({ code }) => code).filter((code) => code !== undefined);
-  if (codes.length < named.length) throw fieldRefusal('lot_code_wrong', 'lots');
+  if (codes.length < named.length) throw fieldRefusal('lot_code_invalid', 'lots');
   const found = await tx
     .selectFrom('pack_lots')
     .select(['id', 'code', 'sku_id', 'state', 'on_hand', 'best_before'])
@@ -111,7 +111,7 @@ export async function findNamedLots(tx: Tx, lines: readonly PackedLine[], today:
     if (needed === undefined) throw fieldRefusal('lot_of_other_product', 'lots');
     if (lot.state === 'held') throw fieldRefusal('lot_held', 'lots');
     if (lot.state === 'recalled') throw fieldRefusal('lot_recalled', 'lots');
-    if (lot.best_before !== null && lot.best_before < today) throw fieldRefusal('lot_past', 'lots');
+    if (lot.best_before !== null && lot.best_before < today) throw fieldRefusal('lot_expired', 'lots');
     if (quantity > needed || seen.has(`${line_id} ${code}`)) throw invalidField('lots');
     const rest = (left.get(lot.id) ?? 0) - quantity;
     if (rest < 0) throw fieldRefusal('insufficient_lot_units', 'lots');

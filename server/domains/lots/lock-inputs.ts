@@ -53,7 +53,7 @@ export async function lockInputs(tx: Tx, inputs: PackingRequest['inputs']): Prom
     const lot = found.find(({ code }) => code === codes[at]);
     const objection = lot ? objectionTo(lot, g) : 'lot_not_found';
     if (objection)
-      errors[`inputs.${at}.${objection === 'lot_grams_short' ? 'g' : 'lot'}`] = [`refusal.${objection}`];
+      errors[`inputs.${at}.${objection === 'insufficient_lot_grams' ? 'g' : 'lot'}`] = [`refusal.${objection}`];
     return lot ? [{ lot, grams: g }] : [];
   });
   const short = taken.find(({ lot, grams }) => grams > lot.remaining_g);
@@ -68,7 +68,7 @@ function objectionTo(lot: LockedHarvestLot, grams: number) {
   if (lot.disputed_g > 0) return 'lot_disputed';
   if (lot.is_held_in_field) return 'lot_held_in_field';
   if (lot.grade === 'reject') return 'lot_rejected';
-  return grams > lot.remaining_g ? 'lot_grams_short' : undefined;
+  return grams > lot.remaining_g ? 'insufficient_lot_grams' : undefined;
 }
 
 /** Takes the grams of a packing out of its harvest lots. Throws when they were taken in the meantime. */
@@ -81,5 +81,5 @@ export async function takeGrams(tx: Tx, inputs: readonly PackingInput[]): Promis
     where harvest_lots.id = taken.id and remaining_g >= taken.grams and state = 'ok'
     returning harvest_lots.id
   `.execute(tx);
-  if (rows.length < inputs.length) throw new Refusal('lot_grams_short', { values: { grams: 0 } });
+  if (rows.length < inputs.length) throw new Refusal('insufficient_lot_grams', { values: { grams: 0 } });
 }

@@ -146,7 +146,7 @@ test('losses take grams of a harvest lot once, and old lots are closed', async (
   await lose(500);
   await lose(500);
   await expect(lose(9_000, { ...once, key: randomUUID() })).rejects.toMatchObject({
-    code: 'lot_grams_short',
+    code: 'insufficient_lot_grams',
   });
   expect(await gramsOf(db, house.lot)).toMatchObject({ wasted_g: 500, remaining_g: 8_500 });
 
@@ -188,7 +188,7 @@ describe('a packing is refused, and takes nothing,', () => {
     await expect(
       pack(db, house, { inputs: [{ lot: house.lot, g: 9_001 }], packs: 36, waste_g: 1 }),
     ).rejects.toMatchObject({
-      details: { errors: { 'inputs.0.g': ['refusal.lot_grams_short'] }, values: { grams: 9_000 } },
+      details: { errors: { 'inputs.0.g': ['refusal.insufficient_lot_grams'] }, values: { grams: 9_000 } },
     });
   });
 
@@ -272,7 +272,7 @@ test('packers at once never pack the same grams', async ({ fresh: { db } }) => {
   for (const outcome of outcomes)
     if (outcome.status === 'rejected')
       expect(outcome.reason).toMatchObject({
-        details: { errors: { 'inputs.0.g': ['refusal.lot_grams_short'] } },
+        details: { errors: { 'inputs.0.g': ['refusal.insufficient_lot_grams'] } },
       });
   expect(await gramsOf(db, house.lot)).toMatchObject({ packed_g: 8_000, remaining_g: 1_000 });
   expect(await findStock(db, house.sku_id)).toMatchObject({ on_hand: 42 });

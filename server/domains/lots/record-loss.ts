@@ -32,8 +32,8 @@ export async function recordLoss(
     return;
   }
   if (grams > lot.remaining_g)
-    throw new Refusal('lot_grams_short', {
-      errors: { g: ['refusal.lot_grams_short'] },
+    throw new Refusal('insufficient_lot_grams', {
+      errors: { g: ['refusal.insufficient_lot_grams'] },
       values: { grams: lot.remaining_g },
     });
   await tx

@@ -202,7 +202,7 @@ describe('a lot', () => {
       [8, 0],
     ]);
     await expect(writeOff(6, randomUUID())).rejects.toMatchObject({
-      code: 'lot_units_short',
+      code: 'insufficient_held_units',
       details: { values: { units: 5 } },
     });
     await setLotState(tx, { code: first, state: 'ok', reason: 'the others are clean' }, packer);

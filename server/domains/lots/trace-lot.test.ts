@@ -190,7 +190,7 @@ describe('the state of a pack', () => {
     const set = (lot: string, state: 'held' | 'ok') =>
       setLotState(tx, { code: lot, state, reason: 'a stone' }, house.packer);
 
-    expect([await stateOn('2026-11-25'), await stateOn('2026-11-26')]).toEqual(['fresh', 'past']);
+    expect([await stateOn('2026-11-25'), await stateOn('2026-11-26')]).toEqual(['fresh', 'expired']);
     await set(house.lot, 'held');
     expect(await trace(tx, code)).toMatchObject({ state: 'held', days_left: null });
     await set(house.lot, 'ok');
@@ -262,7 +262,7 @@ describe('codes', () => {
   test('a mistyped code or GTIN is refused without the database', async () => {
     const none = {} as Db;
     for (const code of ['', 'K-261120-0001ABX', 'H-261119-2610ZZ01-P1', '🥬', "' or 1=1 --"])
-      await expect(trace(none, code)).rejects.toMatchObject({ code: 'lot_code_wrong' });
+      await expect(trace(none, code)).rejects.toMatchObject({ code: 'lot_code_invalid' });
     await expect(trace(none, 'K-261120-0001ABD', { gtin: '4006381333932' })).rejects.toMatchObject({
       code: expect.stringMatching(/wrong$/),
     });
@@ -276,7 +276,7 @@ describe('codes', () => {
     await tx.updateTable('skus').set({ barcode: '4006381333931' }).where('id', '=', house.sku_id).execute();
     expect(await trace(tx, code, { gtin: '04006381333931' })).toMatchObject({ code });
     await expect(trace(tx, code, { gtin: '96385074' })).rejects.toMatchObject({ code: 'lot_not_found' });
-    await expect(trace(tx, code, { gtin: '04006381333932' })).rejects.toMatchObject({ code: 'gtin_wrong' });
+    await expect(trace(tx, code, { gtin: '04006381333932' })).rejects.toMatchObject({ code: 'gtin_invalid' });
   });
 
   test('a trace takes two queries, however many harvests are in the pack', async ({ tx }) => {
@@ -317,7 +317,7 @@ describe('codes', () => {
 
     expect(await request('GET', `/api/trace/${mistyped}?lang=zh`)).toMatchObject({
       status: 422,
-      body: { code: 'lot_code_wrong', message: expect.stringContaining('標籤') },
+      body: { code: 'lot_code_invalid', message: expect.stringContaining('標籤') },
     });
     expect(await request('GET', `/api/trace/${unknown}`)).toMatchObject({
       status: 404,
@@ -325,7 +325,7 @@ describe('codes', () => {
     });
     expect(await request('GET', `/api/trace/${unknown}?gtin=123`)).toMatchObject({
       status: 422,
-      body: { code: 'gtin_wrong' },
+      body: { code: 'gtin_invalid' },
     });
   });
 

@@ -26,9 +26,9 @@ export async function traceLot(
   { code: typed, gtin, language, today }: TraceRequest,
 ): Promise<LotTrace> {
   const code = readPackLotCode(typed);
-  if (!code) throw new Refusal('lot_code_wrong');
+  if (!code) throw new Refusal('lot_code_invalid');
   const item = gtin === undefined ? undefined : readGtin(gtin);
-  if (gtin !== undefined && !item) throw new Refusal('gtin_wrong');
+  if (gtin !== undefined && !item) throw new Refusal('gtin_invalid');
 
   const row = await selectTrace(db, code, language);
   if (!row || (item && readGtin(row.barcode ?? '') !== item)) throw new Refusal('lot_not_found');
@@ -73,7 +73,7 @@ function stateOf({ state, sources, best_before }: TraceRow, today: Day): LotTrac
   const states = [state, ...sources.map((source) => source.state)];
   if (states.includes('recalled')) return 'recalled';
   if (states.includes('held') || sources.some(({ is_disputed }) => is_disputed)) return 'held';
-  return best_before !== null && best_before < today ? 'past' : 'fresh';
+  return best_before !== null && best_before < today ? 'expired' : 'fresh';
 }
 
 /** A harvest as the public sees it. Of a farm that publishes nothing, only what grew and when it was picked. */

@@ -39,8 +39,8 @@ export async function writeOffUnits(
     return;
   }
   if (units > lot.withheld)
-    throw new Refusal('lot_units_short', {
-      errors: { units: ['refusal.lot_units_short'] },
+    throw new Refusal('insufficient_held_units', {
+      errors: { units: ['refusal.insufficient_held_units'] },
       values: { units: lot.withheld },
     });
 

@@ -84,7 +84,7 @@ async function removeForGood(
   if (!hasPersonalData(held)) throw new Refusal('guest_not_found');
   const tookOut = await removeGuest(tx, address, language);
   await audit(tx, staff, {
-    action: 'guest.removed',
+    action: 'guest.deleted',
     subject: { kind: 'guest', id: subject },
     before: tookOut,
     after: { requested_by: body.requested_by },

@@ -79,7 +79,7 @@ test('X-12h: staff delete the data after typing the address, and not while an or
   const { rows } = await sql<{
     said: string;
   }>`select audit_log::text as said from audit_log order by id desc limit 1`.execute(db);
-  expect(rows[0]?.said).toContain('guest.removed');
+  expect(rows[0]?.said).toContain('guest.deleted');
   expect(rows[0]?.said).not.toMatch(/siti|example\.my/i);
   expect((await remove(request, headers)).body.code).toBe('guest_not_found');
 });

@@ -123,7 +123,7 @@ test('the code of a pack lot leads to its page, and a mistyped one nowhere', asy
     status: 200,
     headers: { 'content-type': 'image/png' },
   });
-  expect(await of(code.slice(0, -1))).toMatchObject({ status: 422, body: { code: 'lot_code_wrong' } });
+  expect(await of(code.slice(0, -1))).toMatchObject({ status: 422, body: { code: 'lot_code_invalid' } });
   const other = packLotCode('2026-11-20', 9_999, new Uint8Array([1, 2]));
   expect(await of(other ?? '')).toMatchObject({ status: 404, body: { code: 'lot_not_found' } });
 });

@@ -107,7 +107,7 @@ async function plotAt(request: QrCodeRequest): Promise<QrTarget> {
 /** Returns the page of a pack lot, also of a held or recalled one: it says so. */
 async function lotAt(request: QrCodeRequest): Promise<QrTarget> {
   const code = readPackLotCode(refOf(request));
-  if (!code) throw new Refusal('lot_code_wrong');
+  if (!code) throw new Refusal('lot_code_invalid');
   if (!(await hasPackLot(request.db, code))) throw new Refusal('lot_not_found');
   return { payload: code, path: tracePath(code) };
 }

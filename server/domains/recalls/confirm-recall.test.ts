@@ -31,7 +31,7 @@ describe('a recall', () => {
   test('of nothing, or without its texts in every language, is refused', async ({ tx }) => {
     const { lot } = await givenPackhouse(tx);
     await expect(givenRecall(tx, 'H-201118-2011SW01-P1')).rejects.toMatchObject({
-      code: 'recall_of_nothing',
+      code: 'recall_empty',
     });
     await expect(givenRecall(tx, lot, { advice: { en: 'Do not eat it.', zh: ' ' } })).rejects.toMatchObject({
       details: { errors: { 'advice.zh': ['office.recall_rule_advice'] } },

@@ -29,7 +29,7 @@ export async function confirmRecall(tx: Tx, id: string, version: number, by: { i
   const start = startOf(recall);
   await lockHarvestLotsById(tx, (await tracedLotIds(tx, start)).harvests);
   const { harvests, packs } = await tracedLotIds(tx, start); // nothing more is packed of these harvests
-  if (harvests.length + packs.length === 0) throw new Refusal('recall_of_nothing');
+  if (harvests.length + packs.length === 0) throw new Refusal('recall_empty');
   const skus = await lockStockOfLots(tx, packs);
   await recallLots(tx, { harvests, packs, skus });
   await insertLots(tx, id, { harvests, packs });

@@ -17,7 +17,7 @@ export async function draftRecall(tx: Tx, draft: RecallDraft, by: { id: string }
   await assertTexts(tx, draft);
   const start = readRange(draft);
   const { harvests, packs } = await tracedLotIds(tx, start);
-  if (harvests.length + packs.length === 0) throw new Refusal('recall_of_nothing');
+  if (harvests.length + packs.length === 0) throw new Refusal('recall_empty');
   await sql`select pg_advisory_xact_lock(hashtext('recalls.number'))`.execute(tx);
   const { id, number } = await tx
     .insertInto('recalls')

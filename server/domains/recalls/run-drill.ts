@@ -67,7 +67,7 @@ async function measureSearch(tx: Tx, start: RecallStart, language: Language) {
   const began_at = await clockOf(tx);
   const lots = tracedLotsFrom(start);
   const scope = await findRecallScope(tx, lots, language);
-  if (scope.totals.pack_lots + scope.totals.harvest_lots === 0) throw new Refusal('recall_of_nothing');
+  if (scope.totals.pack_lots + scope.totals.harvest_lots === 0) throw new Refusal('recall_empty');
   const traced_at = await clockOf(tx);
   const reachable = await countReachable(tx, lots);
   return { scope: JSON.stringify(scope), reachable, began_at, traced_at, listed_at: await clockOf(tx) };

@@ -239,7 +239,7 @@ describe('a drill', () => {
     for await (const chunk of report.chunks) chunks.push(Buffer.from(chunk));
     expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
     await expect(run(randomUUID(), 'H-201118-2011SW01-P1')).rejects.toMatchObject({
-      code: 'recall_of_nothing',
+      code: 'recall_empty',
     });
     await expect(renderDrill(tx, randomUUID(), { language: 'en', publicUrl: '' })).rejects.toMatchObject({
       code: 'recall_not_found',

@@ -66,7 +66,7 @@ export function readStart(start: RecallStart): RecallStart {
     return start;
   }
   const code = read[kind](ref);
-  if (!code) throw invalidField('ref', kind === 'supplier' ? undefined : 'refusal.lot_code_wrong');
+  if (!code) throw invalidField('ref', kind === 'supplier' ? undefined : 'refusal.lot_code_invalid');
   return { ...start, ref: code };
 }
 

@@ -33,7 +33,7 @@ test('staff list waiting requests, and an approval is performed and audited', as
   expect(log).toMatchObject([
     {
       staff_id: manager.id,
-      action: 'refund.approve',
+      action: 'refund.approved',
       before: { status: 'requested' },
       after: { status: 'refunded' },
       reason: null, // it is stored with the request

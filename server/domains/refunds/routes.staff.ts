@@ -41,6 +41,13 @@ export function refundStaffRoutes(app: App): void {
   mailRoutes(app);
 }
 
+/** The names of the decisions in the audit log. */
+const auditedDecisions = {
+  approve: 'refund.approved',
+  pay: 'refund.paid',
+  reject: 'refund.rejected',
+} as const;
+
 function decidingRoutes(app: App) {
   serve(
     app,
@@ -53,7 +60,7 @@ function decidingRoutes(app: App) {
         const outcome = await decideRefund(tx, decider, id, decisionIn(body));
         const data = await findFullRefund(tx, id, decider, wording);
         await audit(tx, decider, {
-          action: `refund.${body.action}`,
+          action: auditedDecisions[body.action],
           subject: { kind: 'refund', id },
           before: shownIn(before),
           after: shownIn(data),

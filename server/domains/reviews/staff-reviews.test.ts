@@ -44,8 +44,8 @@ test('a waiting review is published and hidden again, and the rating follows at 
     .orderBy('id')
     .execute();
   expect(log).toMatchObject([
-    { action: 'review.publish', before: { status: 'pending' }, after: { status: 'published' } },
-    { action: 'review.reject', before: { status: 'published' }, reason: null },
+    { action: 'review.published', before: { status: 'pending' }, after: { status: 'published' } },
+    { action: 'review.rejected', before: { status: 'published' }, reason: null },
   ]);
 });
 

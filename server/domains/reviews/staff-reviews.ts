@@ -94,7 +94,7 @@ export async function decideReview(tx: Tx, id: string, { move, note, by }: Revie
 
   const from = await moveReview(tx, id, move, { actorId: by.id, note: reason ?? null });
   await audit(tx, by, {
-    action: `review.${move}`,
+    action: `review.${reviewMoves[move].to}`,
     subject: { kind: 'review', id },
     before: { status: from },
     after: { status: reviewMoves[move].to },

@@ -26,9 +26,9 @@ const frame = createLoader({ deferred: () => [settingsQuery] });
 
 // biome-ignore format: table
 const failures: Record<string, TraceFailure> = {
-  lot_code_wrong: 'wrong',
-  gtin_wrong:     'wrong',
-  lot_not_found:  'unknown',
+  lot_code_invalid: 'invalid',
+  gtin_invalid:     'invalid',
+  lot_not_found:    'unknown',
 };
 
 /**
@@ -43,7 +43,7 @@ export async function loadTrace(args: Pick<LoaderFunctionArgs, 'url' | 'params' 
     const typed = url.searchParams.get('code');
     const code = readPackLotCode(typed ?? '');
     if (code) throw redirect(addressIn(languageAt(url.pathname), '/t/:code', { params: { code } }));
-    return typed ? answer({ failure: 'wrong' as const }, { status: 404 }) : answer({ failure: null });
+    return typed ? answer({ failure: 'invalid' as const }, { status: 404 }) : answer({ failure: null });
   }
   try {
     await data.query({ ...traceQuery(params.code, params.gtin), staleTime: 'static' });
@@ -51,7 +51,7 @@ export async function loadTrace(args: Pick<LoaderFunctionArgs, 'url' | 'params' 
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { refusal, status = 503 } = error;
-    const failure = failures[refusal?.code ?? ''] ?? (status === 422 || status === 404 ? 'wrong' : 'not_now');
+    const failure = failures[refusal?.code ?? ''] ?? (status === 422 || status === 404 ? 'invalid' : 'not_now');
     return answer({ failure }, { status: failure === 'not_now' ? status : 404 });
   }
 }

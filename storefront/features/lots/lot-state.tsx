@@ -16,7 +16,7 @@ import { dayOf } from '#platform/text/format-moments.ts';
 // biome-ignore format: table
 const looks: Record<LotTrace['state'], { panel: string; disc: string; icon: IconName }> = {
   fresh:    { panel: 'bg-leaf-tint',     disc: 'bg-leaf text-on-leaf',         icon: 'check' },
-  past:     { panel: 'bg-turmeric-tint', disc: 'bg-turmeric text-ink',         icon: 'clock' },
+  expired:  { panel: 'bg-turmeric-tint', disc: 'bg-turmeric text-ink',         icon: 'clock' },
   held:     { panel: 'bg-turmeric-tint', disc: 'bg-turmeric text-ink',         icon: 'alert' },
   recalled: { panel: 'bg-chilli-tint',   disc: 'bg-chilli text-white',         icon: 'alert' },
 };

@@ -83,7 +83,7 @@ describe('the page of a pack', () => {
   });
 
   test.for([
-    ['past', 'Past its best-before date', true],
+    ['expired', 'Past its best-before date', true],
     ['held', 'We are checking this lot', false],
     ['recalled', 'Recalled: please do not eat it', false],
   ] as const)('that is %s says so first: %s', ([state, headline, sells]) => {

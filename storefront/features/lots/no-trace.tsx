@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { CodeForm } from './code-form.tsx';
 
 /** Why a pack was not found. */
-export type TraceFailure = 'wrong' | 'unknown' | 'not_now';
+export type TraceFailure = 'invalid' | 'unknown' | 'not_now';
 
 /** The form for a code, first or after one that led nowhere. */
 export function NoTrace({
@@ -25,7 +25,7 @@ export function NoTrace({
       </p>
       <CodeForm
         typed={typed}
-        error={failure === 'wrong' || failure === 'unknown' ? text(`trace.${failure}`) : undefined}
+        error={failure === 'invalid' || failure === 'unknown' ? text(`trace.${failure}`) : undefined}
       />
     </div>
   );

@@ -98,7 +98,7 @@ export function InfoPageRemoval({ page: { slug, revision, title }, onRemoved }: 
       done: t('office.info_page_removed'),
       onDone() {
         onRemoved();
-        redirect('list', 'writings');
+        redirect('list', 'static-blocks');
       },
     },
   );

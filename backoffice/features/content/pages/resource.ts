@@ -3,7 +3,7 @@ import {
   listStaffStaticBlocks,
   type NewInfoPage,
 } from '@kebun/contract/content/pages/staff-pages.ts';
-import WritingsIcon from '@mui/icons-material/Article';
+import StaticBlocksIcon from '@mui/icons-material/Article';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
 import { completeList } from '#platform/data/list-source.ts';
@@ -24,9 +24,9 @@ async function createInfoPage(values: object) {
 }
 
 export const staticBlocks: AdminResource = {
-  name: 'writings',
+  name: 'static-blocks',
   label: 'office.static_blocks',
-  icon: WritingsIcon,
+  icon: StaticBlocksIcon,
   group: 'shop',
   permission: 'content.write',
   list: StaticBlocksPage,

@@ -51,7 +51,7 @@ function openForm(stored: StaffStaticBlock) {
     <I18nProvider value={{ language: 'en', t }}>
       <AdminContext>
         <UnsavedChangesGuard />
-        <StaticBlockForm writing={page()} onPublished={(slug) => published.push(slug)} />
+        <StaticBlockForm block={page()} onPublished={(slug) => published.push(slug)} />
       </AdminContext>
     </I18nProvider>,
   );

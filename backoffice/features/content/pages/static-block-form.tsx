@@ -14,7 +14,7 @@ import { useBlockDraft, useBlockRequests } from './use-block-draft.ts';
 import { StaticBlockVersionHistory } from './version-history.tsx';
 
 interface Props {
-  writing: StaffStaticBlock;
+  block: StaffStaticBlock;
   onPublished: (slug: string) => void;
 }
 
@@ -25,20 +25,20 @@ const PageText = (props: ComponentProps<typeof LocalisedInput>) => (
 );
 
 /** Edits a static block in every language, previews it, and publishes it as its next version. */
-export function StaticBlockForm({ writing, onPublished }: Props) {
+export function StaticBlockForm({ block, onPublished }: Props) {
   const { t } = useI18n();
-  const draft = useBlockDraft(writing);
-  const requests = useBlockRequests(writing, draft, onPublished);
+  const draft = useBlockDraft(block);
+  const requests = useBlockRequests(block, draft, onPublished);
   const { errors, isBusy, publish, beginFromTemplate, conflict } = requests;
   const [isLooking, setIsLooking] = useState(false);
   const { text, isOwn } = draft;
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
-      {!writing.is_written && !isOwn && (
+      {!block.is_written && !isOwn && (
         <Alert
           severity="info"
           action={
-            writing.type === 'policy' &&
+            block.type === 'policy' &&
             text.sections.length === 0 && (
               <Button onClick={beginFromTemplate} loading={isBusy}>
                 {t('office.static_block_template')}
@@ -47,7 +47,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
           }
         >
           {t(
-            writing.type === 'policy' && text.sections.length > 0
+            block.type === 'policy' && text.sections.length > 0
               ? 'office.static_block_template_hint'
               : 'office.static_block_missing_hint',
           )}
@@ -81,20 +81,20 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
           onChange={(texts) => draft.change({ fields: { ...text.fields, [name]: everyText(texts) } })}
         />
       ))}
-      {(writing.type === 'policy' || isOwn) && (
+      {(block.type === 'policy' || isOwn) && (
         <SectionFields
           sections={text.sections}
           errors={errors}
           onChange={(sections) => draft.change({ sections })}
         />
       )}
-      {writing.type === 'faq' && (
+      {block.type === 'faq' && (
         <QuestionFields items={text.items} errors={errors} onChange={(items) => draft.change({ items })} />
       )}
       {isOwn ? (
         <InfoPageFields draft={draft.info} errors={errors} onChange={draft.changeInfo} />
       ) : (
-        <VersionFields writing={writing} draft={text} errors={errors} onChange={draft.change} />
+        <VersionFields block={block} draft={text} errors={errors} onChange={draft.change} />
       )}
       <div role="alert">
         {conflict && <NewerText {...conflict} />}
@@ -107,16 +107,16 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
         <Button size="large" onClick={() => setIsLooking(true)}>
           {t('office.preview')}
         </Button>
-        {(isOwn || writing.type === 'policy') && <ShareDraftButton slug={writing.slug} draft={text} />}
+        {(isOwn || block.type === 'policy') && <ShareDraftButton slug={block.slug} draft={text} />}
         {isOwn && draft.wasShown && (
-          <Button size="large" href={infoPagePath(writing.slug)} target="_blank">
+          <Button size="large" href={infoPagePath(block.slug)} target="_blank">
             {t('office.product_in_shop')}
           </Button>
         )}
       </Box>
       {isLooking && <StaticBlockPreview draft={text} onClose={() => setIsLooking(false)} />}
-      {writing.version && <StaticBlockVersionHistory writing={writing} onTakeUp={draft.replace} />}
-      {isOwn && <InfoPageRemoval page={writing} onRemoved={draft.finish} />}
+      {block.version && <StaticBlockVersionHistory block={block} onTakeUp={draft.replace} />}
+      {isOwn && <InfoPageRemoval page={block} onRemoved={draft.finish} />}
     </Box>
   );
 }
@@ -141,14 +141,14 @@ function NewerText({ keep, showLatest }: { keep: () => void; showLatest: () => v
 }
 
 interface VersionProps {
-  writing: StaffStaticBlock;
+  block: StaffStaticBlock;
   draft: Draft;
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<Draft>) => void;
 }
 
 /** The number of the next version, and from when it is in force. */
-function VersionFields({ writing, draft, errors, onChange }: VersionProps) {
+function VersionFields({ block, draft, errors, onChange }: VersionProps) {
   const { t } = useI18n();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -158,7 +158,7 @@ function VersionFields({ writing, draft, errors, onChange }: VersionProps) {
         error={'version' in errors}
         helperText={
           errors.version ??
-          (writing.version && t('office.static_block_version_hint', { version: writing.version }))
+          (block.version && t('office.static_block_version_hint', { version: block.version }))
         }
         onChange={({ target }) => onChange({ version: target.value })}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}

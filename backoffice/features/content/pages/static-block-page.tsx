@@ -17,31 +17,31 @@ export default function StaticBlockPage() {
   const navigate = useNavigate();
   const [taken, setTaken] = useState(0);
   const query = useQuery({
-    queryKey: ['writing', slug, taken],
+    queryKey: ['static-block', slug, taken],
     queryFn: () => call(getStaffStaticBlock, { params: { slug } }),
     staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
     gcTime: 0, // but each opening starts from the stored state
   });
-  const writing = query.data?.data;
-  const title = textIn(writing?.title, language) || t('office.static_blocks');
+  const block = query.data?.data;
+  const title = textIn(block?.title, language) || t('office.static_blocks');
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 1100 }}>
       <Title title={title} />
       <Box>
-        <Button component={Link} to="/writings" sx={{ marginLeft: -2.5 }}>
+        <Button component={Link} to="/static-blocks" sx={{ marginLeft: -2.5 }}>
           {t('office.static_blocks')}
         </Button>
         <Typography variant="h1">{title}</Typography>
       </Box>
       {query.isPending && <Loading />}
       {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
-      {writing && (
+      {block && (
         <StaticBlockForm
-          key={`${writing.slug} ${taken}`}
-          writing={writing}
+          key={`${block.slug} ${taken}`}
+          block={block}
           onPublished={(present) => {
             if (present === slug) setTaken(taken + 1);
-            else navigate(`/writings/${present}`, { replace: true });
+            else navigate(`/static-blocks/${present}`, { replace: true });
           }}
         />
       )}

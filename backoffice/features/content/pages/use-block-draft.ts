@@ -30,15 +30,15 @@ const startOf = (block: StaffStaticBlock) => ({
 });
 
 /** The typed text of a static block, and of an info page also its address and time. */
-export function useBlockDraft(writing: StaffStaticBlock) {
-  const [start, setStart] = useState(() => startOf(writing));
+export function useBlockDraft(block: StaffStaticBlock) {
+  const [start, setStart] = useState(() => startOf(block));
   const [draft, setDraft] = useState(start);
   const isDone = useRef(false);
   useUnsaved(() => !isDone.current && draft !== start);
   return {
     text: draft.text,
     info: draft.info,
-    isOwn: isInfoPage(writing),
+    isOwn: isInfoPage(block),
     wasShown: start.info.visibility === 'shown',
     isTextChanged: draft.text !== start.text,
     change: (text: Partial<Draft>) => setDraft({ ...draft, text: { ...draft.text, ...text } }),
@@ -84,14 +84,14 @@ function useRequest() {
 
 /** Sends the draft of a static block, and loads templates into it. */
 export function useBlockRequests(
-  writing: StaffStaticBlock,
+  block: StaffStaticBlock,
   draft: BlockDraft,
   onPublished: (slug: string) => void,
 ) {
   const { t } = useI18n();
   const notify = useNotify();
   const { errors, setErrors, isBusy, run } = useRequest();
-  const [base, setBase] = useState(writing); // what the draft changes
+  const [base, setBase] = useState(block); // what the draft changes
   const [newer, setNewer] = useState<StaffStaticBlock>(); // another staff member saved it
   const { isOwn } = draft;
 

@@ -6,14 +6,14 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { visibilityAt } from './info-page-draft.ts';
 
 interface Props {
-  writing: StaffStaticBlock;
+  block: StaffStaticBlock;
   onTakeUp: (text: StaticBlockText) => void;
 }
 
 /** The earlier versions of a static block. Each can be restored, to be published as a new version. */
-export function StaticBlockVersionHistory({ writing, onTakeUp }: Props) {
-  const { version, effective_on, earlier } = writing;
-  const isShown = !isInfoPage(writing) || visibilityAt(writing, Date.now()) === 'shown';
+export function StaticBlockVersionHistory({ block, onTakeUp }: Props) {
+  const { version, effective_on, earlier } = block;
+  const isShown = !isInfoPage(block) || visibilityAt(block, Date.now()) === 'shown';
   const { t, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>

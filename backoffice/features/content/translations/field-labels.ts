@@ -11,7 +11,7 @@ export const kindLabels: Readonly<Record<TranslationKind, MessageKey>> = {
   words: 'office.words',
   menus: 'office.menus',
   layouts: 'office.layouts',
-  writings: 'office.static_blocks',
+  'static-blocks': 'office.static_blocks',
   banners: 'office.banners',
   products: 'common.products',
   categories: 'common.categories',

@@ -29,8 +29,8 @@ const kailan = {
   weight_tolerance_percent: 0,
   parts: [],
   lots: [
-    { code: first, sku: 'KH-LEAF-KAILAN-300', on_hand: 5, state: 'ok', is_past: false },
-    { code: last, sku: 'KH-LEAF-KAILAN-300', on_hand: 1, state: 'ok', is_past: false },
+    { code: first, sku: 'KH-LEAF-KAILAN-300', on_hand: 5, state: 'ok', is_expired: false },
+    { code: last, sku: 'KH-LEAF-KAILAN-300', on_hand: 1, state: 'ok', is_expired: false },
   ],
 } as unknown as PackLine;
 const cabbage = {

@@ -110,8 +110,8 @@ function withinUnits(line: PackLine, quantity: number, lots: NamedLots): NamedLo
 }
 
 /** Why a lot cannot be packed now. */
-export const blockOfLot = ({ state, is_past }: PackLine['lots'][number]) =>
-  state === 'ok' ? (is_past ? 'past' : null) : state;
+export const blockOfLot = ({ state, is_expired }: PackLine['lots'][number]) =>
+  state === 'ok' ? (is_expired ? 'expired' : null) : state;
 
 /**
  * Returns the line of an order that a scanned pack of a lot is for: the first that lacks units of it, or else the

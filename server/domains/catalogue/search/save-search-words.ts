@@ -75,7 +75,7 @@ export async function addBuiltInSearchWords(tx: Tx, by: Actor): Promise<number> 
   await assertRoom(tx, added.length);
   await insertMeanings(tx, added);
   await audit(tx, by, {
-    action: 'search_words.built_in_added',
+    action: 'search_words.built_in_created',
     subject: { kind, id: 'all' },
     after: { groups: added.length },
   });

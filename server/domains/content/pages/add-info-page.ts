@@ -39,7 +39,7 @@ export async function addInfoPage(
     !(await insertBlock(tx, { ...page, version: '1.0', effective_on: dayOf(now.toISOString()) }));
   if (isTaken) throw invalidField('slug', 'office.info_page_rule_taken');
   await audit(tx, by, {
-    action: 'static_block.added',
+    action: 'static_block.created',
     subject: { kind: 'static_block', id: slug },
     before: null,
     after: await findStaticBlockForStaff(tx, slug),

@@ -63,7 +63,7 @@ export async function addBuiltInCrops(tx: Tx, by: Actor): Promise<number> {
     .execute();
   if (added.length === 0) return 0;
   await audit(tx, by, {
-    action: 'farm.built_in_crops_added',
+    action: 'farm.built_in_crops_created',
     subject: { kind: 'crop', id: 'all' },
     after: { crops: added.map(({ id }) => id) },
   });

@@ -33,7 +33,7 @@ export async function addNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, by, {
-    action: kind === 'note' ? 'order.note_added' : 'order.not_at_home',
+    action: kind === 'note' ? 'order.note_created' : 'order.not_at_home_recorded',
     subject: { kind: 'order', id: order.id },
     after: { note: note.id },
   });

@@ -143,7 +143,7 @@ describe('a packer', () => {
     expect(body.data.moves.at(-1)).toMatchObject({ to: 'picking', by: packer.name });
     const [entry] = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
     expect(entry).toMatchObject({
-      action: 'order.pick',
+      action: 'order.picking_started',
       staff_id: packer.id,
       before: { status: 'confirmed' },
       after: { status: 'picking' },

@@ -11,6 +11,7 @@ import type {
   StaffOrder,
   StaffOrderRow,
 } from '@kebun/contract/orders/staff-orders.ts';
+import type { AuditActionOf } from '@kebun/contract/staff/audit-actions.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -119,6 +120,16 @@ const withoutEmail = (order: Order) => ({
   shipping_address: { ...order.shipping_address, email: null, fax_number: null },
 });
 
+/** The names of the moves in the audit log. */
+export const auditedMoves: Record<StaffMove, AuditActionOf<'order'>> = {
+  pick: 'order.picking_started',
+  pack: 'order.packed',
+  dispatch: 'order.dispatched',
+  deliver: 'order.delivered',
+  return_to_farm: 'order.returned_to_farm',
+  cancel_by_staff: 'order.cancelled_by_staff',
+};
+
 interface StatusChange {
   move: StaffMove;
   note?: string | null | undefined;
@@ -154,7 +165,7 @@ export async function updateOrderByStaff(
     if (after.paid > 0) throw new Refusal('order_is_paid');
   }
   await audit(tx, by, {
-    action: `order.${move}`,
+    action: auditedMoves[move],
     subject: { kind: 'order', id },
     before: { status: before.status },
     after: after ? { status: after.status } : null,

@@ -1,7 +1,7 @@
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { can, type OrderMove } from '@kebun/contract/orders/order-status.ts';
 import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
-import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
+import { auditedMoves, updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { lockOrderAggregate } from '#domains/orders/lock-order-aggregate.ts';
 import {
   findPayable,
@@ -20,6 +20,12 @@ import { insertApproval, insertRefund, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
 import { approveRefund } from './approve-refund.ts';
+
+/** The names in the audit log of cancellations that wait for a second person. */
+const auditedRequests = {
+  cancel_by_staff: 'order.cancellation_requested',
+  return_to_farm: 'order.return_requested',
+} as const;
 
 interface StaffCancellation {
   by: Approver;
@@ -57,7 +63,7 @@ export async function cancelByStaff(
     await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
   }
   await audit(tx, by, {
-    action: needsSecondApprover ? `order.${move}_requested` : `order.${move}`,
+    action: needsSecondApprover ? auditedRequests[move] : auditedMoves[move],
     subject: { kind: 'order', id: order.id },
     before: { status: order.status },
     after: {
