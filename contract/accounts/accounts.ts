@@ -19,16 +19,16 @@ import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
   Day,
   Id,
-  Listed,
+  ListReply,
   Nullable,
-  Paged,
+  OptionalText,
+  PageReply,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
   Substitution,
   Timestamp,
-  Typed,
   Uuid,
 } from '../lib/shapes.ts';
 import { couldBePhone, isEmail } from './address.ts';
@@ -65,7 +65,7 @@ export const OwnAccount = Type.Object({
 export type OwnAccount = Static<typeof OwnAccount>;
 
 /** True at the checkout: the visible basket stays after sign-in. */
-export const CheckingOut = Type.Boolean({
+export const CheckoutFlag = Type.Boolean({
   description: 'at the checkout: the customer’s earlier basket is parked',
 });
 
@@ -95,20 +95,20 @@ export type SignInResult = Static<typeof SignInResult>;
 
 /** The sign-up form as it is sent; the rules of account.ts report missing or invalid fields, in the form's language. */
 export const Registration = StrictObject({
-  first_name: Typed(maxNameLength),
-  last_name: Typed(maxNameLength),
-  display_name: Typed(maxNameLength),
-  email: Typed(254),
-  phone: Typed(40),
-  password: Typed(1_000),
-  date_of_birth: Typed(10),
+  first_name: OptionalText(maxNameLength),
+  last_name: OptionalText(maxNameLength),
+  display_name: OptionalText(maxNameLength),
+  email: OptionalText(254),
+  phone: OptionalText(40),
+  password: OptionalText(1_000),
+  date_of_birth: OptionalText(10),
   gender: Type.Optional(Nullable(Gender)),
   locale: Type.Optional(StringEnum(languages)),
   accept_terms: Type.Optional(Type.Boolean()),
   remember: Type.Optional(Type.Boolean()),
-  refer_code: Typed(40), // the refer code of the inviter
-  order_number: Typed(40), // an order of this guest, which fills in the fields that are left out
-  guest_token: Typed(60), // the guest's token, where it is not sent as the bearer
+  refer_code: OptionalText(40), // the refer code of the inviter
+  order_number: OptionalText(40), // an order of this guest, which fills in the fields that are left out
+  guest_token: OptionalText(60), // the guest's token, where it is not sent as the bearer
 });
 
 export type Registration = Static<typeof Registration>;
@@ -138,10 +138,10 @@ export const register = post('/register', 'anyone', {
 
 export const RegistrationCode = StrictObject({
   registration: Uuid,
-  token: Typed(20),
-  guest_token: Typed(60), // as above
+  token: OptionalText(20),
+  guest_token: OptionalText(60), // as above
   remember: Type.Optional(Type.Boolean()),
-  checking_out: Type.Optional(CheckingOut),
+  checking_out: Type.Optional(CheckoutFlag),
 });
 
 export type RegistrationCode = Static<typeof RegistrationCode>;
@@ -172,8 +172,8 @@ export const signOut = post('/logout', 'customer', {
 });
 
 export const PasswordChange = StrictObject({
-  old_password: Typed(1_000),
-  new_password: Typed(1_000),
+  old_password: OptionalText(1_000),
+  new_password: OptionalText(1_000),
 });
 
 export type PasswordChange = Static<typeof PasswordChange>;
@@ -181,8 +181,8 @@ export type PasswordChange = Static<typeof PasswordChange>;
 /** The same with the field names that other programs use. */
 const PasswordChangeBody = StrictObject({
   ...PasswordChange.properties,
-  oldPassword: Typed(1_000),
-  newPassword: Typed(1_000),
+  oldPassword: OptionalText(1_000),
+  newPassword: OptionalText(1_000),
 });
 
 export const changePassword = post('/change-password', 'customer', {
@@ -195,17 +195,17 @@ export const changePassword = post('/change-password', 'customer', {
 
 /** The fields that a customer changes: only those that are sent. */
 export const Profile = StrictObject({
-  first_name: Typed(maxNameLength),
-  last_name: Typed(maxNameLength),
-  display_name: Typed(maxNameLength),
-  date_of_birth: Typed(10),
+  first_name: OptionalText(maxNameLength),
+  last_name: OptionalText(maxNameLength),
+  display_name: OptionalText(maxNameLength),
+  date_of_birth: OptionalText(10),
   gender: Type.Optional(Nullable(Gender)),
   locale: Type.Optional(StringEnum(languages)),
   preferences: Type.Optional(Type.Partial(StrictObject(Preferences))),
   version: Type.Optional(SeenVersion),
-  email: Typed(254),
-  phone: Typed(40),
-  password: Typed(1_000), // required for a new address or number
+  email: OptionalText(254),
+  phone: OptionalText(40),
+  password: OptionalText(1_000), // required for a new address or number
 });
 
 export type Profile = Static<typeof Profile>;
@@ -247,7 +247,7 @@ export const userList = collection({
 export const listUsers = get('/users', 'customer', {
   summary: 'The calling customer only. Staff use /staff/customers.',
   query: StrictObject(userList.query),
-  reply: Paged(OwnAccount),
+  reply: PageReply(OwnAccount),
 });
 
 export const addUser = post('/users', 'anyone', { ...register.call, summary: 'The same as POST /register.' });
@@ -256,7 +256,7 @@ export const getUser = get('/users/:id', 'customer', {
   summary: 'The calling customer. No one else is found.',
   params: UserId,
   query: LanguageQuery,
-  reply: Single(OwnAccount),
+  reply: RecordReply(OwnAccount),
 });
 
 export const changeUser = put('/users/:id', 'customer', {
@@ -274,7 +274,7 @@ export const changeUser = put('/users/:id', 'customer', {
 export const listVerifications = get('/me/verification', 'customer', {
   summary: 'The pending verifications whose codes are still valid.',
   query: LanguageQuery,
-  reply: Listed(Verification),
+  reply: ListReply(Verification),
 });
 
 export const requestVerification = post('/me/verification', 'customer', {
@@ -285,7 +285,7 @@ export const requestVerification = post('/me/verification', 'customer', {
   reply: Type.Object({ data: Verification, message: Type.String() }),
 });
 
-export const VerificationCode = StrictObject({ channel: Channel, token: Typed(20) });
+export const VerificationCode = StrictObject({ channel: Channel, token: OptionalText(20) });
 export type VerificationCode = Static<typeof VerificationCode>;
 
 export const confirmVerification = post('/me/verification/check', 'customer', {
@@ -317,14 +317,14 @@ export const sessionList = collection({
 export const listSessions = get('/sessions', 'customer', {
   summary: 'The active sessions of the customer.',
   query: StrictObject(sessionList.query),
-  reply: Paged(Session),
+  reply: PageReply(Session),
 });
 
 export const getSession = get('/sessions/:id', 'customer', {
   summary: 'One session.',
   params: StrictObject({ id: Id }),
   query: LanguageQuery,
-  reply: Single(Session),
+  reply: RecordReply(Session),
 });
 
 export const endSession = del('/sessions/:id', 'customer', {
@@ -334,7 +334,7 @@ export const endSession = del('/sessions/:id', 'customer', {
   reply: Type.Null(),
 });
 
-export const ForgottenPassword = StrictObject({ email: Typed(254) });
+export const ForgottenPassword = StrictObject({ email: OptionalText(254) });
 export type ForgottenPassword = Static<typeof ForgottenPassword>;
 
 export const forgetPassword = post('/forget-password', 'anyone', {
@@ -348,7 +348,7 @@ export const forgetPassword = post('/forget-password', 'anyone', {
   }),
 });
 
-export const ResetCode = StrictObject({ email: Typed(254), token: Typed(60) });
+export const ResetCode = StrictObject({ email: OptionalText(254), token: OptionalText(60) });
 export type ResetCode = Static<typeof ResetCode>;
 
 export const checkResetCode = post('/verify-forget-password-token', 'anyone', {
@@ -362,11 +362,11 @@ export const checkResetCode = post('/verify-forget-password-token', 'anyone', {
 });
 
 export const PasswordReset = StrictObject({
-  email: Typed(254),
-  reset_ticket: Typed(100),
-  token: Typed(60), // or, in place of the ticket, the code itself or the link’s secret
-  password: Typed(1_000),
-  checking_out: Type.Optional(CheckingOut),
+  email: OptionalText(254),
+  reset_ticket: OptionalText(100),
+  token: OptionalText(60), // or, in place of the ticket, the code itself or the link’s secret
+  password: OptionalText(1_000),
+  checking_out: Type.Optional(CheckoutFlag),
 });
 
 export type PasswordReset = Static<typeof PasswordReset>;

@@ -2,33 +2,41 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { draftExists, filled, fits, type Rule } from '../lib/rules.ts';
-import { Id, Nullable, Paged, Single, StrictObject, Timestamp, Typed } from '../lib/shapes.ts';
+import {
+  Id,
+  Nullable,
+  OptionalText,
+  PageReply,
+  RecordReply,
+  StrictObject,
+  Timestamp,
+} from '../lib/shapes.ts';
 
 const typed = {
-  title: Typed(),
-  recipient: Typed(),
-  email: Typed(254),
-  contact_number: Typed(40),
-  street_address: Typed(),
-  street_address_2: Typed(),
-  city: Typed(80),
-  zip: Typed(10),
-  state_id: Typed(64),
-  company: Typed(),
-  fax_number: Typed(40),
+  title: OptionalText(),
+  recipient: OptionalText(),
+  email: OptionalText(254),
+  contact_number: OptionalText(40),
+  street_address: OptionalText(),
+  street_address_2: OptionalText(),
+  city: OptionalText(80),
+  zip: OptionalText(10),
+  state_id: OptionalText(64),
+  company: OptionalText(),
+  fax_number: OptionalText(40),
 };
 
 /**
  * An address as it is typed. No field is required by the schema: the rule table reports missing ones in its order.
  * With an `id` it is one of the shopper's address book, and all other fields are ignored.
  */
-export const AddressDraft = StrictObject({ id: Typed(64), ...typed });
+export const AddressDraft = StrictObject({ id: OptionalText(64), ...typed });
 export type AddressDraft = Static<typeof AddressDraft>;
 
 /** A typed address for the address book. A change keeps the fields that it does not send. */
 export const SavedAddressDraft = StrictObject({
   ...typed,
-  delivery_instructions: Typed(500),
+  delivery_instructions: OptionalText(500),
   is_default_shipping: Type.Optional(Type.Boolean()),
   is_default_billing: Type.Optional(Type.Boolean()),
 });
@@ -91,7 +99,7 @@ export const listAddresses = get('/address', 'shopper', {
   summary: 'The caller’s address book, also a guest’s: the default first, then the newest.',
   query: StrictObject(addressList.query),
   reply: Type.Object({
-    ...Paged(SavedAddress).properties,
+    ...PageReply(SavedAddress).properties,
     meta: Type.Object({ default_shipping_id: Nullable(Id), default_billing_id: Nullable(Id) }),
   }),
 });
@@ -100,7 +108,7 @@ export const getAddress = get('/address/:id', 'shopper', {
   summary: 'One saved address.',
   params,
   query: LanguageQuery,
-  reply: Single(SavedAddress),
+  reply: RecordReply(SavedAddress),
 });
 
 export const addAddress = post('/address', 'shopper', {

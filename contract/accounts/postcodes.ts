@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import { Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../lib/shapes.ts';
+import { Id, Nullable, PageReply, RecordReply, StrictObject, StringEnum } from '../lib/shapes.ts';
 
 export const State = Type.Object({
   id: Id,
@@ -43,11 +43,11 @@ const filters = {
 };
 
 /** One call with two results, each with its own type. */
-export const listStates = get('/states', 'anyone', { query: StrictObject(filters), reply: Paged(State) });
+export const listStates = get('/states', 'anyone', { query: StrictObject(filters), reply: PageReply(State) });
 
 export const findPlace = get('/states', 'anyone', {
   query: StrictObject({ lang: listQuery.lang, zip }),
-  reply: Single(PostcodePlace),
+  reply: RecordReply(PostcodePlace),
 });
 
 /** Both in one call, as the specification has it: with a postcode its place, else all states. */
@@ -55,7 +55,7 @@ export const states = get('/states', 'anyone', {
   summary: 'The sixteen states and federal territories; with `zip`, the city and state of a postcode.',
   query: StrictObject({ ...filters, zip: Type.Optional(zip) }),
   reply: Type.Unsafe<Static<typeof listStates.call.reply> | Static<typeof findPlace.call.reply>>(
-    Type.Union([Paged(State), Single(PostcodePlace)]),
+    Type.Union([PageReply(State), RecordReply(PostcodePlace)]),
   ),
 });
 
@@ -63,5 +63,5 @@ export const getState = get('/states/:id', 'anyone', {
   summary: 'One state by its code.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(State),
+  reply: RecordReply(State),
 });

@@ -3,17 +3,17 @@ import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import {
-  After,
-  ById,
   Id,
+  IdParams,
   Nullable,
+  OptionalText,
+  PageCursor,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 import { OrderStatusRow } from '../orders/orders.ts';
 import { Wallet, WalletTransaction } from '../wallet/wallet.ts';
@@ -51,7 +51,7 @@ export const listCustomers = get('/staff/customers', 'staff', {
     lang: listQuery.lang,
     text: listQuery.text,
     limit: listQuery.limit,
-    cursor: After,
+    cursor: PageCursor,
   }),
   reply: Type.Object({ data: Type.Array(CustomerRow), next_cursor: Nullable(Id) }),
 });
@@ -99,36 +99,36 @@ export type Customer = Static<typeof Customer>;
 
 export const getCustomer = get('/staff/customers/:id', 'staff', {
   summary: 'One customer, with their latest activity.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(Customer),
+  reply: RecordReply(Customer),
 });
 
-const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+const CustomerReason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 export const changeCustomer = put('/staff/customers/:id', 'staff', {
   summary: 'Closes an account, which signs its customer out, or opens it again.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({
     is_active: Type.Boolean(),
-    reason: Reason,
+    reason: CustomerReason,
     version: Type.Optional(SeenVersion),
   }),
-  reply: Single(Customer),
+  reply: RecordReply(Customer),
 });
 
 export const addCustomerNote = post('/staff/customers/:id/notes', 'staff', {
   summary: 'Adds an internal note about a customer.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) }),
-  reply: Single(Customer),
+  reply: RecordReply(Customer),
 });
 
 export const signOutCustomer = del('/staff/customers/:id/sessions', 'staff', {
   summary: 'Ends all sessions of a customer.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
@@ -137,10 +137,10 @@ export const removeCustomer = post('/staff/customers/:id/deletion', 'staff', {
   summary:
     'Deletes a customer at once, for good. Their orders stay without personal data. Refused while an order is ' +
     'open, and with store credit unless it is forfeited.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({
-    confirm: Typed(254),
+    confirm: OptionalText(254),
     forfeit_credit: Type.Optional(Type.Boolean()),
     requested_by: StringEnum(deletionRequestChannels),
   }),

@@ -3,7 +3,7 @@ import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { maxCitiesOfPostcode } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.ts';
+import { Id, Nullable, OptionalText, PageReply, RecordReply, StrictObject } from '../lib/shapes.ts';
 
 /** A postcode with its cities and its state. */
 export const StaffPostcode = Type.Object({
@@ -18,16 +18,16 @@ export const StaffPostcode = Type.Object({
 export type StaffPostcode = Static<typeof StaffPostcode>;
 
 const places = {
-  state_id: Typed(10),
+  state_id: OptionalText(10),
   cities: Type.Array(Type.String({ maxLength: 80 }), { maxItems: maxCitiesOfPostcode }),
 };
 
 /** Fields may be missing here where a rule reports them. */
-const NewPostcode = StrictObject({ zip: Typed(5), ...places });
+const NewPostcode = StrictObject({ zip: OptionalText(5), ...places });
 
 export type PostcodeDraft = Static<typeof NewPostcode>;
 
-const ByZip = StrictObject({ zip: Id });
+const PostcodeParams = StrictObject({ zip: Id });
 
 export const listStaffPostcodes = get('/staff/postcodes', 'staff', {
   summary: 'The postcodes with their cities and states. The text is the beginning of a postcode, or a city.',
@@ -37,34 +37,34 @@ export const listStaffPostcodes = get('/staff/postcodes', 'staff', {
     limit: listQuery.limit,
     page: listQuery.page,
   }),
-  reply: Paged(StaffPostcode),
+  reply: PageReply(StaffPostcode),
 });
 
 export const getStaffPostcode = get('/staff/postcodes/:zip', 'staff', {
   summary: 'One postcode with its cities and state.',
-  params: ByZip,
+  params: PostcodeParams,
   query: LanguageQuery,
-  reply: Single(StaffPostcode),
+  reply: RecordReply(StaffPostcode),
 });
 
 export const createPostcode = post('/staff/postcodes', 'staff', {
   summary: 'Adds a postcode that the post office has opened. Addresses with it are accepted from then on.',
   query: LanguageQuery,
   body: NewPostcode,
-  reply: Single(StaffPostcode),
+  reply: RecordReply(StaffPostcode),
 });
 
 export const changePostcode = put('/staff/postcodes/:zip', 'staff', {
   summary: 'Corrects the cities and the state of a postcode. Saved addresses stay as they are.',
-  params: ByZip,
+  params: PostcodeParams,
   query: LanguageQuery,
   body: StrictObject(places),
-  reply: Single(StaffPostcode),
+  reply: RecordReply(StaffPostcode),
 });
 
 export const removePostcode = del('/staff/postcodes/:zip', 'staff', {
   summary: 'Removes a postcode. New addresses with it are refused.',
-  params: ByZip,
+  params: PostcodeParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });

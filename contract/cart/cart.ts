@@ -8,14 +8,14 @@ import {
   Attachment,
   Id,
   Nullable,
+  OptionalText,
   Quantity,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Substitution,
   Timestamp,
-  Typed,
   WholeNumber,
 } from '../lib/shapes.ts';
 
@@ -163,7 +163,7 @@ const version = { version: Type.Optional(WholeNumber) };
 const line = {
   product_id: Id,
   variation_option_id: Type.Optional(Id),
-  note: Typed(200),
+  note: OptionalText(200),
   bundle_items: Type.Optional(
     Type.Array(StrictObject({ swap_group: Id, variation_option_id: Id }), {
       maxItems: 50,
@@ -195,7 +195,7 @@ const many = StrictObject({
 export const getCart = get('/cart', 'anyone', {
   summary: 'The cart with present prices and stock; changes are reported as issues.',
   query: LanguageQuery,
-  reply: Single(Cart),
+  reply: RecordReply(Cart),
 });
 
 export const addToCart = post('/cart', 'shopper', {
@@ -212,7 +212,7 @@ export const replaceCart = put('/cart', 'shopper', {
     ...version,
     items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { maxItems: maxItemsPerRequest }),
   }),
-  reply: Single(Cart),
+  reply: RecordReply(Cart),
 });
 
 export const changeLine = put('/cart/:item_id', 'shopper', {
@@ -222,23 +222,23 @@ export const changeLine = put('/cart/:item_id', 'shopper', {
   body: StrictObject({
     ...version,
     quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: maxQuantityPerLine })),
-    note: Typed(200),
+    note: OptionalText(200),
     substitution: Type.Optional(Nullable(Substitution)), // null: the preference of the whole order applies
   }),
-  reply: Single(Cart),
+  reply: RecordReply(Cart),
 });
 
 export const removeLine = del('/cart/:item_id', 'shopper', {
   summary: 'Removes a line from the cart.',
   params: Type.Object({ item_id: Id }),
   query: LanguageQuery,
-  reply: Single(Cart),
+  reply: RecordReply(Cart),
 });
 
 export const clearCart = del('/cart', 'shopper', {
   summary: 'Empties the cart.',
   query: LanguageQuery,
-  reply: Single(Cart),
+  reply: RecordReply(Cart),
 });
 
 /** Puts at least the bought quantities into the cart: a repeated call changes nothing more. */

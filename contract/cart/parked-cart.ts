@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { del, get, post } from '../lib/endpoint.ts';
-import { Listed, StrictObject } from '../lib/shapes.ts';
+import { ListReply, StrictObject } from '../lib/shapes.ts';
 import { Cart, CartItem, language, Shortfall } from './cart.ts';
 
 /**
@@ -10,7 +10,7 @@ import { Cart, CartItem, language, Shortfall } from './cart.ts';
 export const getParkedCart = get('/cart/parked', 'customer', {
   summary: 'The cart that was parked when the customer signed in to pay for another.',
   query: StrictObject(language),
-  reply: Listed(CartItem),
+  reply: ListReply(CartItem),
 });
 
 export const restoreParkedCart = post('/cart/parked', 'customer', {

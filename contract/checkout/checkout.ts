@@ -7,14 +7,14 @@ import { get, post, put } from '../lib/endpoint.ts';
 import { maxPaymentSen } from '../lib/limits.ts';
 import {
   Id,
-  Ignored,
+  IdempotencyHeaders,
+  IgnoredField,
   Nullable,
-  OnceOnly,
+  OptionalText,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   Timestamp,
-  Typed,
   WholeNumber,
 } from '../lib/shapes.ts';
 import { EnteredBuyer } from '../orders/e-invoice.ts';
@@ -74,29 +74,29 @@ const choices = {
   billing_address: Type.Optional(Nullable(AddressDraft)),
   shipping_address: Type.Optional(Nullable(AddressDraft)),
   ship_to_bill_address: Type.Optional(Type.Boolean()),
-  shipping_method: Typed(64),
+  shipping_method: OptionalText(64),
   delivery_time: Type.Optional(Nullable(StrictObject({ slot_id: Type.String({ maxLength: 80 }) }))),
-  shipping_remarks: Typed(500), // to the driver
+  shipping_remarks: OptionalText(500), // to the driver
   leave_at_door: Type.Optional(Type.Boolean()),
   delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; the shop sets the maximum
-  remarks: Typed(500), // to the shop
-  note: Typed(500), // the same, under the order's name for it
-  delivery_instructions: Typed(500), // the same as shipping_remarks
-  payment_gateway: Typed(40),
-  payment_method: Typed(40),
-  saved_payment_id: Typed(64), // one of /payment; null: no saved card
-  customer_email: Typed(254),
+  remarks: OptionalText(500), // to the shop
+  note: OptionalText(500), // the same, under the order's name for it
+  delivery_instructions: OptionalText(500), // the same as shipping_remarks
+  payment_gateway: OptionalText(40),
+  payment_method: OptionalText(40),
+  saved_payment_id: OptionalText(64), // one of /payment; null: no saved card
+  customer_email: OptionalText(254),
   current_step: Type.Optional(Step),
-  coupon_code: Typed(40), // null takes it off
+  coupon_code: OptionalText(40), // null takes it off
   use_store_credit: Type.Optional(Type.Boolean()), // without an amount: as much as there is
   store_credit: Type.Optional(
     Nullable(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'the wanted amount; sen' })),
   ),
-  coupon_discount: Ignored,
-  addresses: Ignored,
-  current_order_id: Ignored,
-  checkoutData: Ignored,
-  checkout_loading: Ignored,
+  coupon_discount: IgnoredField,
+  addresses: IgnoredField,
+  current_order_id: IgnoredField,
+  checkoutData: IgnoredField,
+  checkout_loading: IgnoredField,
 };
 
 const _language = { lang: listQuery.lang };
@@ -104,7 +104,7 @@ const _language = { lang: listQuery.lang };
 export const getCheckout = get('/checkout', 'shopper', {
   summary: 'The choices so far, with present prices.',
   query: LanguageQuery,
-  reply: Single(Checkout),
+  reply: RecordReply(Checkout),
 });
 
 export const saveCheckout = put('/checkout', 'shopper', {
@@ -128,7 +128,7 @@ export const saveCheckout = put('/checkout', 'shopper', {
 export const placeOrder = post('/orders/checkout', 'shopper', {
   summary: 'Places the order. A repeated call with the same key and body returns the same order.',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({
     ...choices,
     version: Type.Optional(WholeNumber),

@@ -7,17 +7,17 @@ import { languages } from '../lib/languages.ts';
 import { enteredSlotDays, maxCartLines, maxQuantityPerLine } from '../lib/limits.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdempotencyHeaders,
+  IdParams,
+  ListReply,
   Nullable,
-  OnceOnly,
+  OptionalText,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
   WholeNumber,
   Zip,
@@ -31,7 +31,7 @@ export const EnteredItem = StrictObject({
   product_id: Uuid,
   variation_option_id: Type.Optional(Uuid),
   quantity: Type.Integer({ minimum: 1, maximum: maxQuantityPerLine }),
-  note: Typed(200), // as in the cart
+  note: OptionalText(200), // as in the cart
 });
 
 /** The order as the customer states it on the phone. The same rules apply as in the checkout. */
@@ -40,13 +40,13 @@ const entry = {
   language: Type.Optional(StringEnum(languages)), // of the order and its mails
   items: Type.Array(EnteredItem, { minItems: 1, maxItems: maxCartLines }),
   address: Type.Optional(Nullable(AddressDraft)), // with an id: one of the customer's address book
-  shipping_method: Typed(64),
-  slot_id: Typed(80),
-  shipping_remarks: Typed(500),
-  remarks: Typed(500),
-  payment_gateway: Typed(40),
-  payment_method: Typed(40),
-  coupon_code: Typed(40),
+  shipping_method: OptionalText(64),
+  slot_id: OptionalText(80),
+  shipping_remarks: OptionalText(500),
+  remarks: OptionalText(500),
+  payment_gateway: OptionalText(40),
+  payment_method: OptionalText(40),
+  coupon_code: OptionalText(40),
   use_store_credit: Type.Optional(Type.Boolean()),
 };
 
@@ -57,7 +57,7 @@ export const quoteEnteredOrder = post('/staff/orders/quotes', 'staff', {
   summary: 'The prices and the open points of an order that staff are entering. Nothing is kept.',
   query: LanguageQuery,
   body: EnteredOrderDraft,
-  reply: Single(Checkout),
+  reply: RecordReply(Checkout),
 });
 
 export type EnteredOrderQuote = Static<typeof Checkout>;
@@ -67,7 +67,7 @@ export const enterOrder = post('/staff/orders', 'staff', {
   summary:
     'Enters an order for a customer, by the rules of the checkout. The cart of the customer stays as it is.',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({ ...entry, expected_total: Type.Optional(WholeNumber) }),
   reply: Type.Object({ data: StaffOrder, message: Type.String() }),
 });
@@ -92,7 +92,7 @@ export const listKnownBuyers = get('/staff/orders/buyers', 'staff', {
   summary:
     'The customers with a phone number, those with an account first, with the addresses they ordered to.',
   query: StrictObject({ lang: listQuery.lang, phone: Type.String({ minLength: 1, maxLength: 40 }) }),
-  reply: Listed(KnownBuyer),
+  reply: ListReply(KnownBuyer),
 });
 
 /** A pack or bundle on sale. */
@@ -112,13 +112,13 @@ export const listSellableSkus = get('/staff/orders/skus', 'staff', {
   summary:
     'Packs and bundles on sale with their stock, by name or code; names that begin with the text come first.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
-  reply: Listed(SellableSku),
+  reply: ListReply(SellableSku),
 });
 
 export const getEntryChoices = get('/staff/orders/choices', 'staff', {
   summary: `The shipping methods for a postcode with the slots of ${enteredSlotDays} days, and the payment methods.`,
   query: StrictObject({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       shippings: Type.Array(ShippingWithSlots),
       not_deliverable_reason: Nullable(Type.String()),
@@ -141,9 +141,9 @@ export type PaymentLink = Static<typeof PaymentLink>;
 
 export const getPaymentLink = get('/staff/orders/:id/payment-link', 'staff', {
   summary: 'The link with which the customer pays an order that waits for its payment.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(PaymentLink),
+  reply: RecordReply(PaymentLink),
 });
 
 /** A customer on the phone may have no e-mail address. */

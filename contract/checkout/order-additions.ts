@@ -4,17 +4,17 @@ import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { maxCartLines } from '../lib/limits.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdempotencyHeaders,
+  IdParams,
+  ListReply,
   Nullable,
-  OnceOnly,
+  OptionalText,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   WholeNumber,
 } from '../lib/shapes.ts';
 import { StaffOrder } from '../orders/staff-orders.ts';
@@ -68,7 +68,7 @@ export type AdditionQuote = Static<typeof AdditionQuote>;
 
 const order = {
   display_id: Type.String({ minLength: 1, maxLength: 40 }),
-  share_token: Typed(100), // opens the order of a guest
+  share_token: OptionalText(100), // opens the order of a guest
 };
 
 const payment = {
@@ -80,17 +80,17 @@ export const listAddableOrders = get('/order-additions/orders', 'shopper', {
   summary: 'The orders of the shopper that products can be added to, the next delivery first.',
   query: StrictObject({
     lang: listQuery.lang,
-    display_id: Typed(40),
-    share_token: Typed(100), // with the number: an order of a guest that was opened in another browser
+    display_id: OptionalText(40),
+    share_token: OptionalText(100), // with the number: an order of a guest that was opened in another browser
   }),
-  reply: Listed(AddableOrder),
+  reply: ListReply(AddableOrder),
 });
 
 export const quoteAddition = post('/order-additions/quotes', 'shopper', {
   summary: 'What the products of the cart cost when they are added to an order. Nothing is kept.',
   query: LanguageQuery,
   body: StrictObject(order),
-  reply: Single(AdditionQuote),
+  reply: RecordReply(AdditionQuote),
 });
 
 /** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same answer. */
@@ -98,13 +98,13 @@ export const addToOrder = post('/order-additions', 'shopper', {
   summary: 'Adds the products of the cart to an order: at once, or when their online payment has come.',
   limit: 'payment',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({
     ...order,
     ...payment,
     cart_version: WholeNumber,
-    payment_method: Typed(40),
-    saved_payment_id: Typed(64),
+    payment_method: OptionalText(40),
+    saved_payment_id: OptionalText(64),
   }),
   reply: Type.Object({
     data: Type.Object({
@@ -123,19 +123,19 @@ const items = { items: Type.Array(EnteredItem, { minItems: 1, maxItems: maxCartL
 
 export const quoteEnteredAddition = post('/staff/orders/:id/additions/quotes', 'staff', {
   summary: 'What products cost that staff are adding to an order. Nothing is kept.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject(items),
-  reply: Single(AdditionQuote),
+  reply: RecordReply(AdditionQuote),
 });
 
 /** Requires the header Idempotency-Key: a repeated call with the same key and body adds once. */
 export const enterAddition = post('/staff/orders/:id/additions', 'staff', {
   summary:
     'Adds products to the order of a customer. What is paid online waits for the payment by the link of the order.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({ ...items, ...payment }),
   reply: Type.Object({ data: StaffOrder, message: Type.String() }),
 });

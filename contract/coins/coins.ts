@@ -4,12 +4,12 @@ import { get, post } from '../lib/endpoint.ts';
 import {
   Day,
   Id,
+  IdempotencyHeaders,
   maxInt,
   Nullable,
-  OnceOnly,
-  Paged,
+  PageReply,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -47,7 +47,7 @@ export const checkIn = post('/checkin', 'customer', {
   summary: "Collects today's coins, once.",
   limit: 'coins',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({}),
   reply: Type.Object({
     coins_awarded: Coins,
@@ -87,7 +87,7 @@ export const listCoins = get('/coin_transactions', 'customer', {
     ),
   }),
   reply: Type.Object({
-    ...Paged(CoinTransaction).properties,
+    ...PageReply(CoinTransaction).properties,
     next_cursor: Nullable(Type.Integer()),
     coins: Coins,
   }),
@@ -97,14 +97,14 @@ export const getCoinTransaction = get('/coin_transactions/:id', 'customer', {
   summary: 'One coin transaction of the customer.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(CoinTransaction),
+  reply: RecordReply(CoinTransaction),
 });
 
 export const convertCoins = post('/coin_transactions', 'customer', {
   summary: 'Converts coins into store credit.',
   limit: 'coins',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   reply: Type.Object({
     coins: Type.Integer({ description: 'the remaining coins' }),

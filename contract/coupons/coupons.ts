@@ -5,18 +5,18 @@ import { maxCouponCodeLength, maxPaymentSen, minCouponCodeLength } from '../lib/
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
-  After,
-  ById,
   Id,
+  IdParams,
   Moment,
   Nullable,
+  OptionalText,
+  PageCursor,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
   WholeNumber,
 } from '../lib/shapes.ts';
@@ -67,7 +67,7 @@ export type StaffCoupon = Static<typeof StaffCoupon>;
 
 /** Fields may be missing here where a rule reports them. */
 export const CouponDraft = StrictObject({
-  code: Typed(40),
+  code: OptionalText(40),
   label: LocalisedDraft(120),
   kind: StringEnum(couponKinds),
   amount: Type.Optional(Amount),
@@ -92,36 +92,36 @@ export const listStaffCoupons = get('/staff/coupons', 'staff', {
     state: Type.Optional(StringEnum(couponStates)),
     text: listQuery.text,
     limit: listQuery.limit,
-    cursor: After,
+    cursor: PageCursor,
   }),
   reply: Type.Object({ data: Type.Array(StaffCoupon), next_cursor: Nullable(Id) }),
 });
 
 export const getStaffCoupon = get('/staff/coupons/:id', 'staff', {
   summary: 'One coupon.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(StaffCoupon),
+  reply: RecordReply(StaffCoupon),
 });
 
 export const addCoupon = post('/staff/coupons', 'staff', {
   summary: 'A new coupon.',
   query: LanguageQuery,
   body: CouponDraft,
-  reply: Single(StaffCoupon),
+  reply: RecordReply(StaffCoupon),
 });
 
 export const changeCoupon = put('/staff/coupons/:id', 'staff', {
   summary: 'Changes a coupon for future orders. Earlier orders keep their discount.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
-  reply: Single(StaffCoupon),
+  reply: RecordReply(StaffCoupon),
 });
 
 export const removeCoupon = del('/staff/coupons/:id', 'staff', {
   summary: 'Deletes a coupon that was never redeemed. Any other can be switched off instead.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });

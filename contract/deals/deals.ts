@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import { Id, Nullable, Paged, Sen, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
+import {
+  Id,
+  Nullable,
+  PageReply,
+  RecordReply,
+  Sen,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../lib/shapes.ts';
 
 export const DealStatus = StringEnum(['running', 'coming', 'ended'] as const);
 
@@ -29,14 +38,14 @@ export const dealList = collection({
 export const listDeals = get('/deals', 'anyone', {
   summary: 'Deals that are running or scheduled, and those that ended in the last day.',
   query: StrictObject({ ...dealList.query, status: Type.Optional(DealStatus) }),
-  reply: Paged(Deal),
+  reply: PageReply(Deal),
 });
 
 export const getDeal = get('/deals/:id', 'anyone', {
   summary: 'One deal by its id.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(Deal),
+  reply: RecordReply(Deal),
 });
 
 export type DealStatus = Deal['status'];

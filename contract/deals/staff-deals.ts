@@ -5,15 +5,15 @@ import { get, post, put } from '../lib/endpoint.ts';
 import { maxPaymentSen } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Moment,
-  Named,
+  NamedRecord,
   Nullable,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   Timestamp,
   Uuid,
@@ -24,7 +24,7 @@ import { DealStatus } from './deals.ts';
 export const DealProduct = Type.Object({
   sku_id: Id,
   code: Type.String(),
-  product: Named,
+  product: NamedRecord,
   unit: Type.String(),
   price: Type.Integer({ description: 'the price without the deal; sen' }),
   available: Type.Integer({ description: 'units' }),
@@ -92,35 +92,35 @@ export const listStaffDeals = get('/staff/deals', 'staff', {
 
 export const getStaffDeal = get('/staff/deals/:id', 'staff', {
   summary: 'One deal.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(StaffDeal),
+  reply: RecordReply(StaffDeal),
 });
 
 export const listDealProducts = get('/staff/deal-products', 'staff', {
   summary: 'Products that a deal can have, by name or code.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
-  reply: Listed(DealProduct),
+  reply: ListReply(DealProduct),
 });
 
 export const addDeal = post('/staff/deals', 'staff', {
   summary: 'Creates a deal for a time. A product has one deal at a time.',
   query: LanguageQuery,
   body: DealDraft,
-  reply: Single(StaffDeal),
+  reply: RecordReply(StaffDeal),
 });
 
 export const changeDeal = put('/staff/deals/:id', 'staff', {
   summary: 'Changes a deal that is not over. A running one keeps its start and its sales.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...terms, version: Type.Optional(SeenVersion) }),
-  reply: Single(StaffDeal),
+  reply: RecordReply(StaffDeal),
 });
 
 export const endDeal = post('/staff/deals/:id/end', 'staff', {
   summary: 'Ends a running deal at once; deletes one that has not begun.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),

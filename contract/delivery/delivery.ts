@@ -5,9 +5,9 @@ import {
   Day,
   Id,
   Nullable,
-  Paged,
+  PageReply,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -68,7 +68,7 @@ export const listShippings = get('/shippings', 'anyone', {
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
   }),
   reply: Type.Object({
-    ...Paged(ShippingWithSlots).properties,
+    ...PageReply(ShippingWithSlots).properties,
     zone: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
     not_deliverable_reason: Nullable(Type.String()),
   }),
@@ -80,7 +80,7 @@ export const getShipping = get('/shippings/:id', 'anyone', {
     'One shipping method for a postcode, or for the address of the caller’s checkout, by its id or slug.',
   params: Type.Object({ id: Id }),
   query: StrictObject({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
-  reply: Single(ShippingWithSlots),
+  reply: RecordReply(ShippingWithSlots),
 });
 
 export type ShippingWithSlots = Static<typeof ShippingWithSlots>;

@@ -4,15 +4,15 @@ import { del, get, post, put } from '../lib/endpoint.ts';
 import { maxCopiedWindows, maxNameLength } from '../lib/limits.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import {
-  ById,
   Day,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   NewSlug,
   Nullable,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   TimeOfDay,
@@ -40,7 +40,7 @@ export const DeliveryMethod = Type.Object({
   version: Type.Integer(),
 });
 
-export const DeliveryWindow = Type.Object({
+export const StaffWindow = Type.Object({
   id: Id,
   method_id: Id,
   weekday: Type.Integer({ description: 'Monday is 1' }),
@@ -67,7 +67,7 @@ export const getDelivery = get('/staff/delivery', 'staff', {
     methods: Type.Array(Type.Object({ ...DeliveryMethod.properties, open_orders: Type.Integer() })),
     windows: Type.Array(
       Type.Object({
-        ...DeliveryWindow.properties,
+        ...StaffWindow.properties,
         booked: Type.Array(Type.Object({ date: Day, label: Type.String(), taken: Type.Integer() }), {
           description: 'the coming days with bookings',
         }),
@@ -77,7 +77,7 @@ export const getDelivery = get('/staff/delivery', 'staff', {
 });
 
 const ShortText = Type.String({ maxLength: 300 });
-const Worth = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'sen' }));
+const OrderAmount = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'sen' }));
 
 const method = {
   zones: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200, uniqueItems: true }),
@@ -85,8 +85,8 @@ const method = {
   description: Localised(ShortText),
   eta_text: Localised(Name),
   fee: Fee,
-  free_from: Worth,
-  minimum: Worth,
+  free_from: OrderAmount,
+  minimum: OrderAmount,
   lead_minutes: Type.Integer({ minimum: 0, maximum: 20_160 }),
   pickup_point: Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
 };
@@ -100,17 +100,17 @@ export const addMethod = post('/staff/delivery/methods', 'staff', {
     type: StringEnum(['delivery', 'pickup', 'courier'] as const),
     requires_slot: Type.Boolean(),
   }),
-  reply: Single(DeliveryMethod),
+  reply: RecordReply(DeliveryMethod),
 });
 
 export const changeMethod = put('/staff/delivery/methods/:id', 'staff', {
   summary:
     'Changes the name, fee or zones of a shipping method, or switches it off. The checkout and open pages follow ' +
     'at once; open orders keep their terms.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...method, is_active: Type.Boolean(), version: SeenVersion }),
-  reply: Single(DeliveryMethod),
+  reply: RecordReply(DeliveryMethod),
 });
 
 export const orderMethods = put('/staff/delivery/method-order', 'staff', {
@@ -140,7 +140,7 @@ export const addWindow = post('/staff/delivery/windows', 'staff', {
     weekdays: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
     ...window,
   }),
-  reply: Type.Object({ data: DeliveryWindow, others: Type.Array(DeliveryWindow) }),
+  reply: Type.Object({ data: StaffWindow, others: Type.Array(StaffWindow) }),
 });
 
 export const copyDay = post('/staff/delivery/windows/copies', 'staff', {
@@ -153,7 +153,7 @@ export const copyDay = post('/staff/delivery/windows/copies', 'staff', {
     to: Type.Array(Weekday, { minItems: 1, maxItems: 6, uniqueItems: true }),
   }),
   reply: Type.Object({
-    data: Type.Array(DeliveryWindow, { description: 'the new windows' }),
+    data: Type.Array(StaffWindow, { description: 'the new windows' }),
     unchanged: Type.Integer({ description: 'windows with these times that were there before' }),
   }),
 });
@@ -164,10 +164,10 @@ export const changeWindow = put('/staff/delivery/windows/:id', 'staff', {
   summary:
     'Changes a delivery window. Booked days keep their hours, and their capacity changes only where it suffices ' +
     'for the bookings. The reply lists the days where it does not.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
-  reply: Type.Object({ data: DeliveryWindow, overbooked: Type.Array(BookedDay) }),
+  reply: Type.Object({ data: StaffWindow, overbooked: Type.Array(BookedDay) }),
 });
 
 export const listDeliveryDays = get('/staff/delivery/days', 'staff', {
@@ -177,7 +177,7 @@ export const listDeliveryDays = get('/staff/delivery/days', 'staff', {
     from: Type.Optional(Day),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 62 })),
   }),
-  reply: Listed(
+  reply: ListReply(
     Type.Object({
       date: Day,
       label: Type.String(),
@@ -207,10 +207,10 @@ export const withholdPlaces = put('/staff/delivery/windows/:id/withheld-places',
   summary:
     'Sets the places of a window on one day that the shop leaves for orders by phone. They count as taken. More than ' +
     'the orders of the shop leave are refused.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ date: Day, withheld: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
-  reply: Single(WithheldPlaces),
+  reply: RecordReply(WithheldPlaces),
 });
 
 export const closeDays = post('/staff/delivery/closed-days', 'staff', {
@@ -225,7 +225,7 @@ export const closeDays = post('/staff/delivery/closed-days', 'staff', {
     }),
     with_orders: Type.Optional(Type.Boolean()),
   }),
-  reply: Listed(
+  reply: ListReply(
     Type.Object({ date: Day, orders: Type.Array(Type.String(), { description: 'their numbers' }) }),
   ),
 });
@@ -260,7 +260,7 @@ export const listHolidays = get('/staff/delivery/holidays', 'staff', {
 export type WithheldPlaces = Static<typeof WithheldPlaces>;
 export type StaffMethod = Static<typeof DeliveryMethod>;
 export type MethodDraft = Static<typeof addMethod.call.body>;
-export type StaffWindow = Static<typeof DeliveryWindow>;
+export type StaffWindow = Static<typeof StaffWindow>;
 export type WindowDraft = Static<typeof addWindow.call.body>;
 export type DayCopy = Static<typeof copyDay.call.body>;
 export type CopiedDay = Static<typeof copyDay.call.reply>;

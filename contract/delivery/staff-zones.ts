@@ -3,7 +3,17 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import { maxNameLength } from '../lib/limits.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
-import { Day, Id, Listed, NewSlug, Nullable, SeenVersion, Single, StrictObject, Zip } from '../lib/shapes.ts';
+import {
+  Day,
+  Id,
+  ListReply,
+  NewSlug,
+  Nullable,
+  RecordReply,
+  SeenVersion,
+  StrictObject,
+  Zip,
+} from '../lib/shapes.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' });
 const Ranges = Type.Array(StrictObject({ first: Zip, last: Zip }), { maxItems: 400 });
@@ -37,7 +47,7 @@ export const listZones = get('/staff/delivery/zones', 'staff', {
   summary:
     'The zones by their postcodes, with the states and towns that they cover. Archived ones come last.',
   query: LanguageQuery,
-  reply: Listed(Zone),
+  reply: ListReply(Zone),
 });
 
 /** A state by its postcodes in use. */
@@ -52,7 +62,7 @@ export type StatePostcodes = Static<typeof StatePostcodes>;
 export const listZoneStates = get('/staff/delivery/states', 'staff', {
   summary: 'The states and federal territories by their postcodes, from which staff make zones.',
   query: LanguageQuery,
-  reply: Listed(StatePostcodes),
+  reply: ListReply(StatePostcodes),
 });
 
 const draft = {
@@ -66,7 +76,7 @@ export const addZone = post('/staff/delivery/zones', 'staff', {
   summary: 'Creates a zone. A postcode of another zone is refused, with the name of that zone.',
   query: LanguageQuery,
   body: StrictObject({ ...draft, code: NewSlug }),
-  reply: Single(Zone),
+  reply: RecordReply(Zone),
 });
 
 export const changeZone = put('/staff/delivery/zones/:code', 'staff', {
@@ -74,7 +84,7 @@ export const changeZone = put('/staff/delivery/zones/:code', 'staff', {
   params: StrictObject({ code: Type.String({ maxLength: 60 }) }),
   query: LanguageQuery,
   body: StrictObject({ ...draft, is_active: Type.Boolean(), version: SeenVersion }),
-  reply: Single(Zone),
+  reply: RecordReply(Zone),
 });
 
 const Part = Type.Object({
@@ -88,7 +98,7 @@ export const previewZone = post('/staff/delivery/zones/preview', 'staff', {
     'longer reach, and the zones that overlap it. Nothing is changed.',
   query: LanguageQuery,
   body: StrictObject({ code: Nullable(Type.String({ maxLength: 60 })), ranges: Ranges }),
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       covered: Part,
       gained: Part,

@@ -3,23 +3,23 @@ import { couldBePhone, isEmail } from '../accounts/address.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.ts';
+import { Id, Nullable, OptionalText, PageReply, RecordReply, StrictObject } from '../lib/shapes.ts';
 
 /** A message through the contact form. The rules of contact.ts report missing fields. */
 const Enquiry = StrictObject({
-  name: Typed(100),
-  email: Typed(254),
-  phone: Typed(40),
-  subject: Typed(150),
-  message: Typed(5_000),
-  order_display_id: Typed(40),
-  website: Typed(200), // a hidden field, which people leave empty
+  name: OptionalText(100),
+  email: OptionalText(254),
+  phone: OptionalText(40),
+  subject: OptionalText(150),
+  message: OptionalText(5_000),
+  order_display_id: OptionalText(40),
+  website: OptionalText(200), // a hidden field, which people leave empty
 });
 
 /** A saved phone number as it is typed. A change keeps the fields that it does not send. */
 export const NumberDraft = StrictObject({
-  title: Typed(60),
-  contact_number: Typed(40),
+  title: OptionalText(60),
+  contact_number: OptionalText(40),
   is_default: Type.Optional(Type.Boolean()),
 });
 
@@ -59,14 +59,14 @@ export const numberList = collection({
 export const listNumbers = get('/contact', 'customer', {
   summary: 'The saved phone numbers of a customer: the default first, then in order of creation.',
   query: StrictObject(numberList.query),
-  reply: Paged(ContactNumber),
+  reply: PageReply(ContactNumber),
 });
 
 export const getNumber = get('/contact/:id', 'customer', {
   summary: 'One phone number.',
   params,
   query: LanguageQuery,
-  reply: Single(ContactNumber),
+  reply: RecordReply(ContactNumber),
 });
 
 export const changeNumber = put('/contact/:id', 'customer', {

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
+import { Id, Nullable, RecordReply, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
 
-const State = StringEnum(['open', 'answered'] as const);
+const EnquiryState = StringEnum(['open', 'answered'] as const);
 
 /** An enquiry, word for word. */
 export const StaffEnquiry = Type.Object({
   id: Id,
   ticket_no: Type.String(),
-  state: State,
+  state: EnquiryState,
   name: Type.String(),
   email: Type.String(),
   phone: Nullable(Type.String()),
@@ -30,7 +30,7 @@ export const listStaffEnquiries = get('/staff/enquiries', 'staff', {
   summary: 'The enquiries, the newest first.',
   query: StrictObject({
     lang: listQuery.lang,
-    state: Type.Optional(State),
+    state: Type.Optional(EnquiryState),
     limit: listQuery.limit,
     cursor: Type.Optional(
       Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
@@ -43,6 +43,6 @@ export const settleEnquiry = put('/staff/enquiries/:id/state', 'staff', {
   summary: 'Marks an enquiry as answered, or as open again.',
   params: StrictObject({ id: Uuid }),
   query: LanguageQuery,
-  body: StrictObject({ state: State }),
-  reply: Single(StaffEnquiry),
+  body: StrictObject({ state: EnquiryState }),
+  reply: RecordReply(StaffEnquiry),
 });

@@ -3,7 +3,7 @@ import type { Feature, LineString, Polygon, Position } from '../lib/geojson-feat
 import { maxLandmarks } from '../lib/limits.ts';
 import { StrictObject, StringEnum } from '../lib/shapes.ts';
 import { faultOf, type GeometryFault, lineFaultOf } from './plots/geometry.ts';
-import { Coordinate, Line, Maybe, Polygon as PolygonShape } from './staff-shapes.ts';
+import { Coordinate, Line, PolygonDraft as PolygonShape } from './staff-shapes.ts';
 
 /** The houses, tracks and waters that a plan of a farm shows beside its plots. */
 export const landmarkKinds = ['building', 'road', 'pond', 'canal'] as const;
@@ -23,7 +23,7 @@ export const Landmarks = Type.Array(
   Type.Unsafe<FarmLandmark>(
     StrictObject({
       type: Type.Literal('Feature'),
-      properties: StrictObject({ kind: StringEnum(landmarkKinds), name: Maybe(Line) }),
+      properties: StrictObject({ kind: StringEnum(landmarkKinds), name: Type.Optional(Line) }),
       geometry: Type.Union([PolygonShape, Track]),
     }),
   ),

@@ -8,11 +8,11 @@ export const Kilograms = Type.Number({ description: 'kg' });
 export const KgRange = Type.Object({ low: Kilograms, high: Kilograms });
 export const Count = Type.Integer();
 export const Share = Nullable(Type.Number({ description: 'share of one' }));
-export const Ref = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
+export const RecordRef = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
 
 /** GeoJSON, RFC 7946: longitude first. */
 const Position = Type.Array(Type.Number());
-export const Polygon = Type.Unsafe<geojson.Polygon>(
+export const PolygonReply = Type.Unsafe<geojson.Polygon>(
   Type.Object({ type: Type.Literal('Polygon'), coordinates: Type.Array(Type.Array(Position)) }),
 );
 export const Landmark = Type.Unsafe<
@@ -61,7 +61,7 @@ export const Counts = Type.Object({ sown: Count, alive: Count, harvested: Count 
 
 export const language = { lang: listQuery.lang };
 export const id = Type.Object({ id: Id });
-export const Some = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }));
-export const SomeDay = Type.Optional(Day);
-export const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
-export const Named = Type.Object({ key: Type.String(), label: Type.String() });
+export const QueryText = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }));
+export const QueryDay = Type.Optional(Day);
+export const QueryFlag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
+export const LabelledKey = Type.Object({ key: Type.String(), label: Type.String() });

@@ -5,10 +5,10 @@ import {
   Attachment,
   Day,
   Id,
-  Listed,
+  ListReply,
   Nullable,
-  Paged,
-  Single,
+  PageReply,
+  RecordReply,
   StrictObject,
   StringEnum,
 } from '../lib/shapes.ts';
@@ -18,14 +18,14 @@ import {
   Count,
   CropRef,
   FarmerBrief,
-  Flag,
   id,
   Kilograms,
   Landmark,
   language,
   Outline,
-  Polygon,
-  Some,
+  PolygonReply,
+  QueryFlag,
+  QueryText,
 } from './farm-shapes.ts';
 import { Plot } from './plots/plots.ts';
 
@@ -73,7 +73,7 @@ export type Farm = Static<typeof Farm>;
 
 export const FarmPage = Type.Object({
   ...farmFields,
-  boundary: Nullable(Polygon),
+  boundary: Nullable(PolygonReply),
   landmarks: Type.Array(Landmark, {
     description: 'like the boundary, only of a farm with a public position',
   }),
@@ -110,9 +110,9 @@ export const listFarms = get('/farms', 'anyone', {
   summary: 'The farms, with their present crops.',
   query: StrictObject({
     ...farmList.query,
-    crop: Some,
-    certified: Flag,
-    has_ready: Flag,
+    crop: QueryText,
+    certified: QueryFlag,
+    has_ready: QueryFlag,
     bbox: Type.Optional(
       Type.String({
         pattern: '^-?[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+$',
@@ -123,7 +123,7 @@ export const listFarms = get('/farms', 'anyone', {
     with: Type.Optional(StringEnum(['plots'] as const)),
   }),
   reply: Type.Object({
-    ...Paged(Farm).properties,
+    ...PageReply(Farm).properties,
     meta: Type.Object({
       status_legend: Type.Array(
         Type.Object({
@@ -147,13 +147,13 @@ export const getFarm = get('/farms/:id', 'anyone', {
       Type.String({ maxLength: 60, description: 'any of plots, farmers, batches, archive, yields' }),
     ),
   }),
-  reply: Single(FarmPage),
+  reply: RecordReply(FarmPage),
 });
 
 export const statusLegend = get('/status-legend', 'anyone', {
   summary: 'The name and colour of every stage and flag, with its present number.',
   query: LanguageQuery,
-  reply: Listed(
+  reply: ListReply(
     Type.Object({
       code: Type.String(),
       kind: StringEnum(['plot', 'stage', 'flag'] as const),

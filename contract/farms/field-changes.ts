@@ -6,20 +6,20 @@ import { liveStages, stages, type TemplateName, templates } from './batches/stag
 import type { FarmPage } from './farms.ts';
 
 const Count = Type.Integer();
-const SomeDay = Nullable(Day);
-const Names = { name: LocalisedText };
-const Days = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
+const NullableDay = Nullable(Day);
+const NameField = { name: LocalisedText };
+const DayRange = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
 const Template = StringEnum(Object.keys(templates) as TemplateName[]);
 
-const Landmark = Type.Unsafe<FarmPage['landmarks'][number]>({});
+const FieldLandmark = Type.Unsafe<FarmPage['landmarks'][number]>({});
 
 /** A farm as a phone draws it. */
 export const FieldFarm = Type.Object({
   id: Id,
   code: Type.String(),
-  ...Names,
+  ...NameField,
   boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
-  landmarks: Type.Array(Landmark),
+  landmarks: Type.Array(FieldLandmark),
 });
 export type FieldFarm = Static<typeof FieldFarm>;
 
@@ -49,7 +49,7 @@ const FieldCohort = Type.Object({
   alive: Count,
   pending: Count,
   stage: StringEnum(liveStages),
-  safe_harvest_from: SomeDay,
+  safe_harvest_from: NullableDay,
   interval_unknown: Type.Boolean(),
   on_hold: Type.Boolean(),
 });
@@ -69,11 +69,11 @@ export const FieldBatch = Type.Object({
   pending: Count,
   germination_final: Type.Boolean(),
   plot_id: Nullable(Id),
-  planned_on: SomeDay,
+  planned_on: NullableDay,
   planned_quantity: Nullable(Count),
-  sown_on: SomeDay,
-  ready_from: SomeDay,
-  ready_on: SomeDay,
+  sown_on: NullableDay,
+  ready_from: NullableDay,
+  ready_on: NullableDay,
   pests: Type.Array(Type.String()),
   closed_at: Nullable(Timestamp),
   cohorts: Type.Array(FieldCohort),
@@ -83,10 +83,10 @@ export type FieldBatch = Static<typeof FieldBatch>;
 export const FieldCrop = Type.Object({
   id: Id,
   code: Type.String(),
-  ...Names,
+  ...NameField,
   name_ms: Type.String(),
-  germination_days: Days,
-  transplant_days: Days,
+  germination_days: DayRange,
+  transplant_days: DayRange,
 });
 export type FieldCrop = Static<typeof FieldCrop>;
 

@@ -5,17 +5,17 @@ import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
-  ById,
   Day,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
+  OptionalText,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 import type { addFarm } from './change-farm.ts';
 import { farmCodePattern } from './code-patterns.ts';
@@ -55,9 +55,9 @@ export type StaffPlot = Static<typeof StaffPlot>;
 
 export const getStaffFarmMap = get('/staff/farms/:id/map', 'staff', {
   summary: 'A farm map with the outlines of its plots.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       id: Id,
       name: Type.String(),
@@ -116,7 +116,7 @@ export type StaffFarm = Static<typeof StaffFarm>;
 export const listStaffFarms = get('/staff/farms', 'staff', {
   summary: 'The farms of an owner, closed ones included.',
   query: LanguageQuery,
-  reply: Listed(StaffFarm),
+  reply: ListReply(StaffFarm),
 });
 
 /** A worker on record, with their consent and its date. */
@@ -143,12 +143,10 @@ export type StaffFarmer = Static<typeof StaffFarmer>;
 
 export const listStaffFarmers = get('/staff/farms/:id/farmers', 'staff', {
   summary: 'The workers of a farm, whatever their consent.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Listed(StaffFarmer),
+  reply: ListReply(StaffFarmer),
 });
-
-const Maybe = Type.Optional;
 
 /** A lot of seed, cuttings or spawn, with the quantity sown. */
 export const SeedLot = Type.Object({
@@ -174,12 +172,12 @@ export const SeedLotDraft = StrictObject({
   supplier: Type.String({ maxLength: 120 }),
   supplier_lot: Type.String({ maxLength: 60 }),
   received_on: Day,
-  expires_on: Maybe(Nullable(Day)),
-  germination_claim_pct: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
-  seed_treatment: Typed(120),
+  expires_on: Type.Optional(Nullable(Day)),
+  germination_claim_pct: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
+  seed_treatment: OptionalText(120),
   unit: StringEnum(seedUnits),
-  quantity: Maybe(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
-  version: Maybe(SeenVersion),
+  quantity: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
+  version: Type.Optional(SeenVersion),
 });
 
 export type SeedLotDraft = Static<typeof SeedLotDraft>;
@@ -197,12 +195,12 @@ export const addSeedLot = post('/staff/seed-lots', 'staff', {
   summary: 'Creates a seed lot.',
   query: LanguageQuery,
   body: SeedLotDraft,
-  reply: Single(Type.Object({ id: Id })),
+  reply: RecordReply(Type.Object({ id: Id })),
 });
 
 export const changeSeedLot = put('/staff/seed-lots/:id', 'staff', {
   summary: 'Changes a seed lot. The sown quantity stays.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: SeedLotDraft,
   reply: Type.Null(),

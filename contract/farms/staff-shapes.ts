@@ -2,10 +2,8 @@ import Type from 'typebox';
 import type * as geojson from '../lib/geojson-features.ts';
 import { Id, SeenVersion, StrictObject, StringEnum } from '../lib/shapes.ts';
 import { stages } from './batches/stages.ts';
-
-export const Maybe = Type.Optional;
 export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
-export const Some = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+export const PositiveCount = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 
 const Counts = Type.Record(Type.String(), Type.Integer());
 export const BatchStatus = Type.Object({
@@ -19,7 +17,7 @@ export const BatchStatus = Type.Object({
 export const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 });
 
 /** GeoJSON, RFC 7946: longitude first. */
-export const Polygon = Type.Unsafe<geojson.Polygon>(
+export const PolygonDraft = Type.Unsafe<geojson.Polygon>(
   StrictObject({
     type: Type.Literal('Polygon'),
     coordinates: Type.Array(
@@ -30,4 +28,4 @@ export const Polygon = Type.Unsafe<geojson.Polygon>(
 );
 export const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 export const Prose = Type.String({ maxLength: 4_000 });
-export const Version = Maybe(SeenVersion);
+export const OptionalVersion = Type.Optional(SeenVersion);

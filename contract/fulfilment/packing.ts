@@ -7,12 +7,12 @@ import {
   Attachment,
   Day,
   Id,
-  Listed,
+  ListReply,
   maxInt,
   Nullable,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Substitution,
@@ -42,7 +42,7 @@ const PackItem = {
   image: Attachment,
 };
 
-export const DeliveryWindow = Type.Object({
+export const PackingWindow = Type.Object({
   date: Nullable(Day),
   window_id: Nullable(Id),
   label: Type.String(),
@@ -54,14 +54,14 @@ export const DeliveryWindow = Type.Object({
   delivered: Count,
 });
 
-export type DeliveryWindow = Static<typeof DeliveryWindow>;
+export type PackingWindow = Static<typeof PackingWindow>;
 
 export const listWindows = get('/staff/windows', 'staff', {
   summary:
     'The delivery windows of a week from a given day, each with the progress of its orders; and the orders ' +
     'without a window that have not left yet.',
   query: StrictObject({ lang, from: Type.Optional(Day) }),
-  reply: Listed(DeliveryWindow),
+  reply: ListReply(PackingWindow),
 });
 
 export const PickRow = Type.Object({
@@ -88,7 +88,7 @@ export type PickRow = Static<typeof PickRow>;
 export const getPickList = get('/staff/picklists', 'staff', {
   summary: 'The pick list of a window: all items that its orders need and that are not packed, by category.',
   query: StrictObject({ lang, ...windowSelector }),
-  reply: Single(
+  reply: RecordReply(
     Type.Object({ label: Type.String(), to_pick: Count, orders: Count, rows: Type.Array(PickRow) }),
   ),
 });
@@ -98,7 +98,7 @@ export const startPicking = post('/staff/picklists', 'staff', {
     'Starts picking for a window: its waiting orders move on, except those with a cancellation request.',
   query: StrictObject({ lang }),
   body: StrictObject(windowSelector),
-  reply: Single(Type.Object({ started: Count })),
+  reply: RecordReply(Type.Object({ started: Count })),
 });
 
 /** An order as the packing room and the driver need it. */
@@ -165,11 +165,11 @@ export const sendRun = post('/staff/runs', 'staff', {
   summary: 'Sends a window out: all its packed orders, except pick-ups, move to out for delivery.',
   query: StrictObject({ lang }),
   body: StrictObject(windowSelector),
-  reply: Single(Type.Object({ sent: Count })),
+  reply: RecordReply(Type.Object({ sent: Count })),
 });
 
 /** A lot in the packhouse with units of a line. */
-const LotOfLine = Type.Object({
+const LineLot = Type.Object({
   code: Type.String(),
   sku: Type.String({ description: 'of the line, or of a part of its bundle' }),
   on_hand: Count,
@@ -197,7 +197,7 @@ export const PackLine = Type.Object({
       quantity: Type.Integer({ description: 'the quantity in one bundle' }),
     }),
   ),
-  lots: Type.Array(LotOfLine, { description: 'those to take first at the top; held and past ones, too' }),
+  lots: Type.Array(LineLot, { description: 'those to take first at the top; held and past ones, too' }),
 });
 
 export type PackLine = Static<typeof PackLine>;
@@ -215,7 +215,7 @@ export const getPacking = get('/staff/orders/:id/packing', 'staff', {
   summary: 'An order for packing, with names in every language.',
   params: ofOrder,
   query: StrictObject({ lang }),
-  reply: Single(PackOrder),
+  reply: RecordReply(PackOrder),
 });
 
 export const Substitute = Type.Object({ ...PackItem, product_id: Id, unit_price: Sen, available: Count });
@@ -225,7 +225,7 @@ export const listSubstitutes = get('/staff/orders/:id/substitutes', 'staff', {
   summary: 'Possible substitutes for a line: similar, in stock, and not in the order already.',
   params: ofOrder,
   query: StrictObject({ lang, line_id: Uuid, text: listQuery.text }),
-  reply: Listed(Substitute),
+  reply: ListReply(Substitute),
 });
 
 export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
@@ -274,7 +274,7 @@ export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
       { minItems: 1, maxItems: 500 },
     ),
   }),
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       status: OrderStatusRow,
       price_reduction: Type.Integer({ description: 'of the agreed total; sen' }),

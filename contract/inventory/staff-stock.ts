@@ -3,15 +3,15 @@ import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
-  After,
   Id,
+  IdempotencyHeaders,
   maxInt,
   Nullable,
-  OnceOnly,
+  OptionalText,
+  PageCursor,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
 } from '../lib/shapes.ts';
 
@@ -54,7 +54,7 @@ export const listStockMovements = get('/staff/stock/:sku_id/movements', 'staff',
   query: StrictObject({
     lang: listQuery.lang,
     limit: listQuery.limit,
-    cursor: After,
+    cursor: PageCursor,
   }),
   reply: Type.Object({ data: Type.Array(StockMovement), stock: Stock, next_cursor: Nullable(Id) }),
 });
@@ -77,7 +77,7 @@ export const MovementRequest = StrictObject({
       }),
     ),
   ),
-  note: Typed(200),
+  note: OptionalText(200),
   lot_id: Type.Optional(
     Nullable(Type.String({ ...Uuid, description: 'the lot; counted: `quantity` and `seen` are of the lot' })),
   ),
@@ -92,7 +92,7 @@ export const addStockMovement = post('/staff/stock/:sku_id/movements', 'staff', 
     'units, nor that of a lot below nothing. A repeated key counts once; a count without a difference changes nothing.',
   params,
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: MovementRequest,
   reply: Type.Object({ data: Nullable(StockMovement), stock: Stock }),
 });

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { bodyWithoutBounds, withoutBounds } from '../test/without-bounds.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { Ignored, StrictObject, Typed } from './shapes.ts';
+import { IgnoredField, OptionalText, StrictObject } from './shapes.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -59,14 +59,14 @@ test.each([
 });
 
 test('X-2f: enumerations and booleans need no bounds', () => {
-  const schema = StrictObject({ word: Type.Literal('a'), flag: Type.Boolean(), line: Typed(9) });
+  const schema = StrictObject({ word: Type.Literal('a'), flag: Type.Boolean(), line: OptionalText(9) });
   expect(withoutBounds(schema, 'body')).toEqual([]);
 });
 
 test('X-2f: an ignored value needs none where the server drops it, among the fields of a body', () => {
-  expect(bodyWithoutBounds(StrictObject({ copy: Ignored }), 'body')).toEqual([]);
-  expect(bodyWithoutBounds(StrictObject({ of: StrictObject({ copy: Ignored }) }), 'body')).toEqual([
+  expect(bodyWithoutBounds(StrictObject({ copy: IgnoredField }), 'body')).toEqual([]);
+  expect(bodyWithoutBounds(StrictObject({ of: StrictObject({ copy: IgnoredField }) }), 'body')).toEqual([
     'body.of.copy takes anything',
   ]);
-  expect(withoutBounds(StrictObject({ copy: Ignored }), 'query')).toEqual(['query.copy takes anything']);
+  expect(withoutBounds(StrictObject({ copy: IgnoredField }), 'query')).toEqual(['query.copy takes anything']);
 });

@@ -2,10 +2,10 @@ import Type, { type Static, type TInteger, type TObject, type TOptional, type TU
 import { languages } from './languages.ts';
 import { StrictObject, StringEnum } from './shapes.ts';
 
-const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
+const QueryText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const QueryFlag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 // biome-ignore format: table
-const Order = Type.Optional(
+const SortOrder = Type.Optional(
   StringEnum([
     'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', 'rating', // products
     'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // of batches and archives
@@ -19,35 +19,35 @@ const Direction = Type.Optional(StringEnum(['asc', 'desc'] as const));
  */
 export const listQuery = {
   lang: Type.Optional(StringEnum(languages)),
-  search: Text(500),
+  search: QueryText(500),
   searchJoin: Type.Optional(StringEnum(['and', 'or'] as const)),
-  orderBy: Order,
-  order_by: Order,
+  orderBy: SortOrder,
+  order_by: SortOrder,
   sortedBy: Direction,
   sorted_by: Direction,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  type: Text(40),
-  action_type: Text(40),
-  text: Text(80),
-  keyword: Text(80),
-  category: Text(120),
-  slug: Text(120),
-  status: Text(40),
-  is_active: Flag,
-  display_id: Text(40),
-  shop_id: Text(64),
-  state_id: Text(64),
-  show_in_nav: Flag,
-  parent_slug: Text(120),
-  status_slug: Text(40),
-  category_id: Text(64),
-  brand_id: Text(64),
-  category_slugs: Text(400),
+  type: QueryText(40),
+  action_type: QueryText(40),
+  text: QueryText(80),
+  keyword: QueryText(80),
+  category: QueryText(120),
+  slug: QueryText(120),
+  status: QueryText(40),
+  is_active: QueryFlag,
+  display_id: QueryText(40),
+  shop_id: QueryText(64),
+  state_id: QueryText(64),
+  show_in_nav: QueryFlag,
+  parent_slug: QueryText(120),
+  status_slug: QueryText(40),
+  category_id: QueryText(64),
+  brand_id: QueryText(64),
+  category_slugs: QueryText(400),
   currency: Type.Optional(StringEnum(['MYR'] as const)),
-  show_available: Flag,
-  show_in_sidemenu: Flag,
-  show_in_footer: Flag,
+  show_available: QueryFlag,
+  show_in_sidemenu: QueryFlag,
+  show_in_footer: QueryFlag,
 };
 
 /** The query of a call that takes only the language. */

@@ -1,6 +1,6 @@
 import Type, { type TOptional, type TString } from 'typebox';
 import { defaultLanguage, type Language, languages } from './languages.ts';
-import { StrictObject, Typed } from './shapes.ts';
+import { OptionalText, StrictObject } from './shapes.ts';
 import { baseLanguage } from './shop-languages.ts';
 
 type ReplyText<L extends Language> = L extends typeof defaultLanguage ? TString : TOptional<TString>;
@@ -38,7 +38,7 @@ const possiblyEmpty = (schema: TString) => {
 
 /** A text of a draft, which may lack in any language. A rule reports what is missing. */
 export const LocalisedDraft = (maxLength: number) =>
-  Type.Optional(StrictObject(inEachLanguage(() => Typed(maxLength))));
+  Type.Optional(StrictObject(inEachLanguage(() => OptionalText(maxLength))));
 
 /**
  * A text of the shop in its languages. The key of the default language is always there; any other may be missing. Where

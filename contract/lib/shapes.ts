@@ -56,15 +56,15 @@ const uuid = { format: 'uuid', maxLength: 36 };
 export const Uuid = Type.String(uuid);
 
 /** The parameters of a path with one id. */
-export const ById = StrictObject({ id: Uuid });
+export const IdParams = StrictObject({ id: Uuid });
 
 /** The continuation of a list: the id that the page before returned. */
-export const After = Type.Optional(
+export const PageCursor = Type.Optional(
   Type.String({ ...uuid, description: 'continues after the page that returned it' }),
 );
 
 /** The headers of a call with an idempotency key. */
-export const OnceOnly = Type.Object({
+export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.String({
     ...uuid,
     description: 'A UUID made by the caller, one for each action.',
@@ -91,13 +91,13 @@ export const TimeOfDay = Type.String({
 });
 
 /** A field that clients may send and the server ignores: it is dropped before a handler sees the request. */
-export const Ignored = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }));
+export const IgnoredField = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }));
 
 /** Whole sen. */
 export const Sen = Type.Integer({ description: 'sen' });
 
 /** A line of text in a form; null and absent mean the same: not filled in. */
-export const Typed = (maxLength = 200) => Type.Optional(Nullable(Type.String({ maxLength })));
+export const OptionalText = (maxLength = 200) => Type.Optional(Nullable(Type.String({ maxLength })));
 
 /** The preference for missing products. */
 export const Substitution = StringEnum(['best_match', 'refund'] as const);
@@ -105,7 +105,7 @@ export const Substitution = StringEnum(['best_match', 'refund'] as const);
 export const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantityPerLine });
 
 /** A page of a list: the client reads `lastPage` and `currentPage`. */
-export const Paged = <T extends TSchema>(item: T) =>
+export const PageReply = <T extends TSchema>(item: T) =>
   Type.Object({
     data: Type.Array(item),
     currentPage: Type.Integer(),
@@ -115,8 +115,8 @@ export const Paged = <T extends TSchema>(item: T) =>
   });
 
 /** Every list has `data`, paged or not. */
-export const Listed = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item) });
-export const Single = <T extends TSchema>(item: T) => Type.Object({ data: item });
+export const ListReply = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item) });
+export const RecordReply = <T extends TSchema>(item: T) => Type.Object({ data: item });
 
 /** A picture: the demo's drawings are sharp at any size, so thumbnail and original are equal. */
 export const Attachment = Type.Object({
@@ -128,4 +128,4 @@ export const Attachment = Type.Object({
   height: Type.Integer(),
 });
 
-export const Named = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
+export const NamedRecord = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });

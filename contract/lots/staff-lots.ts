@@ -6,15 +6,15 @@ import { maxLabelPages } from '../lib/limits.ts';
 import {
   Day,
   Id,
-  Listed,
+  IdempotencyHeaders,
+  ListReply,
   Nullable,
-  OnceOnly,
-  Paged,
-  Single,
+  OptionalText,
+  PageReply,
+  RecordReply,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
 } from '../lib/shapes.ts';
 
@@ -33,13 +33,13 @@ const recordedLosses = [...lossReasons, 'unrecorded'] as const;
 
 const grams = 100_000_000; // a hundred tonnes
 const Grams = Type.Integer({ description: 'grams' });
-const SomeGrams = Type.Integer({ minimum: 0, maximum: grams });
+const WeighedGrams = Type.Integer({ minimum: 0, maximum: grams });
 const LotCode = Type.String({ minLength: 1, maxLength: 120, description: 'typed, or scanned from a label' });
 
 /** The path of a lot: its code as it is stored. */
-const ByCode = StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+const LotParams = StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
-const NamedPlace = Type.Object({ id: Id, code: Type.String(), name: Type.String() });
+const PlaceName = Type.Object({ id: Id, code: Type.String(), name: Type.String() });
 
 export const HarvestLot = Type.Object({
   id: Id,
@@ -51,7 +51,7 @@ export const HarvestLot = Type.Object({
   crop: Type.Object({ id: Id, name: Type.String() }),
   variety_name: Type.String(),
   batch: Type.Object({ id: Id, code: Type.String() }),
-  farm: NamedPlace,
+  farm: PlaceName,
   plot_code: Type.String(),
   harvested_g: Grams,
   disputed_g: Grams,
@@ -80,7 +80,7 @@ export const PackLot = Type.Object({
   place: Nullable(Type.String({ description: 'where it lies in the packhouse' })),
   is_mixed: Type.Boolean(),
   grade: Nullable(StringEnum(lotGrades)),
-  farm: Nullable(NamedPlace),
+  farm: Nullable(PlaceName),
   harvested_on: Nullable(Day),
   pack_g: Nullable(Grams),
   input_g: Nullable(Grams),
@@ -103,7 +103,7 @@ export const listHarvestLots = get('/staff/harvest-lots', 'staff', {
     state: Type.Optional(StringEnum(lotStates)),
     is_waiting: Type.Optional(Type.Boolean({ description: '1 or 0: grams remain' })),
   }),
-  reply: Paged(HarvestLot),
+  reply: PageReply(HarvestLot),
 });
 
 export const listPackLots = get('/staff/pack-lots', 'staff', {
@@ -118,7 +118,7 @@ export const listPackLots = get('/staff/pack-lots', 'staff', {
     in_stock: Type.Optional(Type.Boolean({ description: '1 or 0' })),
     best_before_to: Type.Optional(Day),
   }),
-  reply: Paged(PackLot),
+  reply: PageReply(PackLot),
 });
 
 const Edge = Type.Object({ code: Type.String(), name: Type.String(), day: Day, grams: Grams });
@@ -133,9 +133,9 @@ const Loss = Type.Object({
 
 export const getHarvestLot = get('/staff/harvest-lots/:code', 'staff', {
   summary: 'A harvest lot with the pack lots made of it and what left it otherwise.',
-  params: ByCode,
+  params: LotParams,
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({ ...HarvestLot.properties, packed_into: Type.Array(Edge), losses: Type.Array(Loss) }),
   ),
 });
@@ -151,9 +151,9 @@ const LotMovement = Type.Object({
 
 export const getPackLot = get('/staff/pack-lots/:code', 'staff', {
   summary: 'A pack lot with the harvest lots that it was made of and the movements of its units.',
-  params: ByCode,
+  params: LotParams,
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({ ...PackLot.properties, made_from: Type.Array(Edge), movements: Type.Array(LotMovement) }),
   ),
 });
@@ -175,7 +175,7 @@ export type PackableSku = Static<typeof PackableSku>;
 export const listPackableSkus = get('/staff/packable-skus', 'staff', {
   summary: 'SKUs that harvests can be packed into, by name or code; those that are made of a crop first.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text, crop: Type.Optional(Id) }),
-  reply: Listed(PackableSku),
+  reply: ListReply(PackableSku),
 });
 
 export const labelSizes = ['38x25', '62x40', '100x62', '110x70', 'a4'] as const;
@@ -184,7 +184,7 @@ export type LabelSize = (typeof labelSizes)[number];
 export const getLotLabel = get('/staff/pack-lots/:code/label', 'staff', {
   summary:
     'Labels of a pack lot as PDF: one on a page of its size in millimetres, or a sheet of A4 full of them.',
-  params: ByCode,
+  params: LotParams,
   query: StrictObject({
     lang: listQuery.lang,
     size: Type.Optional(StringEnum(labelSizes)),
@@ -196,7 +196,7 @@ export const getLotLabel = get('/staff/pack-lots/:code/label', 'staff', {
 });
 
 export const PackingRequest = StrictObject({
-  inputs: Type.Array(StrictObject({ lot: LotCode, g: SomeGrams }), { maxItems: 50 }),
+  inputs: Type.Array(StrictObject({ lot: LotCode, g: WeighedGrams }), { maxItems: 50 }),
   sku_id: Type.Optional(Nullable(Uuid)),
   packs: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
   pack_g: Type.Optional(
@@ -204,7 +204,7 @@ export const PackingRequest = StrictObject({
       Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'net; without it the weight of the SKU' }),
     ),
   ),
-  waste_g: Type.Optional(Nullable(SomeGrams)),
+  waste_g: Type.Optional(Nullable(WeighedGrams)),
   overfill_g: Type.Optional(
     Nullable(
       Type.Integer({ minimum: 0, maximum: grams, description: 'in the packs beyond their net weight' }),
@@ -225,16 +225,16 @@ export const packLots = post('/staff/lots/pack', 'staff', {
     'Packs grams of harvest lots into packs of a SKU: a new pack lot, in stock at once. The grams taken are those in ' +
     'the packs, the waste and the overfill. A repeated key packs once.',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: PackingRequest,
-  reply: Single(PackLot),
+  reply: RecordReply(PackLot),
 });
 
 export const ReceiptRequest = StrictObject({
   sku_id: Type.Optional(Nullable(Uuid)),
   packs: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
-  supplier: Typed(120),
-  invoice_number: Typed(60),
+  supplier: OptionalText(120),
+  invoice_number: OptionalText(60),
   best_before: Type.Optional(Nullable(Day)),
 });
 
@@ -243,67 +243,67 @@ export type ReceiptRequest = Static<typeof ReceiptRequest>;
 export const receiveLot = post('/staff/lots/receive', 'staff', {
   summary: 'Receives bought-in packs as a lot with their supplier and invoice. A repeated key receives once.',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: ReceiptRequest,
-  reply: Single(PackLot),
+  reply: RecordReply(PackLot),
 });
 
-const Reasoned = StrictObject({ reason: Typed(200) });
-export type LotReason = Static<typeof Reasoned>;
+const ReasonBody = StrictObject({ reason: OptionalText(200) });
+export type LotReason = Static<typeof ReasonBody>;
 
 export const holdLot = post('/staff/lots/:code/hold', 'staff', {
   summary: 'Holds a lot: a harvest lot is not packed, and free units of a pack lot are put aside.',
-  params: ByCode,
+  params: LotParams,
   query: LanguageQuery,
-  body: Reasoned,
+  body: ReasonBody,
   reply: Type.Null(),
 });
 
 export const releaseLot = post('/staff/lots/:code/release', 'staff', {
   summary: 'Releases a held lot. Units that were put aside are on hand again.',
-  params: ByCode,
+  params: LotParams,
   query: LanguageQuery,
-  body: Reasoned,
+  body: ReasonBody,
   reply: Type.Null(),
 });
 
 export const savePlace = put('/staff/pack-lots/:code/place', 'staff', {
   summary: 'Saves where the packs of a lot lie in the packhouse. Without a text the place is removed.',
-  params: ByCode,
+  params: LotParams,
   query: LanguageQuery,
-  body: StrictObject({ place: Typed(40) }),
+  body: StrictObject({ place: OptionalText(40) }),
   reply: Type.Null(),
 });
 
 export const WriteOffRequest = StrictObject({
   units: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
-  reason: Typed(200),
+  reason: OptionalText(200),
 });
 
 export type WriteOffRequest = Static<typeof WriteOffRequest>;
 
 export const writeOffLot = post('/staff/lots/:code/write-off', 'staff', {
   summary: 'Writes off units of a pack lot that a hold put aside. A repeated key counts once.',
-  params: ByCode,
+  params: LotParams,
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: WriteOffRequest,
   reply: Type.Null(),
 });
 
 export const LossRequest = StrictObject({
   reason: StringEnum(lossReasons),
-  g: Type.Optional(Nullable(SomeGrams)),
-  note: Typed(200),
+  g: Type.Optional(Nullable(WeighedGrams)),
+  note: OptionalText(200),
 });
 
 export type LossRequest = Static<typeof LossRequest>;
 
 export const recordLoss = post('/staff/harvest-lots/:code/losses', 'staff', {
   summary: 'Records grams that left a harvest lot otherwise than into packs. A repeated key counts once.',
-  params: ByCode,
+  params: LotParams,
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: LossRequest,
   reply: Type.Null(),
 });

@@ -9,7 +9,7 @@ import { Attachment, Day, Id, Nullable, StrictObject, StringEnum, Timestamp } fr
 /** The state that a shopper must know first. `held`: the shop is checking the lot, or a harvest in it. */
 const traceStates = ['fresh', 'expired', 'held', 'recalled'] as const;
 
-const Product = Type.Object({
+const TracedProduct = Type.Object({
   id: Id,
   slug: Type.String(),
   name: Type.String(),
@@ -86,7 +86,7 @@ export const LotTrace = Type.Object({
   code: Type.String(),
   kind: StringEnum(['packed', 'received'] as const),
   state: StringEnum(traceStates),
-  product: Product,
+  product: TracedProduct,
   packed_on: Day,
   harvested_on: Nullable(Type.String({ description: 'the oldest harvest in it' })),
   best_before: Nullable(Type.String()),

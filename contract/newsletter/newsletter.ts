@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { isEmail } from '../accounts/address.ts';
 import { post } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import { StrictObject, Typed } from '../lib/shapes.ts';
+import { OptionalText, StrictObject } from '../lib/shapes.ts';
 
 const messageReply = Type.Object({ message: Type.String() });
 const token = StrictObject({ token: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -11,7 +11,7 @@ export const subscribe = post('/newsletter', 'anyone', {
   summary:
     'Subscribes to the weekly newsletter. A mail asks for confirmation; the reply here is always the same.',
   limit: 'newsletter',
-  body: StrictObject({ email: Typed(254), website: Typed(200) }), // a hidden field for a website, which people do not see
+  body: StrictObject({ email: OptionalText(254), website: OptionalText(200) }), // a hidden field for a website, which people do not see
   reply: messageReply,
 });
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
-import { Id, Nullable, Paged, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
+import { Id, Nullable, PageReply, RecordReply, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 /** A notification of a customer, in the requested language. */
 export const Notification = Type.Object({
@@ -26,7 +26,7 @@ export const getNotification = get('/notifications/:id', 'customer', {
   summary: 'One notification.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(Notification),
+  reply: RecordReply(Notification),
 });
 
 export const listNotifications = get('/notifications', 'customer', {
@@ -37,7 +37,7 @@ export const listNotifications = get('/notifications', 'customer', {
     unread: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
-    ...Paged(Notification).properties,
+    ...PageReply(Notification).properties,
     next_cursor: Nullable(Type.String({ description: 'null: there are no older ones' })),
   }),
 });

@@ -4,7 +4,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { type Day, dayOf } from '../lib/days.ts';
 import { get, put } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import { Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
+import { Nullable, OptionalText, RecordReply, StrictObject, StringEnum, Uuid } from '../lib/shapes.ts';
 
 /** The kinds of number that identify a buyer beside the TIN: identity card, business, passport, army. */
 export const buyerIdTypes = ['nric', 'brn', 'passport', 'army'] as const;
@@ -23,13 +23,13 @@ export const EInvoiceBuyer = Type.Object({
 export type EInvoiceBuyer = Static<typeof EInvoiceBuyer>;
 
 const typedBuyer = {
-  name: Typed(160),
-  tin: Typed(20),
+  name: OptionalText(160),
+  tin: OptionalText(20),
   id_type: Type.Optional(Nullable(StringEnum(buyerIdTypes))),
-  id_number: Typed(20),
-  address: Typed(300),
-  sst_number: Typed(40),
-  email: Typed(254),
+  id_number: OptionalText(20),
+  address: OptionalText(300),
+  sst_number: OptionalText(40),
+  email: OptionalText(254),
 };
 
 /** The buyer as a request has it. */
@@ -43,8 +43,8 @@ export const saveEInvoiceBuyer = put('/order/:display_id/e-invoice', 'anyone', {
   limit: 'paper',
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
   query: LanguageQuery,
-  body: StrictObject({ share_token: Typed(100), ...typedBuyer }),
-  reply: Single(EInvoiceBuyer),
+  body: StrictObject({ share_token: OptionalText(100), ...typedBuyer }),
+  reply: RecordReply(EInvoiceBuyer),
 });
 
 export const saveStaffEInvoiceBuyer = put('/staff/orders/:id/e-invoice', 'staff', {
@@ -52,7 +52,7 @@ export const saveStaffEInvoiceBuyer = put('/staff/orders/:id/e-invoice', 'staff'
   params: Type.Object({ id: Uuid }),
   query: LanguageQuery,
   body: EnteredBuyer,
-  reply: Single(EInvoiceBuyer),
+  reply: RecordReply(EInvoiceBuyer),
 });
 
 export const getConsolidatedReceipts = get('/staff/e-invoice-receipts/:id', 'staff', {

@@ -11,14 +11,14 @@ import {
   Day,
   Id,
   Nullable,
-  Paged,
+  OptionalText,
+  PageReply,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Substitution,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 import { EInvoiceBuyer } from './e-invoice.ts';
 import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
@@ -231,9 +231,9 @@ const orderProof = {
   lang: listQuery.lang,
   display_id: number,
   order_number: number,
-  email: Typed(254),
-  contact_number: Typed(40),
-  share_token: Typed(100),
+  email: OptionalText(254),
+  contact_number: OptionalText(40),
+  share_token: OptionalText(100),
 };
 
 const tracked = Type.Unsafe<TrackingResult>(
@@ -253,14 +253,14 @@ export const statusList = collection({
 export const listOrderStatuses = get('/order-status', 'anyone', {
   summary: 'Every status of an order, in order.',
   query: StrictObject(statusList.query),
-  reply: Paged(OrderStatusRow),
+  reply: PageReply(OrderStatusRow),
 });
 
 export const getOrderStatus = get('/order-status/:id', 'anyone', {
   summary: 'One status by its slug.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(OrderStatusRow),
+  reply: RecordReply(OrderStatusRow),
 });
 
 /**
@@ -280,11 +280,11 @@ export const trackOrderByForm = post('/track-order', 'anyone', {
   limit: 'track_order',
   query: LanguageQuery,
   body: StrictObject({
-    display_id: Typed(40),
-    order_number: Typed(40),
-    email: Typed(254),
-    contact_number: Typed(40),
-    share_token: Typed(100),
+    display_id: OptionalText(40),
+    order_number: OptionalText(40),
+    email: OptionalText(254),
+    contact_number: OptionalText(40),
+    share_token: OptionalText(100),
   }),
   reply: tracked,
 });
@@ -293,15 +293,20 @@ export const trackOrderByForm = post('/track-order', 'anyone', {
 export const getOrder = get('/order', 'anyone', {
   summary:
     'One order of the caller, or one opened by its share token; by its number, or the caller’s by its id.',
-  query: StrictObject({ lang: listQuery.lang, id: Typed(64), display_id: number, share_token: Typed(100) }),
-  reply: Single(Order),
+  query: StrictObject({
+    lang: listQuery.lang,
+    id: OptionalText(64),
+    display_id: number,
+    share_token: OptionalText(100),
+  }),
+  reply: RecordReply(Order),
 });
 
 export const getOrderByNumber = get('/order/:display_id', 'anyone', {
   summary: 'The same by its number in the path.',
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
-  query: StrictObject({ lang: listQuery.lang, share_token: Typed(100) }),
-  reply: Single(Order),
+  query: StrictObject({ lang: listQuery.lang, share_token: OptionalText(100) }),
+  reply: RecordReply(Order),
 });
 
 export const orderList = collection({
@@ -314,7 +319,7 @@ export const orderList = collection({
 export const listOrders = get('/orders', 'customer', {
   summary: 'The customer’s orders, the newest first; by status, number or product.',
   query: StrictObject(orderList.query),
-  reply: Paged(OrderCard),
+  reply: PageReply(OrderCard),
 });
 const orderId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
@@ -322,13 +327,13 @@ export const getOwnOrder = get('/orders/:id', 'shopper', {
   summary: 'One order of the customer, by its id or its number.',
   params: orderId,
   query: LanguageQuery,
-  reply: Single(Order),
+  reply: RecordReply(Order),
 });
 
 export const countOrders = get('/orders-overview', 'customer', {
   summary: 'The number of the customer’s orders by status, and the latest one.',
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       to_pay: Type.Integer(),
       to_ship: Type.Integer(),
@@ -359,7 +364,7 @@ export const BoughtProduct = Type.Object({
 
 export type BoughtProduct = Static<typeof BoughtProduct>;
 
-const pageOfBought = Paged(BoughtProduct);
+const pageOfBought = PageReply(BoughtProduct);
 
 export const boughtList = collection({
   search: ['name', 'slug', 'times', 'last_ordered_at'],

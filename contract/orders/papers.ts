@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { Day, Nullable, StrictObject, StringEnum, Typed, Uuid } from '../lib/shapes.ts';
+import { Day, Nullable, OptionalText, StrictObject, StringEnum, Uuid } from '../lib/shapes.ts';
 import type { Order } from './orders.ts';
 
 /** The papers of an order, each a PDF. */
@@ -24,7 +24,7 @@ export const getOrderPaper = get('/order/:display_id/papers/:kind', 'anyone', {
   summary: `A paper of an order as PDF: invoice, receipt, delivery note or credit note. ${ownLanguage}`,
   limit: 'paper',
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }), kind }),
-  query: StrictObject({ lang: listQuery.lang, share_token: Typed(100), number }),
+  query: StrictObject({ lang: listQuery.lang, share_token: OptionalText(100), number }),
   reply: Type.String(),
 });
 

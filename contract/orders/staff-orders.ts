@@ -1,23 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { Address } from '../accounts/address.ts';
-import { DeliveryWindow } from '../fulfilment/packing.ts';
+import { PackingWindow } from '../fulfilment/packing.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { singleApproverLimit } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
-  ById,
   Day,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
+  OptionalText,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 import { mailStatuses } from '../mails/staff-mails.ts';
 import { refundDestinations } from '../refunds/refund-status.ts';
@@ -85,7 +85,7 @@ export const listStaffOrders = get('/staff/orders', 'staff', {
 });
 
 const withheld = 'null for staff who may not read customers';
-const HeldBack = Nullable(Type.String({ description: withheld }));
+const WithheldText = Nullable(Type.String({ description: withheld }));
 
 /**
  * A complete order, with the staff of each move. Only the shopper has the link that opens it without signing in;
@@ -93,9 +93,9 @@ const HeldBack = Nullable(Type.String({ description: withheld }));
  */
 export const StaffOrder = Type.Object({
   ...Type.Omit(Order, ['share_token']).properties,
-  customer: Type.Object({ name: Type.String(), email: HeldBack, phone: Type.String() }),
+  customer: Type.Object({ name: Type.String(), email: WithheldText, phone: Type.String() }),
   billing_address: Nullable(Type.Object({ ...Address.properties }, { description: withheld })),
-  shipping_address: Type.Object({ ...Address.properties, email: HeldBack }),
+  shipping_address: Type.Object({ ...Address.properties, email: WithheldText }),
   e_invoice: Nullable(Type.Object({ ...EInvoiceBuyer.properties }, { description: withheld })),
   customer_id: Nullable(Id), // null: a guest's
   version: Type.Integer(),
@@ -126,9 +126,9 @@ export type StaffOrder = Static<typeof StaffOrder>;
 
 export const getStaffOrder = get('/staff/orders/:id', 'staff', {
   summary: 'One order, with the staff of each move.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(StaffOrder),
+  reply: RecordReply(StaffOrder),
 });
 
 const note = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
@@ -141,7 +141,7 @@ export const moveStaffOrder = post('/staff/orders/:id/moves', 'staff', {
   summary:
     'Moves an order, by the table of moves. An undelivered order is brought back if it is unpaid; otherwise it is ' +
     'cancelled.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({
     move: StringEnum(['pick', 'pack', 'dispatch', 'deliver', 'return_to_farm'] as const),
@@ -149,7 +149,7 @@ export const moveStaffOrder = post('/staff/orders/:id/moves', 'staff', {
     restock,
     version,
   }),
-  reply: Single(StaffOrder),
+  reply: RecordReply(StaffOrder),
 });
 
 export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff', {
@@ -157,7 +157,7 @@ export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff'
     'Cancels an order, or brings an undelivered one back: its stock, credit, coupon and slot are released, and ' +
     `its payment is refunded in the same transaction. Above RM ${singleApproverLimit / 100} a second approver ` +
     'decides first.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({
     move: Type.Optional(StringEnum(['cancel_by_staff', 'return_to_farm'] as const)),
@@ -173,17 +173,17 @@ export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
   summary:
     'Adds an internal note to an order. It cannot be deleted. A driver notes that the customer was not at home, with ' +
     'or without words, while the order is out for delivery.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ body: Type.Optional(Typed(1000)), kind: Type.Optional(StringEnum(noteKinds)) }),
-  reply: Single(StaffOrder),
+  body: StrictObject({ body: Type.Optional(OptionalText(1000)), kind: Type.Optional(StringEnum(noteKinds)) }),
+  reply: RecordReply(StaffOrder),
 });
 
 /** A mail about an order, with its status. */
 export const OrderMail = Type.Object({
   id: Id,
   kind: StringEnum([...orderMailKinds, 'order.added', 'order.paper']),
-  recipient: HeldBack,
+  recipient: WithheldText,
   status: StringEnum(mailStatuses),
   created_at: Timestamp,
   sent_at: Nullable(Timestamp),
@@ -193,14 +193,14 @@ export type OrderMail = Static<typeof OrderMail>;
 
 export const listOrderMails = get('/staff/orders/:id/mails', 'staff', {
   summary: 'The mails of an order, the newest first, and those that can be sent again.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Object({ data: Type.Array(OrderMail), can_send: Type.Array(StringEnum(orderMailKinds)) }),
 });
 
 export const sendOrderMail = post('/staff/orders/:id/mails', 'staff', {
   summary: 'Sends a mail about an order again, to the order’s address. A few times a day.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ kind: StringEnum(orderMailKinds) }),
   reply: Type.Object({ message: Type.String() }),
@@ -218,19 +218,19 @@ export type OrderFilter = Static<typeof OrderFilter>;
 export const listOrderFilters = get('/staff/order-filters', 'staff', {
   summary: 'The caller’s saved order filters, by name.',
   query: LanguageQuery,
-  reply: Listed(OrderFilter),
+  reply: ListReply(OrderFilter),
 });
 
 export const saveOrderFilter = post('/staff/order-filters', 'staff', {
   summary: 'Saves an order filter. An existing name is replaced.',
   query: LanguageQuery,
-  body: StrictObject({ name: Typed(40), status_slug: Typed(120), text: Typed(200) }),
-  reply: Single(OrderFilter),
+  body: StrictObject({ name: OptionalText(40), status_slug: OptionalText(120), text: OptionalText(200) }),
+  reply: RecordReply(OrderFilter),
 });
 
 export const dropOrderFilter = del('/staff/order-filters/:id', 'staff', {
   summary: 'Deletes a saved order filter.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
@@ -243,7 +243,7 @@ export const getToday = get('/staff/today', 'staff', {
   reply: Type.Object({
     day: Day,
     windows: Nullable(
-      Type.Array(DeliveryWindow, { description: 'orders by delivery window, today and tomorrow' }),
+      Type.Array(PackingWindow, { description: 'orders by delivery window, today and tomorrow' }),
     ),
     to_pick: Nullable(Count),
     payments_pending: Nullable(Count),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
-import { maxInt, Single, StrictObject, Uuid } from '../lib/shapes.ts';
+import { maxInt, RecordReply, StrictObject, Uuid } from '../lib/shapes.ts';
 import { StaffOrder } from '../orders/staff-orders.ts';
 
 export const takeOrderCash = post('/staff/orders/:id/cash', 'staff', {
@@ -13,7 +13,7 @@ export const takeOrderCash = post('/staff/orders/:id/cash', 'staff', {
   body: StrictObject({
     amount: Type.Integer({ minimum: 0, maximum: maxInt, description: 'sen, as counted' }),
   }),
-  reply: Single(StaffOrder),
+  reply: RecordReply(StaffOrder),
 });
 
 export const takeRunCash = post('/staff/runs/cash', 'staff', {

@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { Id, Nullable, Paged, Single, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+import {
+  Id,
+  Nullable,
+  OptionalText,
+  PageReply,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../lib/shapes.ts';
 
 const params = StrictObject({ id: Id });
 
@@ -31,7 +40,7 @@ export const listInstruments = get('/payment', 'customer', {
   summary: 'The customer’s saved payment instruments, the default first. Never a card number.',
   query: StrictObject(instrumentList.query),
   reply: Type.Object({
-    ...Paged(Instrument).properties,
+    ...PageReply(Instrument).properties,
     card_form: Nullable(
       Type.Object(
         { gateway: Type.String(), url: Type.String() },
@@ -45,7 +54,7 @@ export const getInstrument = get('/payment/:id', 'customer', {
   summary: 'One saved instrument.',
   params,
   query: LanguageQuery,
-  reply: Single(Instrument),
+  reply: RecordReply(Instrument),
 });
 
 export const saveInstrument = post('/payment', 'customer', {
@@ -55,18 +64,18 @@ export const saveInstrument = post('/payment', 'customer', {
   body: StrictObject({
     gateway: Type.String({ minLength: 1, maxLength: 40 }),
     setup_token: Type.String({ minLength: 1, maxLength: 400 }),
-    title: Typed(60),
+    title: OptionalText(60),
     is_default: Type.Optional(Type.Boolean()),
   }),
-  reply: Single(Instrument),
+  reply: RecordReply(Instrument),
 });
 
 export const changeInstrument = put('/payment/:id', 'customer', {
   summary: 'Renames it, or makes it the default.',
   params,
   query: LanguageQuery,
-  body: StrictObject({ title: Typed(60), is_default: Type.Optional(Type.Boolean()) }),
-  reply: Single(Instrument),
+  body: StrictObject({ title: OptionalText(60), is_default: Type.Optional(Type.Boolean()) }),
+  reply: RecordReply(Instrument),
 });
 
 export const removeInstrument = del('/payment/:id', 'customer', {

@@ -5,13 +5,13 @@ import { maxPaymentSen } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
 } from '../lib/shapes.ts';
@@ -47,15 +47,15 @@ export type GatewayDraft = Static<typeof GatewayDraft>;
 export const listStaffGateways = get('/staff/payment-gateways', 'staff', {
   summary: 'All payment gateways, offered or not.',
   query: LanguageQuery,
-  reply: Listed(StaffGateway),
+  reply: ListReply(StaffGateway),
 });
 
 export const changeGateway = put('/staff/payment-gateways/:id', 'staff', {
   summary: 'Switches a payment gateway on or off, and sets the order totals that it accepts.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...GatewayDraft.properties, version: SeenVersion }),
-  reply: Single(StaffGateway),
+  reply: RecordReply(StaffGateway),
 });
 
 /** The result of a test of the merchant account. `works`: the gateway answered and named no fault. */
@@ -85,10 +85,10 @@ export const testGateway = post('/staff/payment-gateways/:id/test', 'staff', {
     'Tests the merchant account of a gateway without a payment: it asks for the state of a payment that does not ' +
     'exist, and opens the payment page. The reply says no more than the answers show. Audited.',
   limit: 'gateway_test',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
-  reply: Single(GatewayTest),
+  reply: RecordReply(GatewayTest),
 });
 
 /** The rules of a gateway. */

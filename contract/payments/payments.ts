@@ -4,15 +4,15 @@ import { get, post } from '../lib/endpoint.ts';
 import { maxPaymentSen } from '../lib/limits.ts';
 import {
   Id,
+  IdempotencyHeaders,
   Nullable,
-  OnceOnly,
-  Paged,
+  OptionalText,
+  PageReply,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { ipay88Fields } from './ipay88-fields.ts';
@@ -60,7 +60,7 @@ export const listPaymentGateways = get('/payment_gateways', 'anyone', {
     amount: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPaymentSen })),
     shipping_method: Type.Optional(Id),
   }),
-  reply: Paged(PaymentGateway),
+  reply: PageReply(PaymentGateway),
 });
 
 /** Only gateways that are available now. */
@@ -68,7 +68,7 @@ export const getPaymentGateway = get('/payment_gateways/:id', 'anyone', {
   summary: 'One gateway by its slug or id.',
   params,
   query: LanguageQuery,
-  reply: Single(PaymentGateway),
+  reply: RecordReply(PaymentGateway),
 });
 
 export const methodList = collection({
@@ -80,14 +80,14 @@ export const methodList = collection({
 export const listPaymentMethods = get('/payment_methods', 'anyone', {
   summary: 'The payment methods.',
   query: StrictObject({ ...methodList.query, gateway: Type.Optional(Id) }),
-  reply: Paged(PaymentMethod),
+  reply: PageReply(PaymentMethod),
 });
 
 export const getPaymentMethod = get('/payment_methods/:id', 'anyone', {
   summary: 'One payment method by its slug or id.',
   params,
   query: LanguageQuery,
-  reply: Single(PaymentMethod),
+  reply: RecordReply(PaymentMethod),
 });
 
 /** The browser's next step of a payment: none, or a form that it submits to the gateway. */
@@ -103,7 +103,7 @@ export type PaymentAction = Static<typeof PaymentAction>;
 const orderSelector = {
   order_id: Type.Optional(Id),
   display_id: Type.Optional(Type.String({ maxLength: 40 })),
-  share_token: Typed(100), // of a payment link: its holder may pay
+  share_token: OptionalText(100), // of a payment link: its holder may pay
 };
 
 /** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same attempt. */
@@ -111,12 +111,12 @@ export const payOrder = post('/orders/payment', 'shopper', {
   summary: 'Starts a new payment attempt of an order; the earlier one is abandoned.',
   limit: 'payment',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({
     ...orderSelector,
-    payment_gateway: Typed(40),
-    payment_method: Typed(40),
-    saved_payment_id: Typed(64), // of /payment
+    payment_gateway: OptionalText(40),
+    payment_method: OptionalText(40),
+    saved_payment_id: OptionalText(64), // of /payment
   }),
   reply: Type.Object({
     payment: PaymentAction,

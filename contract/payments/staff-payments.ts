@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { ById, Id, Nullable, Sen, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
+import { Id, IdParams, Nullable, Sen, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { attemptStatuses } from './payment-status.ts';
 
@@ -66,7 +66,7 @@ export const listStaffPayments = get('/staff/payments', 'staff', {
 
 export const listOrderPayments = get('/staff/orders/:id/payments', 'staff', {
   summary: 'The payment attempts of one order, the newest first, and the money received for it.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Object({
     tries: Type.Array(StaffPaymentAttempt),
@@ -91,7 +91,7 @@ export const requeryPayment = post('/staff/payments/:id/requery', 'staff', {
     'Requeries a payment attempt now, and applies the result. Limited per day, and to one call in fifteen ' +
     'seconds.',
   limit: 'payment',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Object({ verdict: StringEnum(verdicts), message: Type.String() }),

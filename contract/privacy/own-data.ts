@@ -4,7 +4,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
 import { dataCodeMinutes, dataCodeTries, dataLinkMinutes } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import { StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+import { OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 const Count = Type.Integer();
 
@@ -22,7 +22,7 @@ export const PersonalData = Type.Object({
 
 export type PersonalData = Static<typeof PersonalData>;
 
-export const OwnDataRequest = StrictObject({ email: Typed(254), website: Typed(200) }); // the field for a website is hidden from people
+export const OwnDataRequest = StrictObject({ email: OptionalText(254), website: OptionalText(200) }); // the field for a website is hidden from people
 export type OwnDataRequest = Static<typeof OwnDataRequest>;
 
 /** Guest data under an e-mail address. The address is the only proof, so a code is mailed to it first. */
@@ -35,7 +35,7 @@ export const requestOwnData = post('/own-data', 'anyone', {
   reply: Type.Object({ message: Type.String(), sent_to: Type.String(), resend_after: Type.Integer() }),
 });
 
-export const OwnDataCode = StrictObject({ email: Typed(254), token: Typed(60) });
+export const OwnDataCode = StrictObject({ email: OptionalText(254), token: OptionalText(60) });
 export type OwnDataCode = Static<typeof OwnDataCode>;
 
 export const showOwnDataCode = post('/own-data/check', 'anyone', {
@@ -48,7 +48,7 @@ export const showOwnDataCode = post('/own-data/check', 'anyone', {
   reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: PersonalData }),
 });
 
-const ticket = { email: Typed(254), data_ticket: Typed(100) };
+const ticket = { email: OptionalText(254), data_ticket: OptionalText(100) };
 
 export const downloadOwnData = post('/own-data/download', 'anyone', {
   summary: 'All guest data under an address, as JSON or as a page.',

@@ -5,28 +5,28 @@ import { graceDays } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Day,
-  Listed,
+  ListReply,
   Nullable,
+  OptionalText,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 
-const Accepted = Type.Object({ version: Type.String(), at: Timestamp });
+const AcceptedVersion = Type.Object({ version: Type.String(), at: Timestamp });
 
 export const listPolicies = get('/me/policies', 'customer', {
   summary: 'The policies in force, with the version that the customer accepted.',
   query: LanguageQuery,
-  reply: Listed(
+  reply: ListReply(
     Type.Object({
       slug: Type.String(),
       title: Type.String(),
       version: Type.String(),
       effective_on: Day,
-      accepted: Nullable(Accepted),
+      accepted: Nullable(AcceptedVersion),
     }),
   ),
 });
@@ -48,7 +48,7 @@ export const exportData = get('/me/export', 'customer', {
 export const previewAccountDeletion = get('/me/delete', 'customer', {
   summary: 'Whether and when the account will be deleted, and the reasons against it.',
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       scheduled_for: Nullable(Timestamp),
       grace_days: Type.Integer(),
@@ -60,9 +60,9 @@ export const previewAccountDeletion = get('/me/delete', 'customer', {
 });
 
 export const AccountDeletionRequest = StrictObject({
-  password: Typed(1_000),
-  reason: Typed(500),
-  confirm: Typed(20),
+  password: OptionalText(1_000),
+  reason: OptionalText(500),
+  confirm: OptionalText(20),
   forfeit_credit: Type.Optional(Type.Boolean({ description: 'the balance of the wallet is forfeited' })),
 });
 

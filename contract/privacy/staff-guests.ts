@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { deletionRequestChannels } from '../accounts/staff-customers.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { Id, Listed, Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+import { Id, ListReply, Nullable, OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { downloadOwnData, PersonalData } from './own-data.ts';
 
-const Address = Type.String({ format: 'email', maxLength: 254 });
+const EmailAddress = Type.String({ format: 'email', maxLength: 254 });
 
 export const FoundGuest = Type.Object({
   email: Type.String(),
@@ -22,13 +22,13 @@ export type FoundGuest = Static<typeof FoundGuest>;
 export const findGuests = get('/staff/guests', 'staff', {
   summary: 'Addresses with guest data: the given one, or those used with a phone number.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
-  reply: Listed(FoundGuest),
+  reply: ListReply(FoundGuest),
 });
 
 export const exportGuest = post('/staff/guests/export', 'staff', {
   summary: 'All guest data under an address, for a guest who has written in. The audit log records it.',
   query: LanguageQuery,
-  body: StrictObject({ email: Address, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
+  body: StrictObject({ email: EmailAddress, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: downloadOwnData.call.reply,
 });
 
@@ -38,8 +38,8 @@ export const removeGuest = post('/staff/guests/removal', 'staff', {
     'an order is open or a refund is unfinished.',
   query: LanguageQuery,
   body: StrictObject({
-    email: Address,
-    confirm: Typed(254),
+    email: EmailAddress,
+    confirm: OptionalText(254),
     requested_by: StringEnum(deletionRequestChannels),
   }),
   reply: Type.Null(),
@@ -59,5 +59,5 @@ export type AgeLimitRun = Static<typeof AgeLimitRun>;
 export const listAgeLimitRuns = get('/staff/age-limits', 'staff', {
   summary: 'The last thirty nightly deletions by age.',
   query: LanguageQuery,
-  reply: Listed(AgeLimitRun),
+  reply: ListReply(AgeLimitRun),
 });

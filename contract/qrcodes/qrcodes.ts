@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import { StrictObject, StringEnum, Typed } from '../lib/shapes.ts';
+import { OptionalText, StrictObject, StringEnum } from '../lib/shapes.ts';
 
 const kinds = ['referral', 'order', 'payment', 'member', 'batch', 'plot', 'lot'] as const;
 
@@ -35,7 +35,7 @@ export const getQrCode = get('/qrcode', 'anyone', {
           'a refer code; an order number; the code or id of a batch; the id of a plot; the code of a pack lot',
       }),
     ),
-    share_token: Typed(100),
+    share_token: OptionalText(100),
     format: Type.Optional(StringEnum(['json', 'svg', 'png'] as const)),
     size: Type.Optional(Type.Integer({ minimum: 64, maximum: 1024, description: 'of a picture; pixels' })),
   }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import { Day, Listed, Slug } from '../lib/shapes.ts';
+import { Day, ListReply, Slug } from '../lib/shapes.ts';
 
 /** The public part of a recall: why, what to do, and the packs by the codes on their labels. */
 const PublicRecall = Type.Object({
@@ -25,5 +25,5 @@ export type PublicRecall = Static<typeof PublicRecall>;
 export const listPublicRecalls = get('/recalls', 'anyone', {
   summary: 'The latest hundred recalls with the codes of their packs, the newest first.',
   query: LanguageQuery,
-  reply: Listed(PublicRecall),
+  reply: ListReply(PublicRecall),
 });

@@ -3,19 +3,19 @@ import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import {
-  ById,
   Day,
   Id,
-  Listed,
+  IdempotencyHeaders,
+  IdParams,
+  ListReply,
   Nullable,
-  OnceOnly,
-  Paged,
+  OptionalText,
+  PageReply,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 import { lotStates } from '../lots/staff-lots.ts';
 import { orderStatuses } from '../orders/order-status.ts';
@@ -64,7 +64,7 @@ export const findRecallStarts = get('/staff/recall-starts', 'staff', {
   summary:
     'Where a recall can begin: seed lots, inputs, batches, plots, lots and suppliers, by a part of their names.',
   query: StrictObject({ lang: listQuery.lang, text: Type.Optional(Type.String({ maxLength: 80 })) }),
-  reply: Listed(FoundStart),
+  reply: ListReply(FoundStart),
 });
 
 const Units = Type.Integer({ description: 'packs' });
@@ -116,7 +116,7 @@ export const traceRecall = get('/staff/recall-trace', 'staff', {
   summary:
     'What a recall from this start would reach: lots, stock, parcels, orders and people. It changes nothing.',
   query: StrictObject({ lang: listQuery.lang, ...startFields }, { 'x-most-days': 3_700 }),
-  reply: Single(RecallScope),
+  reply: RecordReply(RecallScope),
 });
 
 /** An order with packs of the recalled lots. */
@@ -140,7 +140,7 @@ export const listTracedOrders = get('/staff/recall-orders', 'staff', {
     { lang: listQuery.lang, limit: listQuery.limit, page: listQuery.page, ...startFields },
     { 'x-most-days': 3_700 },
   ),
-  reply: Paged(TracedOrder),
+  reply: PageReply(TracedOrder),
 });
 
 /** The remedy for customers: nothing, store credit, or the money back as they paid. */
@@ -237,41 +237,41 @@ export const listRecalls = get('/staff/recalls', 'staff', {
     page: listQuery.page,
     status: Type.Optional(StringEnum(recallStatuses)),
   }),
-  reply: Paged(StaffRecall),
+  reply: PageReply(StaffRecall),
 });
 
 export const getRecall = get('/staff/recalls/:id', 'staff', {
   summary: 'A recall with its lots, and what has been done.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(RecallDetails),
+  reply: RecordReply(RecallDetails),
 });
 
 export const listRecallOrders = get('/staff/recalls/:id/orders', 'staff', {
   summary: 'The orders of a recall with their people; parcels that have not left first.',
-  params: ById,
+  params: IdParams,
   query: StrictObject({ lang: listQuery.lang, limit: listQuery.limit, page: listQuery.page }),
-  reply: Paged(TracedOrder),
+  reply: PageReply(TracedOrder),
 });
 
 export const draftRecall = post('/staff/recalls', 'staff', {
   summary: 'Drafts a recall. Nothing is done until a second person confirms it.',
   query: LanguageQuery,
   body: RecallDraft,
-  reply: Single(StaffRecall),
+  reply: RecordReply(StaffRecall),
 });
 
 export const changeRecall = put('/staff/recalls/:id', 'staff', {
   summary: 'Changes the texts, the severity or the credit of a drafted recall.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...draftFields, version: SeenVersion }),
-  reply: Single(StaffRecall),
+  reply: RecordReply(StaffRecall),
 });
 
 export const discardRecall = post('/staff/recalls/:id/discard', 'staff', {
   summary: 'Discards a drafted recall.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ version: SeenVersion }),
   reply: Type.Null(),
@@ -281,34 +281,34 @@ export const confirmRecall = post('/staff/recalls/:id/confirm', 'staff', {
   summary:
     'Confirms a recall that another person drafted: its lots are blocked and its orders fixed at once; jobs write to ' +
     'the customers and credit them.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ version: SeenVersion }),
-  reply: Single(RecallDetails),
+  reply: RecordReply(RecallDetails),
 });
 
-const SomePacks = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })));
+const PackCount = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })));
 
-const LotReconciliation = StrictObject({ recovered: SomePacks, consumed: SomePacks, destroyed: SomePacks });
+const LotReconciliation = StrictObject({ recovered: PackCount, consumed: PackCount, destroyed: PackCount });
 export type LotReconciliation = Static<typeof LotReconciliation>;
 
 export const reconcileRecallLot = post('/staff/recalls/:id/lots/:code', 'staff', {
   summary:
     'Adds what became of packs of a lot: that came back, that were eaten, that the shop destroyed. A repeated key ' +
     'counts once.',
-  params: StrictObject({ ...ById.properties, code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  params: StrictObject({ ...IdParams.properties, code: Type.String({ minLength: 1, maxLength: 40 }) }),
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: LotReconciliation,
-  reply: Single(RecallDetails),
+  reply: RecordReply(RecallDetails),
 });
 
 export const closeRecall = post('/staff/recalls/:id/close', 'staff', {
   summary: 'Closes a recall once none of its packs is left in the shop. Its lots stay recalled.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ version: SeenVersion, note: Typed(500) }),
-  reply: Single(RecallDetails),
+  body: StrictObject({ version: SeenVersion, note: OptionalText(500) }),
+  reply: RecordReply(RecallDetails),
 });
 
 const RecallDrill = Type.Object({
@@ -329,7 +329,7 @@ export type RecallDrill = Static<typeof RecallDrill>;
 export const listRecallDrills = get('/staff/recall-drills', 'staff', {
   summary: 'The latest hundred drills.',
   query: LanguageQuery,
-  reply: Listed(RecallDrill),
+  reply: ListReply(RecallDrill),
 });
 
 export const runRecallDrill = post('/staff/recall-drills', 'staff', {
@@ -337,14 +337,14 @@ export const runRecallDrill = post('/staff/recall-drills', 'staff', {
     'Runs a drill: finds everything that a recall would reach and records how long it took. Nothing else changes. A ' +
     'repeated key is one drill.',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject(startFields, { 'x-most-days': 3_700 }),
-  reply: Single(RecallDrill),
+  reply: RecordReply(RecallDrill),
 });
 
 export const getDrillReport = get('/staff/recall-drills/:id/report', 'staff', {
   summary: 'The report of a drill as PDF, with its moments.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.String({ description: 'a PDF' }),
 });

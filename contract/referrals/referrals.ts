@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { maxReferCodeLength, minReferCodeLength } from '../lib/limits.ts';
-import { Id, Paged, Sen, Single, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+import {
+  Id,
+  OptionalText,
+  PageReply,
+  RecordReply,
+  Sen,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../lib/shapes.ts';
 
 /** The status of an invitation. `forgone`: the first order earns no reward. */
 export const referralStatuses = ['joined', 'ordered', 'rewarded', 'forgone'] as const;
@@ -37,7 +46,7 @@ export const chooseReferCode = post('/refer-code', 'customer', {
   summary: 'Chooses a custom code, once; the generated one stays valid.',
   limit: 'refer_code',
   query: LanguageQuery,
-  body: StrictObject({ code: Typed(40) }),
+  body: StrictObject({ code: OptionalText(40) }),
   reply: ReferCode,
 });
 
@@ -59,7 +68,7 @@ export const checkReferCode = post('/refer-code/check', 'anyone', {
   summary: 'The same, with the code in the body.',
   limit: 'refer_code',
   query: LanguageQuery,
-  body: StrictObject({ code: Typed(40) }),
+  body: StrictObject({ code: OptionalText(40) }),
   reply: CheckedCode,
 });
 
@@ -84,7 +93,7 @@ export const getReferral = get('/referrals/:id', 'customer', {
   summary: 'One invited friend.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(Referral),
+  reply: RecordReply(Referral),
 });
 
 export const listReferrals = get('/referrals', 'customer', {
@@ -94,7 +103,7 @@ export const listReferrals = get('/referrals', 'customer', {
     status: Type.Optional(StringEnum(referralStatuses)),
   }),
   reply: Type.Object({
-    ...Paged(Referral).properties,
+    ...PageReply(Referral).properties,
     summary: Type.Object({
       invited: Type.Integer({ description: 'all who used the code' }),
       joined: Type.Integer({ description: 'of them, without a first order' }),

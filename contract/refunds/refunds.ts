@@ -7,16 +7,16 @@ import { ceilToFiveSen, total } from '../lib/money.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Id,
+  IdempotencyHeaders,
   Nullable,
-  OnceOnly,
-  Paged,
+  OptionalText,
+  PageReply,
   Quantity,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../lib/shapes.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import {
@@ -59,7 +59,7 @@ export const Refund = Type.Object({
 export type Refund = Static<typeof Refund>;
 
 /** The item that was packed in place of the product of a line. */
-const Substitute = Nullable(
+const PackedSubstitute = Nullable(
   Type.Object({ name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
 );
 
@@ -81,7 +81,7 @@ export const RefundTerms = Type.Object({
       order_item_id: Id,
       name: Type.String(),
       unit: Type.String(),
-      substitute: Substitute,
+      substitute: PackedSubstitute,
       quantity: Type.Integer({ description: 'not refunded yet' }),
       amounts: Type.Array(Sen, { description: 'the refund of one unit, of two, and so on' }),
     }),
@@ -97,13 +97,13 @@ export const requestRefund = post('/refunds', 'shopper', {
   summary: 'Requests the cancellation of an order, or a refund after delivery.',
   limit: 'refund',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({
     order_id: Type.Optional(Id),
     display_id: Type.Optional(Type.String({ maxLength: 40 })),
     kind: Type.Optional(StringEnum(['cancellation', 'refund'] as const)),
-    reason: Typed(40),
-    comment: Typed(500),
+    reason: OptionalText(40),
+    comment: OptionalText(500),
     items: Type.Optional(
       Type.Array(StrictObject({ order_item_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }),
     ),
@@ -125,7 +125,7 @@ export const listRefunds = get('/refunds', 'shopper', {
     order_id: Type.Optional(Id),
   }),
   reply: Type.Object({
-    ...Paged(Refund).properties,
+    ...PageReply(Refund).properties,
     meta: Type.Object({ terms: Nullable(RefundTerms) }),
   }),
 });
@@ -146,7 +146,11 @@ export const changeOrder = put('/orders/:id', 'shopper', {
   limit: 'refund',
   params,
   query: LanguageQuery,
-  body: StrictObject({ action: StringEnum(['cancel'] as const), reason: Typed(40), comment: Typed(500) }),
+  body: StrictObject({
+    action: StringEnum(['cancel'] as const),
+    reason: OptionalText(40),
+    comment: OptionalText(500),
+  }),
   reply: RequestedAmount,
 });
 
@@ -162,7 +166,7 @@ export const getRefund = get('/refunds/:id', 'shopper', {
   summary: 'One request of the caller.',
   params,
   query: LanguageQuery,
-  reply: Single(Refund),
+  reply: RecordReply(Refund),
 });
 
 /** A withdrawal is final: a cancellation can be requested only once. */
@@ -197,12 +201,12 @@ export const StaffRefund = Type.Object({
 
 export type StaffRefund = Static<typeof StaffRefund>;
 
-const Yes = Type.Object({ id: Id, name: Type.String(), at: Timestamp });
+const Approval = Type.Object({ id: Id, name: Type.String(), at: Timestamp });
 
 /** One request with all details for its decision. */
 export const StaffRefundDetail = Type.Object({
   ...StaffRefund.properties,
-  approvals: Type.Array(Yes, { description: 'the approvers, the first one first' }),
+  approvals: Type.Array(Approval, { description: 'the approvers, the first one first' }),
   is_own: Type.Boolean({ description: 'the caller ordered it: another staff member decides' }),
   is_guest: Type.Boolean(),
   language: StringEnum(languages),
@@ -220,7 +224,7 @@ export const StaffRefundDetail = Type.Object({
       id: Id,
       name: Type.String(),
       unit: Type.String(),
-      substitute: Substitute,
+      substitute: PackedSubstitute,
       quantity: Type.Integer(),
       paid: Type.Integer({
         description: 'its part of all payments, fixed when it was ordered; sen',
@@ -253,7 +257,7 @@ export const getShopsRefund = get('/staff/refunds/:id', 'staff', {
   summary: 'One request, with all details for its decision.',
   params,
   query: LanguageQuery,
-  reply: Single(StaffRefundDetail),
+  reply: RecordReply(StaffRefundDetail),
 });
 
 /** The goodwill refund that staff can make now for one order. */
@@ -285,10 +289,10 @@ export const issueGoodwillRefund = post('/staff/orders/:id/refunds', 'staff', {
     'person, so it waits for a second one. Requires the header Idempotency-Key.',
   params: byOrder,
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: StrictObject({
-    reason: Typed(40),
-    note: Typed(500),
+    reason: OptionalText(40),
+    note: OptionalText(500),
     items: Type.Optional(
       Type.Array(StrictObject({ order_item_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }),
     ),
@@ -310,8 +314,8 @@ export const decideRefund = put('/staff/refunds/:id', 'staff', {
     ),
     refund_to: Type.Optional(StringEnum(refundDestinations)),
     restock: Type.Optional(Type.Boolean({ description: 'false: the products cannot be sold any more' })),
-    note: Typed(500),
-    reference: Typed(60),
+    note: OptionalText(500),
+    reference: OptionalText(60),
   }),
   reply: Type.Object({ data: StaffRefundDetail, message: Type.String() }),
 });

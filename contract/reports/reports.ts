@@ -5,13 +5,13 @@ import { get, post } from '../lib/endpoint.ts';
 import { maxReportYears } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
-  ById,
   Day,
   fiveYears,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
-  Single,
+  RecordReply,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -72,26 +72,26 @@ export const requestReport = post('/staff/reports', 'staff', {
     'poll it by its id until all parts are done.',
   query: LanguageQuery,
   body: ReportRequest,
-  reply: Single(Report),
+  reply: RecordReply(Report),
 });
 
 export const listReports = get('/staff/reports', 'staff', {
   summary: 'The caller’s recent reports, the newest first, without tables.',
   query: LanguageQuery,
-  reply: Listed(Report),
+  reply: ListReply(Report),
 });
 
 export const getReport = get('/staff/reports/:id', 'staff', {
   summary: 'A report, with its table once it is complete.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(Report),
+  reply: RecordReply(Report),
 });
 
 export const getReportCsv = get('/staff/reports/:id/csv', 'staff', {
   summary:
     'All rows of a report as CSV. Values that a spreadsheet would run as a formula are written as text.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.String(),
 });

@@ -3,7 +3,7 @@ import { RatingCounts } from '../catalogue/catalogue-shapes.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { Id, Nullable, Paged, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+import { Id, Nullable, OptionalText, PageReply, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 });
 
@@ -32,7 +32,7 @@ export const listReviews = get('/reviews', 'anyone', {
   summary: 'The reviews of one product, by its id or slug, with the number for each number of stars.',
   query: StrictObject({ ...reviewList.query, product_id: Type.Optional(Id) }),
   reply: Type.Object({
-    ...Paged(Review).properties,
+    ...PageReply(Review).properties,
     summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
   }),
 });
@@ -46,10 +46,10 @@ export const writeReview = post('/reviews', 'shopper', {
     product_id: Id,
     order_item_id: Type.Optional(Nullable(Id)),
     rating: Type.Optional(Nullable(Rating)),
-    message: Typed(2000),
-    name: Typed(60),
-    email: Typed(254),
-    website: Typed(200),
+    message: OptionalText(2000),
+    name: OptionalText(60),
+    email: OptionalText(254),
+    website: OptionalText(200),
   }),
   reply: Type.Object({
     data: Type.Object({

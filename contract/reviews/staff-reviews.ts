@@ -1,14 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { Named, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
+import {
+  NamedRecord,
+  Nullable,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../lib/shapes.ts';
 import { reviewStatuses } from './review-status.ts';
 import { Review } from './reviews.ts';
 
 /** A review as staff read it: with its product, its author, and the last decision. */
 export const StaffReview = Type.Object({
   ...Review.properties,
-  product: Named,
+  product: NamedRecord,
   email: Nullable(
     Type.String({ description: 'for questions; never published; null for staff who may not read customers' }),
   ),
@@ -45,5 +53,5 @@ export const moveStaffReview = post('/staff/reviews/:id/moves', 'staff', {
     move: StringEnum(['publish', 'reject'] as const),
     note: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'for the shop' }))),
   }),
-  reply: Single(StaffReview),
+  reply: RecordReply(StaffReview),
 });

@@ -1,22 +1,22 @@
 import Type, { type Static } from 'typebox';
-import { CartMerge, CheckingOut, OwnAccount } from '../accounts/accounts.ts';
+import { CartMerge, CheckoutFlag, OwnAccount } from '../accounts/accounts.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+import { Nullable, OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 /** A guest's token, where it is not sent as the bearer. */
-const GuestToken = Typed(60);
+const GuestToken = OptionalText(60);
 
 /** A guest's request has no login; a customer's has one. Without a grant type it is a login. */
 export const TokenRequest = StrictObject({
   grant_type: Type.Optional(StringEnum(['guest', 'password'] as const)),
-  login: Typed(254), // an e-mail address or a phone number
-  email: Typed(254), // or under their own names
-  phone: Typed(40),
-  password: Typed(1_000),
+  login: OptionalText(254), // an e-mail address or a phone number
+  email: OptionalText(254), // or under their own names
+  phone: OptionalText(40),
+  password: OptionalText(1_000),
   remember: Type.Optional(Type.Boolean({ description: 'stays signed in on this device' })),
-  device_name: Typed(120),
-  checking_out: Type.Optional(CheckingOut),
+  device_name: OptionalText(120),
+  checking_out: Type.Optional(CheckoutFlag),
   guest_token: GuestToken,
 });
 

@@ -6,18 +6,18 @@ import { languages } from '../lib/languages.ts';
 import { maxNameLength, minStaffPasswordLength, staffSessionHours } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
-  After,
   Day,
   fiveYears,
   Id,
-  Listed,
+  ListReply,
   Nullable,
+  OptionalText,
+  PageCursor,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
 } from '../lib/shapes.ts';
 
@@ -76,8 +76,8 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-const Role = StringEnum(staffRoles);
-const Roles = Type.Array(Role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true });
+const StaffRoleName = StringEnum(staffRoles);
+const Roles = Type.Array(StaffRoleName, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true });
 const Locale = StringEnum(languages);
 
 /** A staff member, as they see themselves. */
@@ -86,7 +86,7 @@ export const StaffProfile = Type.Object({
   name: Type.String(),
   email: Type.String(),
   locale: Locale,
-  roles: Type.Array(Role),
+  roles: Type.Array(StaffRoleName),
   permissions: Type.Array(StringEnum(Object.keys(permissions) as Permission[])),
   farms: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() }), {
     description: 'the farms of their farm permissions',
@@ -97,10 +97,10 @@ export type StaffProfile = Static<typeof StaffProfile>;
 
 /** The code is the six digits of the authenticator, or a recovery code. */
 export const StaffSignIn = StrictObject({
-  login: Typed(254),
-  password: Typed(1_000),
-  code: Typed(40),
-  device_name: Typed(120),
+  login: OptionalText(254),
+  password: OptionalText(1_000),
+  code: OptionalText(40),
+  device_name: OptionalText(120),
 });
 
 export type StaffSignIn = Static<typeof StaffSignIn>;
@@ -147,7 +147,7 @@ const StaffSession = Type.Object({
 export const listStaffSessions = get('/staff/sessions', 'staff', {
   summary: 'The caller’s active sessions.',
   query: LanguageQuery,
-  reply: Listed(StaffSession),
+  reply: ListReply(StaffSession),
 });
 
 export const endStaffSession = del('/staff/sessions/:id', 'staff', {
@@ -158,9 +158,9 @@ export const endStaffSession = del('/staff/sessions/:id', 'staff', {
 });
 
 /** The proof that a change of credentials requires. */
-const shown = { password: Typed(1_000), code: Typed(40) };
+const shown = { password: OptionalText(1_000), code: OptionalText(40) };
 
-export const NewPassword = StrictObject({ ...shown, new_password: Typed(1_000) });
+export const NewPassword = StrictObject({ ...shown, new_password: OptionalText(1_000) });
 export type NewPassword = Static<typeof NewPassword>;
 
 export const changeOwnPassword = put('/staff/me/password', 'staff', {
@@ -185,7 +185,7 @@ export const offerAuthenticator = post('/staff/me/authenticator', 'staff', {
 export const NewAuthenticator = StrictObject({
   ...shown,
   sealed: Type.String({ minLength: 1, maxLength: 200 }),
-  new_code: Typed(40),
+  new_code: OptionalText(40),
 });
 
 export type NewAuthenticator = Static<typeof NewAuthenticator>;
@@ -234,11 +234,11 @@ export const openEnrolment = post('/staff/enrolment', 'anyone', {
 /** A password, and a first code that proves the authenticator's secret. */
 export const Enrolment = StrictObject({
   ticket: Ticket,
-  name: Typed(maxNameLength),
-  email: Typed(254),
-  password: Typed(1_000),
-  code: Typed(40),
-  device_name: Typed(120),
+  name: OptionalText(maxNameLength),
+  email: OptionalText(254),
+  password: OptionalText(1_000),
+  code: OptionalText(40),
+  device_name: OptionalText(120),
 });
 
 export type Enrolment = Static<typeof Enrolment>;
@@ -256,7 +256,7 @@ export const StaffMember = Type.Object({
   name: Type.String(),
   email: Type.String(),
   locale: Locale,
-  roles: Type.Array(Role),
+  roles: Type.Array(StaffRoleName),
   farm_ids: Type.Array(Id),
   is_enrolled: Type.Boolean({ description: 'has accepted an invitation' }),
   is_active: Type.Boolean(),
@@ -287,7 +287,7 @@ const Invitation = Type.Object({
 export const listStaff = get('/staff/members', 'staff', {
   summary: 'All present and former staff.',
   query: LanguageQuery,
-  reply: Listed(StaffMember),
+  reply: ListReply(StaffMember),
 });
 
 export const inviteStaff = post('/staff/members', 'staff', {
@@ -311,7 +311,7 @@ export const changeStaff = put('/staff/members/:id', 'staff', {
     is_active: Type.Optional(Type.Boolean()),
     version: Type.Optional(SeenVersion),
   }),
-  reply: Single(StaffMember),
+  reply: RecordReply(StaffMember),
 });
 
 export const inviteAgain = post('/staff/members/:id/invitation', 'staff', {
@@ -349,7 +349,7 @@ export const listAudit = get('/audit', 'staff', {
     {
       lang: listQuery.lang,
       limit: listQuery.limit,
-      cursor: After,
+      cursor: PageCursor,
       action: Type.Optional(
         Type.String({ maxLength: 60, description: 'one action, or a prefix: `wallet.`' }),
       ),

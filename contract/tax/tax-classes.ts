@@ -4,7 +4,7 @@ import { del, get, post, put } from '../lib/endpoint.ts';
 import { maxTaxRates } from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filledInBase, type Rule } from '../lib/rules.ts';
-import { ById, Day, Id, Listed, SeenVersion, Single, StrictObject } from '../lib/shapes.ts';
+import { Day, Id, IdParams, ListReply, RecordReply, SeenVersion, StrictObject } from '../lib/shapes.ts';
 import type { MessageKey } from '../messages/keys.generated.ts';
 
 const TaxRate = StrictObject({
@@ -35,27 +35,27 @@ export type TaxClassDraft = Static<typeof TaxClassDraft>;
 export const listTaxClasses = get('/staff/tax-classes', 'staff', {
   summary: 'All tax classes with their rates, by name.',
   query: LanguageQuery,
-  reply: Listed(TaxClass),
+  reply: ListReply(TaxClass),
 });
 
 export const createTaxClass = post('/staff/tax-classes', 'staff', {
   summary: 'Creates a tax class.',
   query: LanguageQuery,
   body: TaxClassDraft,
-  reply: Single(TaxClass),
+  reply: RecordReply(TaxClass),
 });
 
 export const changeTaxClass = put('/staff/tax-classes/:id', 'staff', {
   summary: 'Replaces a tax class and its rates. Orders keep the rate of their day.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...TaxClassDraft.properties, version: SeenVersion }),
-  reply: Single(TaxClass),
+  reply: RecordReply(TaxClass),
 });
 
 export const removeTaxClass = del('/staff/tax-classes/:id', 'staff', {
   summary: 'Deletes a tax class that neither products nor delivery fees have.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });

@@ -3,15 +3,15 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import {
   Id,
-  Listed,
+  IdempotencyHeaders,
+  ListReply,
   Nullable,
-  OnceOnly,
+  OptionalText,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
 } from '../lib/shapes.ts';
 
@@ -43,7 +43,7 @@ export const AdjustmentRequest = StrictObject({
   type: StringEnum(['credit', 'debit'] as const),
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'sen' }),
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  note: Typed(200),
+  note: OptionalText(200),
   order_id: Type.Optional(Uuid),
 });
 
@@ -54,15 +54,15 @@ export const adjustWallet = post('/wallet_transactions', 'staff', {
     'Adds or takes store credit, with a reason. 201: done. 202: above the limit of one person, so it waits for a ' +
     'second one.',
   query: LanguageQuery,
-  headers: OnceOnly,
+  headers: IdempotencyHeaders,
   body: AdjustmentRequest,
-  reply: Single(Adjustment),
+  reply: RecordReply(Adjustment),
 });
 
 export const listAdjustments = get('/wallet_adjustments', 'staff', {
   summary: 'The adjustments that wait for a second person, the oldest first.',
   query: LanguageQuery,
-  reply: Listed(Adjustment),
+  reply: ListReply(Adjustment),
 });
 
 export const decideAdjustment = post('/wallet_adjustments/:id/decision', 'staff', {
@@ -70,5 +70,5 @@ export const decideAdjustment = post('/wallet_adjustments/:id/decision', 'staff'
   params: StrictObject({ id: Uuid }),
   query: LanguageQuery,
   body: StrictObject({ verdict: StringEnum(['approved', 'declined'] as const) }),
-  reply: Single(Adjustment),
+  reply: RecordReply(Adjustment),
 });

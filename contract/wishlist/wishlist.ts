@@ -3,7 +3,16 @@ import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { maxItemsPerRequest } from '../lib/limits.ts';
-import { Id, Listed, Nullable, Paged, Sen, Single, StrictObject, Timestamp } from '../lib/shapes.ts';
+import {
+  Id,
+  ListReply,
+  Nullable,
+  PageReply,
+  RecordReply,
+  Sen,
+  StrictObject,
+  Timestamp,
+} from '../lib/shapes.ts';
 
 /** A favourite, with its changes since it was added. */
 export const WishlistItem = Type.Object({
@@ -36,7 +45,7 @@ export const getWishlistItem = get('/wishlist/:id', 'shopper', {
   summary: 'One favourite.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(WishlistItem),
+  reply: RecordReply(WishlistItem),
 });
 
 export const listWishlist = get('/wishlist', 'shopper', {
@@ -45,7 +54,7 @@ export const listWishlist = get('/wishlist', 'shopper', {
     ...wishList.query,
     ids: Type.Optional(Type.Array(Id, { maxItems: maxItemsPerRequest })),
   }),
-  reply: Type.Union([Paged(WishlistItem), Listed(Id)]),
+  reply: Type.Union([PageReply(WishlistItem), ListReply(Id)]),
 });
 
 export const addToWishlist = post('/wishlist', 'shopper', {

@@ -11,9 +11,9 @@ test('an endpoint keeps its address and its audience', () => {
   const code = `
 import Type from 'typebox';
 import { get } from '../lib/endpoint.ts';
-import { Single } from '../lib/shapes.ts';
+import { RecordReply } from '../lib/shapes.ts';
 const Weight = Type.Integer();
-export const getWeight = get('/weight/:id', 'anyone', { params: Type.Object({ id: Type.String() }), reply: Single(Weight) });
+export const getWeight = get('/weight/:id', 'anyone', { params: Type.Object({ id: Type.String() }), reply: RecordReply(Weight) });
 `;
   expect(thin(code)).toBe(
     `import { get } from '../lib/endpoint.ts';\nexport const getWeight = /* @__PURE__ */ get('/weight/:id', 'anyone');`,

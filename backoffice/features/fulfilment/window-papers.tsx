@@ -1,4 +1,4 @@
-import type { DeliveryWindow } from '@kebun/contract/fulfilment/packing.ts';
+import type { PackingWindow } from '@kebun/contract/fulfilment/packing.ts';
 import { getWindowPapers, type WindowPaperKind, windowPapersName } from '@kebun/contract/orders/papers.ts';
 import PdfIcon from '@mui/icons-material/PictureAsPdf';
 import { Button } from '@mui/material';
@@ -8,7 +8,7 @@ import { windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Downloads the delivery notes of a window as one PDF, and the invoices of the orders that have left. */
-export function WindowPapers({ window }: { window: DeliveryWindow }) {
+export function WindowPapers({ window }: { window: PackingWindow }) {
   const text = useT();
   const save = useAction((kind: WindowPaperKind) =>
     download(getWindowPapers, {

@@ -1,4 +1,4 @@
-import { type DeliveryWindow, listWindows } from '@kebun/contract/fulfilment/packing.ts';
+import { listWindows, type PackingWindow } from '@kebun/contract/fulfilment/packing.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { useT } from '../shell/messages-provider.tsx';
 const aMinute = 60_000; // milliseconds
 
 /** Returns the key of a window in an address. */
-export const windowKey = ({ date, window_id }: Pick<DeliveryWindow, 'date' | 'window_id'>) =>
+export const windowKey = ({ date, window_id }: Pick<PackingWindow, 'date' | 'window_id'>) =>
   date && window_id ? `${date}_${window_id}` : 'none';
 
 /** Returns the API parameters of such a key. */
@@ -24,8 +24,8 @@ export function windowIn(key: string): { date?: string; window_id?: string } {
 
 interface Props {
   title: MessageKey;
-  open: readonly (keyof DeliveryWindow)[]; // the counts that make a window have work here
-  children: (window: DeliveryWindow) => ReactNode;
+  open: readonly (keyof PackingWindow)[]; // the counts that make a window have work here
+  children: (window: PackingWindow) => ReactNode;
 }
 
 /**
@@ -46,7 +46,7 @@ export function WindowPage({ title, open, children }: Props) {
     refetchInterval: aMinute,
   });
   const windows = query.data?.data ?? [];
-  const hasWork = (window: DeliveryWindow) => open.some((count) => Number(window[count]) > 0);
+  const hasWork = (window: PackingWindow) => open.some((count) => Number(window[count]) > 0);
   const chosen =
     windows.find((window) => windowKey(window) === (named ?? last)) ?? windows.find(hasWork) ?? windows[0];
 

@@ -3,7 +3,16 @@ import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post, put } from '../../lib/endpoint.ts';
 import { FileReply } from '../../lib/imported-file.ts';
 import { maxZipMegabytes } from '../../lib/limits.ts';
-import { ById, Id, maxInt, Nullable, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import {
+  Id,
+  IdParams,
+  maxInt,
+  Nullable,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../../lib/shapes.ts';
 
 /** Parts are still to come; checked; being stored; done; or failed, with the pictures that were stored until then. */
 export const pictureImportStates = ['receiving', 'checked', 'waiting', 'done', 'failed'] as const;
@@ -54,7 +63,7 @@ export const beginPictureImport = post('/staff/picture-imports', 'staff', {
     file_name: Type.String({ minLength: 1, maxLength: 200 }),
     bytes: Type.Integer({ minimum: 1, maximum: maxZipMegabytes * 1_000_000 }),
   }),
-  reply: Single(PictureImport),
+  reply: RecordReply(PictureImport),
 });
 
 export const sendPicturePart = put('/staff/picture-imports/:id/parts', 'staff', {
@@ -62,21 +71,21 @@ export const sendPicturePart = put('/staff/picture-imports/:id/parts', 'staff', 
     `Sends the next part of a zip, as application/zip, at most ${maxPartBytes / 1_000_000} MB. ` +
     'A part that does not begin where the last one ended ' +
     'changes nothing; the reply says where to go on. With the last part, the names of the files are checked.',
-  params: ById,
+  params: IdParams,
   query: StrictObject({ lang: listQuery.lang, offset: Type.Integer({ minimum: 0, maximum: maxInt }) }),
-  reply: Single(PictureImport),
+  reply: RecordReply(PictureImport),
 });
 
 export const getPictureImport = get('/staff/picture-imports/:id', 'staff', {
   summary: 'An import of pictures, its status and its progress.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(PictureImport),
+  reply: RecordReply(PictureImport),
 });
 
 export const listZippedPictures = get('/staff/picture-imports/:id/files', 'staff', {
   summary: 'The files of one verdict, in the order of the zip.',
-  params: ById,
+  params: IdParams,
   query: StrictObject({
     lang: listQuery.lang,
     verdict: StringEnum(pictureVerdicts),
@@ -92,10 +101,10 @@ export const applyPictureImport = post('/staff/picture-imports/:id/application',
   summary:
     'Stores the pictures in a job, and then gives each named product exactly those of the zip, in the order of their ' +
     'numbers. One that failed or was interrupted goes on where it stopped.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
-  reply: Single(PictureImport),
+  reply: RecordReply(PictureImport),
 });
 
 export const exportPictures = get('/staff/products-pictures-export', 'staff', {

@@ -3,12 +3,12 @@ import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import { maxCsvMegabytes, maxCsvRows } from '../../lib/limits.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   maxInt,
   Nullable,
-  Single,
+  RecordReply,
   Slug,
   StrictObject,
   StringEnum,
@@ -80,20 +80,20 @@ export const checkProductImport = post('/staff/product-imports', 'staff', {
     'Product files of Shopify and ' +
     'WooCommerce are translated.',
   query: StrictObject({ lang: listQuery.lang, file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
-  reply: Single(ProductImport),
+  reply: RecordReply(ProductImport),
 });
 
 export const getProductImport = get('/staff/product-imports/:id', 'staff', {
   summary: 'An import and its status.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(ProductImport),
+  reply: RecordReply(ProductImport),
 });
 
 export const checkImportAgain = post('/staff/product-imports/:id/check', 'staff', {
   summary:
     'Checks the file of an import again, as a new import: after the shop has changed, or has got its pictures.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({
     default_category: Type.Optional({
@@ -101,23 +101,23 @@ export const checkImportAgain = post('/staff/product-imports/:id/check', 'staff'
       description: 'for new products whose row names none; without it as before',
     }),
   }),
-  reply: Single(ProductImport),
+  reply: RecordReply(ProductImport),
 });
 
 export const createMissingNames = post('/staff/product-imports/:id/missing-names', 'staff', {
   summary:
     'Creates the categories and options that the file of another shop system names and the shop lacks, and checks ' +
     'the file again, as a new import.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
-  reply: Single(ProductImport),
+  reply: RecordReply(ProductImport),
 });
 
 export const listRecentImports = get('/staff/recent-imports', 'staff', {
   summary: 'The latest imports of products and of pictures, the last one first.',
   query: LanguageQuery,
-  reply: Listed(
+  reply: ListReply(
     Type.Object({
       id: Id,
       kind: StringEnum(['products', 'pictures'] as const),
@@ -132,7 +132,7 @@ export type RecentImport = Static<typeof listRecentImports.call.reply>['data'][n
 
 export const listImportRows = get('/staff/product-imports/:id/rows', 'staff', {
   summary: 'The rows of one verdict, in order.',
-  params: ById,
+  params: IdParams,
   query: StrictObject({
     lang: listQuery.lang,
     verdict: StringEnum(importVerdicts),
@@ -148,15 +148,15 @@ export const applyProductImport = post('/staff/product-imports/:id/application',
   summary:
     'Applies an import in a job: all rows at once, or only the valid ones. Refused if the shop has changed since ' +
     'the preview.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ only_good: Type.Optional(Type.Boolean()) }),
-  reply: Single(ProductImport),
+  reply: RecordReply(ProductImport),
 });
 
 export const getBadRows = get('/staff/product-imports/:id/bad-rows', 'staff', {
   summary: 'The bad rows as a file, with the reasons in a column, to be corrected and uploaded again.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: File,
 });

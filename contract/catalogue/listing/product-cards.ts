@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { soldMonthDays } from '../../lib/limits.ts';
-import { Attachment, Id, Named, Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { Attachment, Id, NamedRecord, Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import { ProductType, Tint } from '../catalogue-shapes.ts';
 
 export const UnitPrice = Type.Object({ amount: Sen, per: StringEnum(['kg'] as const) });
 
-const Deal = Type.Object({
+const CardDeal = Type.Object({
   id: Id,
   ends_at: Timestamp,
   stock_total: Type.Integer({ description: 'units in the deal' }),
@@ -36,7 +36,7 @@ export const cardFields = {
   in_stock: Type.Boolean(),
   low_stock: Type.Boolean(),
   on_sale: Type.Boolean(),
-  deal: Nullable(Deal),
+  deal: Nullable(CardDeal),
   fresh: Type.Boolean(),
   bundle: Nullable(
     Type.Object({
@@ -52,10 +52,10 @@ export const cardFields = {
       ),
     }),
   ),
-  brand: Nullable(Named),
+  brand: Nullable(NamedRecord),
   category: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), tint: Tint }),
-  dietary: Type.Array(Named),
-  tags: Type.Array(Named),
+  dietary: Type.Array(NamedRecord),
+  tags: Type.Array(NamedRecord),
   is_new: Type.Boolean(),
   is_featured: Type.Boolean(),
   rating: Nullable(Type.Number({ description: 'the average rating, to a tenth' })),

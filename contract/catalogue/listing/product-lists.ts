@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { collection, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Id, Listed, Paged, Sen, Slug, StrictObject, StringEnum } from '../../lib/shapes.ts';
+import { Id, ListReply, PageReply, Sen, Slug, StrictObject, StringEnum } from '../../lib/shapes.ts';
 import { language } from '../catalogue-shapes.ts';
 import { Product } from '../products/product-pages.ts';
 import { ProductCard } from './product-cards.ts';
 
-const Counted = Type.Object({ id: Id, name: Type.String(), slug: Type.String(), count: Type.Integer() });
+const FacetCount = Type.Object({ id: Id, name: Type.String(), slug: Type.String(), count: Type.Integer() });
 
 export const Facets = Type.Object({
   categories: Type.Array(
@@ -15,12 +15,12 @@ export const Facets = Type.Object({
       name: Type.String(),
       slug: Type.String(),
       count: Type.Integer(),
-      children: Type.Array(Counted),
+      children: Type.Array(FacetCount),
     }),
   ),
-  brands: Type.Array(Counted),
-  dietary: Type.Array(Counted),
-  tags: Type.Array(Counted),
+  brands: Type.Array(FacetCount),
+  dietary: Type.Array(FacetCount),
+  tags: Type.Array(FacetCount),
   price: Type.Object({
     min: Sen,
     max: Sen,
@@ -83,7 +83,7 @@ export const productsQuery = StrictObject({
 });
 const listOnly = StrictObject(productList.query);
 
-const ProductPage = Type.Object({ ...Paged(ProductCard).properties, facets: Type.Optional(Facets) });
+const ProductPage = Type.Object({ ...PageReply(ProductCard).properties, facets: Type.Optional(Facets) });
 
 export const listProducts = get('/products', 'anyone', {
   summary:
@@ -146,5 +146,5 @@ export const relatedProducts = get('/related_products', 'anyone', {
     action_type: Type.Optional(StringEnum(['related', 'similar'] as const)),
     limit: listQuery.limit,
   }),
-  reply: Listed(ProductCard),
+  reply: ListReply(ProductCard),
 });

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post } from '../../lib/endpoint.ts';
 import { maxItemsPerRequest, maxSeenProducts } from '../../lib/limits.ts';
-import { Id, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
+import { Id, PageReply, StrictObject, Timestamp } from '../../lib/shapes.ts';
 import { ProductCard } from './product-cards.ts';
 
 export const RecentProduct = Type.Object({ ...ProductCard.properties, viewed_at: Timestamp });
@@ -19,7 +19,7 @@ export const recentList = collection({
 export const listRecent = get('/recent-products', 'shopper', {
   summary: "The shopper's recently viewed products, the latest first.",
   query: StrictObject(recentList.query),
-  reply: Paged(RecentProduct),
+  reply: PageReply(RecentProduct),
 });
 
 export const recordRecentView = post('/recent-products', 'shopper', {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
-import { Id, Listed, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
+import { Id, ListReply, RecordReply, StrictObject, Uuid } from '../../lib/shapes.ts';
 
 /** An uploaded picture that is not used yet. */
 export const UploadedPicture = Type.Object({
@@ -20,7 +20,7 @@ export const addAttachment = post('/attachments', 'staff', {
     'write into files; the same picture is stored once.',
   limit: 'photo',
   query: LanguageQuery,
-  reply: Single(UploadedPicture),
+  reply: RecordReply(UploadedPicture),
 });
 
 /** The file name of a built-in drawing, such as `choy-sum.svg` or `brands/teguh.svg`. */
@@ -38,25 +38,25 @@ export type Drawing = Static<typeof Drawing>;
 export const listDrawings = get('/staff/drawings', 'staff', {
   summary: 'The built-in drawings, which any shop may use in place of photographs.',
   query: LanguageQuery,
-  reply: Listed(Drawing),
+  reply: ListReply(Drawing),
 });
 
 export const chooseDrawing = post('/staff/drawings', 'staff', {
   summary: 'Makes a built-in drawing a picture of the shop, once; it can then be used like an uploaded one.',
   query: LanguageQuery,
   body: StrictObject({ name: DrawingName }),
-  reply: Single(UploadedPicture),
+  reply: RecordReply(UploadedPicture),
 });
 
-const Share = Type.Number({ minimum: 0, maximum: 1, description: 'of the width or the height' });
+const PictureShare = Type.Number({ minimum: 0, maximum: 1, description: 'of the width or the height' });
 
 export const cropAttachment = post('/attachments/:id/crops', 'staff', {
   summary: 'Crops a picture. The original stays.',
   limit: 'photo',
   params: StrictObject({ id: Uuid }),
   query: LanguageQuery,
-  body: StrictObject({ left: Share, top: Share, width: Share, height: Share }),
-  reply: Single(UploadedPicture),
+  body: StrictObject({ left: PictureShare, top: PictureShare, width: PictureShare, height: PictureShare }),
+  reply: RecordReply(UploadedPicture),
 });
 
 export type CropArea = Static<typeof cropAttachment.call.body>;

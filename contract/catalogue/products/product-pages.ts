@@ -4,10 +4,10 @@ import { get } from '../../lib/endpoint.ts';
 import {
   Attachment,
   Id,
-  Named,
+  NamedRecord,
   Nullable,
+  RecordReply,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -38,7 +38,7 @@ export const BundleItem = Type.Object({
 export type BundleItem = Static<typeof BundleItem>;
 
 /** A value of an attribute in which packs differ: size, cut, grade. */
-const Variation = Type.Object({ id: Id, attribute: Named, value: Type.String() });
+const Variation = Type.Object({ id: Id, attribute: NamedRecord, value: Type.String() });
 
 /** One pack of several; its id is the SKU's, which a cart uses. */
 export const VariationOption = Type.Object({
@@ -71,9 +71,9 @@ export const Product = Type.Object({
   weight_estimate_g: Nullable(Type.Integer()),
   weight_tolerance_percent: Type.Integer(),
   storage_tips: Nullable(Type.String()),
-  shop: Named,
+  shop: NamedRecord,
   reviews_summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
-  breadcrumb: Type.Array(Named),
+  breadcrumb: Type.Array(NamedRecord),
   seo: Seo,
   availability_mode: StringEnum(['counted'] as const),
   status: StringEnum(['draft', 'publish', 'archived'] as const),
@@ -88,13 +88,13 @@ export const getProduct = get('/products/:slug', 'anyone', {
   summary: 'One product by its slug or id.',
   params: Type.Object({ slug: Id }),
   query: LanguageQuery,
-  reply: Single(Product),
+  reply: RecordReply(Product),
 });
 
 export const getProductBySlug = get('/product', 'anyone', {
   summary: 'One product by its slug, as a query parameter.',
   query: StrictObject({ ...language, slug: Id }),
-  reply: Single(Product),
+  reply: RecordReply(Product),
 });
 
 /** By slug or by id. */

@@ -2,17 +2,17 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import { maxPaymentSen, produceAtOnce } from '../../lib/limits.ts';
-import { Listed, Nullable, StrictObject, StringEnum, Uuid } from '../../lib/shapes.ts';
+import { ListReply, Nullable, StrictObject, StringEnum, Uuid } from '../../lib/shapes.ts';
 import { Tint } from '../catalogue-shapes.ts';
 
-const Slug = Type.String({ minLength: 1, maxLength: 120 });
+const ProduceSlug = Type.String({ minLength: 1, maxLength: 120 });
 
 const Produce = Type.Object({
-  slug: Slug,
+  slug: ProduceSlug,
   name: Type.String(),
   unit: Type.String({ description: 'what one unit is, such as 250 g' }),
   sale_mode: StringEnum(['each', 'weight'] as const),
-  category: Type.Object({ slug: Slug, name: Type.String(), tint: Tint }),
+  category: Type.Object({ slug: ProduceSlug, name: Type.String(), tint: Tint }),
   picture: Type.String({ description: 'the address of its drawing' }),
   is_added: Type.Boolean({ description: 'the shop has a product with this slug' }),
 });
@@ -21,7 +21,7 @@ export const listProduce = get('/staff/produce', 'staff', {
   summary:
     'The built-in list of produce, category by category: names, units, storage tips and drawings for new products.',
   query: LanguageQuery,
-  reply: Listed(Produce),
+  reply: ListReply(Produce),
 });
 
 export const addProduce = post('/staff/produce', 'staff', {
@@ -32,7 +32,7 @@ export const addProduce = post('/staff/produce', 'staff', {
   body: StrictObject({
     items: Type.Array(
       StrictObject({
-        slug: Slug,
+        slug: ProduceSlug,
         price: Type.Integer({ minimum: 1, maximum: maxPaymentSen, description: 'of one unit; sen' }),
         opening_stock: Type.Optional(
           Nullable(

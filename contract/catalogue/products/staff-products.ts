@@ -18,19 +18,19 @@ import {
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filled, filledInBase, filledInBaseIfAny, fits, type Rule } from '../../lib/rules.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Moment,
   Nullable,
-  Paged,
+  OptionalText,
+  PageReply,
+  RecordReply,
   SeenVersion,
   Sen,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
 } from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
@@ -79,13 +79,13 @@ export const listStaffProducts = get('/staff/products', 'staff', {
     limit: listQuery.limit,
     page: listQuery.page,
   }),
-  reply: Paged(StaffProductRow),
+  reply: PageReply(StaffProductRow),
 });
 
 const Texts = {
   name: LocalisedDraft(120),
-  name_ms: Typed(120),
-  slug: Typed(120),
+  name_ms: OptionalText(120),
+  slug: OptionalText(120),
   description: LocalisedDraft(4_000),
   storage_tip: LocalisedDraft(1_000),
   origin: Type.Optional(LocalisedDraft(120)),
@@ -99,8 +99,8 @@ const PictureDraft = StrictObject({ id: Uuid, alt: LocalisedDraft(250) });
 /** One pack with its price and codes. With an id it exists already. Without a code it gets one of the slug. */
 export const PackDraft = StrictObject({
   id: Type.Optional(Uuid),
-  code: Typed(60),
-  barcode: Typed(60),
+  code: OptionalText(60),
+  barcode: OptionalText(60),
   unit: LocalisedDraft(80),
   weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
   price: Price,
@@ -184,7 +184,7 @@ export const ProductDraft = StrictObject({
 export type ProductDraft = Static<typeof ProductDraft>;
 
 const Text = Type.String();
-const MaybeText = Nullable(Text);
+const NullableText = Nullable(Text);
 
 export const StaffPicture = Type.Object({
   id: Id,
@@ -214,7 +214,7 @@ export const StaffProduct = Type.Object({
   id: Id,
   slug: Text,
   name: LocalisedText,
-  name_ms: MaybeText,
+  name_ms: NullableText,
   description: LocalisedText,
   storage_tip: Nullable(LocalisedText),
   origin: Nullable(LocalisedText),
@@ -239,7 +239,7 @@ export const StaffProduct = Type.Object({
     Type.Object({
       id: Id,
       code: Text,
-      barcode: MaybeText,
+      barcode: NullableText,
       unit: LocalisedText,
       weight_g: Nullable(Count),
       price: Sen,
@@ -264,9 +264,9 @@ export type StaffProduct = Static<typeof StaffProduct>;
 
 export const getStaffProduct = get('/staff/products/:id', 'staff', {
   summary: 'One complete product, in every language.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(StaffProduct),
+  reply: RecordReply(StaffProduct),
 });
 
 /** The names that a copy of a product may have. */
@@ -279,27 +279,27 @@ export type CopyNames = Static<typeof CopyNames>;
 
 export const getCopyNames = get('/staff/products/:id/copy-names', 'staff', {
   summary: 'A free slug and free codes for a copy of a product. They are not reserved.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(CopyNames),
+  reply: RecordReply(CopyNames),
 });
 
-const NamedOption = Type.Object({ id: Id, name: Text });
+const OptionName = Type.Object({ id: Id, name: Text });
 const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
 
 export const getProductChoices = get('/staff/product-choices', 'staff', {
   summary:
     'The choices of a product form: categories, brands, tax classes, shops, dietary needs, tags and attributes.',
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), tint: Tint })),
-      brands: Type.Array(NamedOption),
-      tax_classes: Type.Array(NamedOption),
-      shops: Type.Array(NamedOption, { description: 'in their order' }),
+      brands: Type.Array(OptionName),
+      tax_classes: Type.Array(OptionName),
+      shops: Type.Array(OptionName, { description: 'in their order' }),
       dietary: Type.Array(ProductLabel),
       tags: Type.Array(ProductLabel),
-      attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(NamedOption) })),
+      attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(OptionName) })),
     }),
   ),
 });
@@ -307,37 +307,37 @@ export const getProductChoices = get('/staff/product-choices', 'staff', {
 export const listStaffSkus = get('/staff/skus', 'staff', {
   summary: 'SKUs that can be part of a bundle, by name or code.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
-  reply: Listed(StaffSku),
+  reply: ListReply(StaffSku),
 });
 
 export const createProduct = post('/products', 'staff', {
   summary: 'Creates a product, with its opening stock. Without a slug it gets one of its name.',
   query: LanguageQuery,
   body: ProductDraft,
-  reply: Single(StaffProduct),
+  reply: RecordReply(StaffProduct),
 });
 
 export const changeProduct = put('/products/:id', 'staff', {
   summary: 'Replaces a product. A caller with an older version is refused.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...ProductDraft.properties, version }),
-  reply: Single(StaffProduct),
+  reply: RecordReply(StaffProduct),
 });
 
 export const archiveProduct = del('/products/:id', 'staff', {
   summary: 'Withdraws a product for good. Orders keep it.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const shareProduct = post('/products/:id/previews', 'staff', {
   summary: `Creates a preview link that shows a product for ${previewLinkDays} days, published or not. It is returned only here.`,
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
-  reply: Single(Type.Object({ path: Text, expires_at: Timestamp })),
+  reply: RecordReply(Type.Object({ path: Text, expires_at: Timestamp })),
 });
 
 /** A change of several products; one of these. */
@@ -374,7 +374,7 @@ export const previewChanges = get('/staff/product-changes', 'staff', {
     }),
     ...Change,
   }),
-  reply: Listed(
+  reply: ListReply(
     Type.Object({
       id: Id,
       version: Count,

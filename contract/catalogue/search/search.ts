@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { get } from '../../lib/endpoint.ts';
-import { Attachment, Id, Nullable, Paged, Sen, Single, StrictObject } from '../../lib/shapes.ts';
+import { Attachment, Id, Nullable, PageReply, RecordReply, Sen, StrictObject } from '../../lib/shapes.ts';
 import { language, Tint } from '../catalogue-shapes.ts';
 import { ProductCard } from '../listing/product-cards.ts';
 import { Facets, productsQuery } from '../listing/product-lists.ts';
@@ -22,7 +22,7 @@ export const suggest = get('/search', 'anyone', {
   summary: 'Suggestions while a shopper types, at most eight of each kind.',
   limit: 'search',
   query: StrictObject({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       products: Type.Array(Suggestion),
       categories: Type.Array(
@@ -46,7 +46,7 @@ export type Suggestions = Static<typeof suggest.call.reply>['data'];
 export const searchFilter = get('/fetch-search-filter', 'anyone', {
   summary: 'The filters of a product list, with counts.',
   query: productsQuery,
-  reply: Single(Facets),
+  reply: RecordReply(Facets),
 });
 
 export const searchProducts = get('/products-search', 'anyone', {
@@ -54,7 +54,7 @@ export const searchProducts = get('/products-search', 'anyone', {
   limit: 'search',
   query: productsQuery,
   reply: Type.Object({
-    ...Paged(ProductCard).properties,
+    ...PageReply(ProductCard).properties,
     query: Type.Object({
       text: Type.String(),
       corrected: Nullable(Type.String()),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { ById, Id, Listed, SeenVersion, Single, StrictObject } from '../../lib/shapes.ts';
+import { Id, IdParams, ListReply, RecordReply, SeenVersion, StrictObject } from '../../lib/shapes.ts';
 
 const version = SeenVersion;
 
@@ -19,27 +19,27 @@ export type SearchWordsDraft = Static<typeof SearchWordsDraft>;
 export const listSearchWords = get('/staff/search-words', 'staff', {
   summary: 'All groups of words with the same meaning, by their first words.',
   query: LanguageQuery,
-  reply: Listed(SearchWords),
+  reply: ListReply(SearchWords),
 });
 
 export const createSearchWords = post('/staff/search-words', 'staff', {
   summary: 'Creates a group of words. Products are found by it within a minute.',
   query: LanguageQuery,
   body: SearchWordsDraft,
-  reply: Single(SearchWords),
+  reply: RecordReply(SearchWords),
 });
 
 export const changeSearchWords = put('/staff/search-words/:id', 'staff', {
   summary: 'Replaces the words of a group.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...SearchWordsDraft.properties, version }),
-  reply: Single(SearchWords),
+  reply: RecordReply(SearchWords),
 });
 
 export const removeSearchWords = del('/staff/search-words/:id', 'staff', {
   summary: 'Deletes a group of words.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });

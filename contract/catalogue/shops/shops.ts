@@ -2,7 +2,15 @@ import Type, { type Static } from 'typebox';
 import { socialTypes } from '../../content/settings/socials.ts';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Attachment, Id, Nullable, Paged, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import {
+  Attachment,
+  Id,
+  Nullable,
+  PageReply,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../../lib/shapes.ts';
 import { ProductCard } from '../listing/product-cards.ts';
 
 const clock = Nullable(Type.String({ description: 'HH:MM in Kuala Lumpur; null on a rest day' }));
@@ -64,7 +72,7 @@ export const shopList = collection({
 export const listShops = get('/shops', 'anyone', {
   summary: 'The shop locations, with hours and addresses.',
   query: StrictObject(shopList.query),
-  reply: Paged(Shop),
+  reply: PageReply(Shop),
 });
 
 export const getShop = get('/shops/:slug', 'anyone', {

@@ -7,16 +7,16 @@ import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
+  OptionalText,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
   Uuid,
 } from '../../lib/shapes.ts';
 import { isAddress } from '../taxonomy/staff-taxonomy.ts';
@@ -63,23 +63,23 @@ export type StaffShop = Static<typeof StaffShop>;
 
 /** Fields may be missing here where a rule reports them. */
 export const ShopDraft = StrictObject({
-  slug: Typed(60),
+  slug: OptionalText(60),
   name: LocalisedDraft(120),
   description: LocalisedDraft(600),
   picture_id: Type.Optional(Nullable(Uuid)),
-  street_address: Typed(200),
-  street_address_2: Typed(200),
-  zip: Typed(10),
-  city: Typed(80),
+  street_address: OptionalText(200),
+  street_address_2: OptionalText(200),
+  zip: OptionalText(10),
+  city: OptionalText(80),
   lat: Type.Optional(Nullable(Type.Number({ minimum: 0.8, maximum: 7.5 }))),
   lng: Type.Optional(Nullable(Type.Number({ minimum: 99.5, maximum: 119.5 }))),
-  phone: Typed(30),
-  email: Typed(254),
-  website: Typed(200),
-  owner_name: Typed(120),
-  business_registration_number: Typed(40),
+  phone: OptionalText(30),
+  email: OptionalText(254),
+  website: OptionalText(200),
+  owner_name: OptionalText(120),
+  business_registration_number: OptionalText(40),
   socials: Type.Optional(
-    Type.Array(StrictObject({ type: StringEnum(socialTypes), url: Typed(300) }), {
+    Type.Array(StrictObject({ type: StringEnum(socialTypes), url: OptionalText(300) }), {
       maxItems: socialTypes.length,
       description: 'one link to each network',
     }),
@@ -94,27 +94,27 @@ export type ShopDraft = Static<typeof ShopDraft>;
 export const listStaffShops = get('/staff/shops', 'staff', {
   summary: 'All shop locations in their order, hidden ones included.',
   query: LanguageQuery,
-  reply: Listed(StaffShop),
+  reply: ListReply(StaffShop),
 });
 
 export const createShop = post('/staff/shops', 'staff', {
   summary: 'A new shop location. Its state follows from the postcode.',
   query: LanguageQuery,
   body: ShopDraft,
-  reply: Single(StaffShop),
+  reply: RecordReply(StaffShop),
 });
 
 export const changeShop = put('/staff/shops/:id', 'staff', {
   summary: 'Changes a shop location. Its address in the browser stays.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...ShopDraft.properties, version: SeenVersion }),
-  reply: Single(StaffShop),
+  reply: RecordReply(StaffShop),
 });
 
 export const removeShop = del('/staff/shops/:id', 'staff', {
   summary: 'Deletes a shop location that sells no product. Any other can be hidden instead.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });

@@ -4,11 +4,11 @@ import { get } from '../../lib/endpoint.ts';
 import {
   Attachment,
   Id,
-  Listed,
-  Named,
+  ListReply,
+  NamedRecord,
   Nullable,
-  Paged,
-  Single,
+  PageReply,
+  RecordReply,
   StrictObject,
   StringEnum,
 } from '../../lib/shapes.ts';
@@ -36,9 +36,9 @@ export const brandCategories = get('/fetch-brand-category', 'anyone', {
     brand_id: listQuery.brand_id,
     category: listQuery.category,
   }),
-  reply: Listed(
+  reply: ListReply(
     Type.Object({
-      brand: Named,
+      brand: NamedRecord,
       categories: Type.Array(
         Type.Object({ id: Id, name: Type.String(), slug: Type.String(), product_count: Type.Integer() }),
       ),
@@ -54,7 +54,7 @@ export const brandsByLetter = get('/sort-brand-category', 'anyone', {
     sorted_by: Type.Optional(StringEnum(['name', 'popular', 'position'] as const)),
     text: listQuery.text,
   }),
-  reply: Listed(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
+  reply: ListReply(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
 });
 export const brandList = collection({
   search: ['name', 'slug'],
@@ -65,12 +65,12 @@ export const brandList = collection({
 export const listBrands = get('/brands', 'anyone', {
   summary: 'The brands: growers and makers whose names are on packs.',
   query: StrictObject(brandList.query),
-  reply: Paged(Brand),
+  reply: PageReply(Brand),
 });
 
 export const getBrand = get('/brands/:slug', 'anyone', {
   summary: 'One brand by its slug or id.',
   params: Type.Object({ slug: Id }),
   query: LanguageQuery,
-  reply: Single(Brand),
+  reply: RecordReply(Brand),
 });

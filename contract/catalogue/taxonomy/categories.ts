@@ -2,7 +2,15 @@ import Type, { type Static } from 'typebox';
 import { categorySize } from '../../content/settings/settings.ts';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Attachment, Id, Named, Nullable, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
+import {
+  Attachment,
+  Id,
+  NamedRecord,
+  Nullable,
+  PageReply,
+  StrictObject,
+  Timestamp,
+} from '../../lib/shapes.ts';
 import { language, Seo, Tint } from '../catalogue-shapes.ts';
 
 const categoryFields = {
@@ -60,14 +68,18 @@ export const listCategories = get('/categories', 'anyone', {
     ...categoryList.query,
     tree: Type.Optional(Type.Boolean()),
   }),
-  reply: Paged(Category),
+  reply: PageReply(Category),
 });
 
 export const getCategory = get('/categories/:slug', 'anyone', {
   summary: 'One category by its slug or id, with its ancestors and siblings.',
   params: Type.Object({ slug: Id }),
   query: LanguageQuery,
-  reply: Type.Object({ data: CategoryPage, breadcrumb: Type.Array(Named), siblings: Type.Array(Named) }),
+  reply: Type.Object({
+    data: CategoryPage,
+    breadcrumb: Type.Array(NamedRecord),
+    siblings: Type.Array(NamedRecord),
+  }),
 });
 
 export const navCategories = get('/fetch-nav-category', 'anyone', {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Id, Paged, Single, StrictObject } from '../../lib/shapes.ts';
+import { Id, PageReply, RecordReply, StrictObject } from '../../lib/shapes.ts';
 
 export const Dietary = Type.Object({
   id: Id,
@@ -21,12 +21,12 @@ export const dietaryList = collection({
 export const listDietary = get('/dietary', 'anyone', {
   summary: 'The dietary needs that a product can suit.',
   query: StrictObject(dietaryList.query),
-  reply: Paged(Dietary),
+  reply: PageReply(Dietary),
 });
 
 export const getDietary = get('/dietary/:id', 'anyone', {
   summary: 'One dietary need by its slug or id.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(Dietary),
+  reply: RecordReply(Dietary),
 });

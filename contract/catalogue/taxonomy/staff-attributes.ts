@@ -4,7 +4,16 @@ import { del, get, post, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filledInBase, type Rule, typedIn } from '../../lib/rules.ts';
-import { ById, Id, Listed, NewSlug, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
+import {
+  Id,
+  IdParams,
+  ListReply,
+  NewSlug,
+  RecordReply,
+  SeenVersion,
+  StrictObject,
+  Uuid,
+} from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 
 const version = SeenVersion;
@@ -41,27 +50,27 @@ export type AttributeDraft = Static<typeof AttributeDraft>;
 export const listStaffAttributes = get('/staff/attributes', 'staff', {
   summary: 'All attributes, in their order.',
   query: LanguageQuery,
-  reply: Listed(StaffAttribute),
+  reply: ListReply(StaffAttribute),
 });
 
 export const createAttribute = post('/staff/attributes', 'staff', {
   summary: 'Creates an attribute, as the last one.',
   query: LanguageQuery,
   body: AttributeDraft,
-  reply: Single(StaffAttribute),
+  reply: RecordReply(StaffAttribute),
 });
 
 export const changeAttribute = put('/staff/attributes/:id', 'staff', {
   summary: 'Replaces an attribute, and updates all packs. A value that packs use stays.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...AttributeDraft.properties, version }),
-  reply: Single(StaffAttribute),
+  reply: RecordReply(StaffAttribute),
 });
 
 export const removeAttribute = del('/staff/attributes/:id', 'staff', {
   summary: 'Deletes an attribute that no pack uses.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
@@ -70,7 +79,7 @@ export const orderAttributes = put('/staff/attribute-order', 'staff', {
   summary: 'Sorts the attributes; the names of packs follow this order.',
   query: LanguageQuery,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 60 }) }),
-  reply: Listed(StaffAttribute),
+  reply: ListReply(StaffAttribute),
 });
 
 const attributeRules: readonly Rule<AttributeDraft>[] = [

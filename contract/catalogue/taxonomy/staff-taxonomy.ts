@@ -4,14 +4,14 @@ import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
+  OptionalText,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
-  Typed,
   Uuid,
 } from '../../lib/shapes.ts';
 import { Tint } from '../catalogue-shapes.ts';
@@ -26,7 +26,7 @@ const taxonomyTexts = {
   thumbnail: Nullable(Type.String({ description: 'the address of the picture, in the size of lists' })),
 };
 const typed = {
-  slug: Typed(120),
+  slug: OptionalText(120),
   name: LocalisedDraft(80),
   details: LocalisedDraft(1_000),
   picture_id: Type.Optional(Nullable(Uuid)),
@@ -64,27 +64,27 @@ export type CategoryDraft = Static<typeof CategoryDraft>;
 export const listStaffCategories = get('/staff/categories', 'staff', {
   summary: 'All categories, shown or not, each top one followed by its children.',
   query: LanguageQuery,
-  reply: Listed(StaffCategory),
+  reply: ListReply(StaffCategory),
 });
 
 export const createCategory = post('/categories', 'staff', {
   summary: 'Creates a category, as the last among its siblings.',
   query: LanguageQuery,
   body: CategoryDraft,
-  reply: Single(StaffCategory),
+  reply: RecordReply(StaffCategory),
 });
 
 export const changeCategory = put('/categories/:id', 'staff', {
   summary: 'Replaces a category, and updates everything in it. Its slug stays.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...CategoryDraft.properties, version }),
-  reply: Single(StaffCategory),
+  reply: RecordReply(StaffCategory),
 });
 
 export const removeCategory = del('/categories/:id', 'staff', {
   summary: 'Deletes an empty category.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
@@ -93,7 +93,7 @@ export const orderCategories = put('/staff/category-order', 'staff', {
   summary: 'Sorts the siblings of a category.',
   query: LanguageQuery,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
-  reply: Listed(StaffCategory),
+  reply: ListReply(StaffCategory),
 });
 
 /** A brand as staff edit it, in every language. */
@@ -113,27 +113,27 @@ export type BrandDraft = Static<typeof BrandDraft>;
 export const listStaffBrands = get('/staff/brands', 'staff', {
   summary: 'All brands, shown or not.',
   query: LanguageQuery,
-  reply: Listed(StaffBrand),
+  reply: ListReply(StaffBrand),
 });
 
 export const createBrand = post('/brands', 'staff', {
   summary: 'Creates a brand.',
   query: LanguageQuery,
   body: BrandDraft,
-  reply: Single(StaffBrand),
+  reply: RecordReply(StaffBrand),
 });
 
 export const changeBrand = put('/brands/:id', 'staff', {
   summary: 'Replaces a brand, and updates all its products. Its slug stays.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...BrandDraft.properties, version }),
-  reply: Single(StaffBrand),
+  reply: RecordReply(StaffBrand),
 });
 
 export const removeBrand = del('/brands/:id', 'staff', {
   summary: 'Deletes a brand without products.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });

@@ -6,8 +6,8 @@ import {
   Attachment,
   Id,
   Nullable,
-  Paged,
-  Single,
+  PageReply,
+  RecordReply,
   Slug,
   StrictObject,
   StringEnum,
@@ -54,12 +54,12 @@ export const listBanners = get('/banners', 'anyone', {
     type: Type.Optional(BannerType),
     position: Type.Optional(Slug),
   }),
-  reply: Paged(Banner),
+  reply: PageReply(Banner),
 });
 
 export const getBanner = get('/banners/:id', 'anyone', {
   summary: 'One running banner by its id or slug.',
   params: Type.Object({ id: Id }),
   query: LanguageQuery,
-  reply: Single(Banner),
+  reply: RecordReply(Banner),
 });

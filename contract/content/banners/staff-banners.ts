@@ -5,12 +5,12 @@ import { Localised } from '../../lib/localised.ts';
 import {
   Attachment,
   Id,
-  Listed,
+  ListReply,
   Moment,
   NewSlug,
   Nullable,
+  RecordReply,
   SeenVersion,
-  Single,
   Slug,
   StrictObject,
   Uuid,
@@ -20,7 +20,7 @@ import { Background, BannerType, TextColor } from './banners.ts';
 const params = StrictObject({ id: Uuid });
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const Both = (maxLength: number) => Localised(Line(maxLength));
+const RequiredTexts = (maxLength: number) => Localised(Line(maxLength));
 
 /**
  * A page of the shop by its English address, or another site; an address that a browser would read differently is
@@ -35,9 +35,9 @@ const Link = Type.String({
 const fields = {
   type:               BannerType,
   position:           Slug,
-  title:              Both(80),
-  subtitle:           Nullable(Both(160)),
-  button:             Nullable(Both(40)),
+  title:              RequiredTexts(80),
+  subtitle:           Nullable(RequiredTexts(160)),
+  button:             Nullable(RequiredTexts(40)),
   link:               Nullable(Link),
   background:         Background,
   text_color:         TextColor,
@@ -69,21 +69,21 @@ export type StaffBanner = Static<typeof StaffBanner>;
 export const listStaffBanners = get('/staff/banners', 'staff', {
   summary: 'All banners, by position and in order.',
   query: LanguageQuery,
-  reply: Listed(StaffBanner),
+  reply: ListReply(StaffBanner),
 });
 
 export const getStaffBanner = get('/staff/banners/:id', 'staff', {
   summary: 'One banner.',
   params,
   query: LanguageQuery,
-  reply: Single(StaffBanner),
+  reply: RecordReply(StaffBanner),
 });
 
 export const addBanner = post('/banners', 'staff', {
   summary: 'Creates a banner, as the last of its position.',
   query: LanguageQuery,
   body: NewBanner,
-  reply: Single(StaffBanner),
+  reply: RecordReply(StaffBanner),
 });
 
 export const changeBanner = put('/banners/:id', 'staff', {
@@ -91,7 +91,7 @@ export const changeBanner = put('/banners/:id', 'staff', {
   params,
   query: LanguageQuery,
   body: StrictObject({ ...fields, version: SeenVersion }),
-  reply: Single(StaffBanner),
+  reply: RecordReply(StaffBanner),
 });
 
 export const removeBanner = del('/banners/:id', 'staff', {
@@ -108,5 +108,5 @@ export const orderBanners = put('/staff/banner-order', 'staff', {
     position: Slug,
     ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }),
   }),
-  reply: Listed(StaffBanner),
+  reply: ListReply(StaffBanner),
 });

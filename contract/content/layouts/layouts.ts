@@ -1,7 +1,7 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Paged, Single, Slug, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { PageReply, RecordReply, Slug, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 
 const section = <const Id extends string, P extends TProperties>(id: Id, settings: P) =>
   StrictObject({ id: Type.Literal(id), off: Type.Optional(Type.Boolean()), ...settings });
@@ -59,20 +59,20 @@ export const layoutList = collection({
 export const listLayouts = get('/layouts', 'anyone', {
   summary: 'All layouts of the home page.',
   query: StrictObject(layoutList.query),
-  reply: Paged(Layout),
+  reply: PageReply(Layout),
 });
 
 export const getLayoutBySlug = get('/layouts/:id', 'anyone', {
   summary: 'One layout by its slug, which is its id.',
   params: StrictObject({ id: Slug }),
   query: LanguageQuery,
-  reply: Single(Layout),
+  reply: RecordReply(Layout),
 });
 
 export const getLayout = get('/layout', 'anyone', {
   summary: 'The layout of the home page: the one in use, or the named one.',
   query: StrictObject({ lang: listQuery.lang, slug: Type.Optional(Slug) }),
-  reply: Single(Layout),
+  reply: RecordReply(Layout),
 });
 
 export type SectionId = Section['id'];

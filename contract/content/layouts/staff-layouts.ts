@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import {
-  Listed,
+  ListReply,
   Nullable,
+  RecordReply,
   SeenVersion,
-  Single,
   Slug,
   StrictObject,
   StringEnum,
@@ -67,7 +67,7 @@ export type SectionKind = Static<typeof SectionKind>;
 export const listStaffLayouts = get('/staff/layouts', 'staff', {
   summary: 'All layouts of the home page.',
   query: LanguageQuery,
-  reply: Listed(Type.Object(LayoutRow)),
+  reply: ListReply(Type.Object(LayoutRow)),
 });
 
 export const getStaffLayout = get('/staff/layouts/:slug', 'staff', {
@@ -86,14 +86,14 @@ export const saveLayoutDraft = put('/staff/layouts/:slug/draft', 'staff', {
   params,
   query: LanguageQuery,
   body: StrictObject({ sections: Type.Array(Section, { minItems: 1, maxItems: 40 }), revision: Revision }),
-  reply: Single(StaffLayout),
+  reply: RecordReply(StaffLayout),
 });
 
 export const dropLayoutDraft = del('/staff/layouts/:slug/draft', 'staff', {
   summary: 'Discards the draft of a layout.',
   params,
   query: StrictObject({ lang: listQuery.lang, revision: Revision }),
-  reply: Single(StaffLayout),
+  reply: RecordReply(StaffLayout),
 });
 
 export const publishLayout = post('/staff/layouts/:slug/versions', 'staff', {
@@ -101,14 +101,14 @@ export const publishLayout = post('/staff/layouts/:slug/versions', 'staff', {
   params,
   query: LanguageQuery,
   body: StrictObject({ revision: Revision }),
-  reply: Single(StaffLayout),
+  reply: RecordReply(StaffLayout),
 });
 
 export const chooseLayout = put('/staff/home-layout', 'staff', {
   summary: 'Makes a layout the home page.',
   query: LanguageQuery,
   body: StrictObject({ slug: Slug }),
-  reply: Listed(Type.Object(LayoutRow)),
+  reply: ListReply(Type.Object(LayoutRow)),
 });
 
 export type StaffLayoutRow = Static<typeof listStaffLayouts.call.reply>['data'][number];

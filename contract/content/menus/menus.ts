@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Single, StringEnum } from '../../lib/shapes.ts';
+import { RecordReply, StringEnum } from '../../lib/shapes.ts';
 
 /**
  * The content that the shop adds below the entries of a column: categories and the wholesale form, or its contact
@@ -37,7 +37,7 @@ const Entries = Type.Array(MenuEntry);
 export const getMenus = get('/menus', 'anyone', {
   summary: 'All menus of the shop: their entries in order, with links.',
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       header: Entries,
       account: Entries,

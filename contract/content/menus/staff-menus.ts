@@ -4,14 +4,14 @@ import { get, put } from '../../lib/endpoint.ts';
 import { maxFooterColumns } from '../../lib/limits.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import {
-  Listed,
+  ListReply,
   maxInt,
   Nullable,
-  Single,
+  OptionalText,
+  RecordReply,
   StrictObject,
   StringEnum,
   Timestamp,
-  Typed,
 } from '../../lib/shapes.ts';
 import { baseLanguage } from '../../lib/shop-languages.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
@@ -30,7 +30,7 @@ const Text = Type.String();
 const fields = {
   id: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })),
   label: LocalisedDraft(40),
-  path: Typed(300),
+  path: OptionalText(300),
   audience: StringEnum(menuAudiences),
   wide: Type.Boolean({ description: 'only on wide screens' }),
   off: Type.Boolean({ description: 'hidden for now' }),
@@ -66,7 +66,7 @@ export type StaffMenu = Static<typeof StaffMenu>;
 export const listStaffMenus = get('/staff/menus', 'staff', {
   summary: 'The menus of the shop, with the staff member who changed each last.',
   query: LanguageQuery,
-  reply: Listed(Type.Object(row)),
+  reply: ListReply(Type.Object(row)),
 });
 
 export const getStaffMenu = get('/staff/menus/:name', 'staff', {
@@ -84,7 +84,7 @@ export const publishMenu = put('/staff/menus/:name', 'staff', {
   params,
   query: LanguageQuery,
   body: StrictObject({ entries: Entries, version: Version }),
-  reply: Single(StaffMenu),
+  reply: RecordReply(StaffMenu),
 });
 
 export type LowerEntry = Omit<EntryDraft, 'entries'>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Day, Id, Paged, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { Day, Id, PageReply, RecordReply, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 
 const Text = Type.String();
 
@@ -40,7 +40,7 @@ export const StaticBlockReply = Type.Object({
 
 export type StaticBlockReply = Static<typeof StaticBlockReply>;
 
-export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$', maxLength: 9 });
+export const PolicyVersion = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$', maxLength: 9 });
 
 export const blockList = collection({
   search: ['title', 'slug', 'type'],
@@ -51,14 +51,14 @@ export const blockList = collection({
 export const listStaticBlocks = get('/static_blocks', 'anyone', {
   summary: 'The static blocks of the shop: its policies and the pages of the footer.',
   query: StrictObject(blockList.query),
-  reply: Paged(StaticBlock),
+  reply: PageReply(StaticBlock),
 });
 
 export const getStaticBlock = get('/static_blocks/:slug', 'anyone', {
   summary: 'One static block by its slug or id, in force or in an earlier version.',
   params: Type.Object({ slug: Id }),
-  query: StrictObject({ lang: listQuery.lang, version: Type.Optional(Version) }),
-  reply: Single(StaticBlockReply),
+  query: StrictObject({ lang: listQuery.lang, version: Type.Optional(PolicyVersion) }),
+  reply: RecordReply(StaticBlockReply),
 });
 
 export const previewStaticBlock = get('/static-block-previews/:token', 'anyone', {
@@ -66,7 +66,7 @@ export const previewStaticBlock = get('/static-block-previews/:token', 'anyone',
     'The draft of a policy or an info page for the holder of its preview link, until the link expires.',
   params: StrictObject({ token: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }) }),
   query: LanguageQuery,
-  reply: Single(
+  reply: RecordReply(
     Type.Object({
       title: Text,
       summary: Text,

@@ -8,17 +8,17 @@ import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
   Day,
   Id,
-  Listed,
+  ListReply,
   Moment,
   Nullable,
-  Single,
+  OptionalText,
+  RecordReply,
   Slug,
   StrictObject,
   Timestamp,
-  Typed,
   WholeNumber,
 } from '../../lib/shapes.ts';
-import { BlockType, Version } from './pages.ts';
+import { BlockType, PolicyVersion } from './pages.ts';
 import { shopTexts } from './shop-texts.ts';
 
 const params = StrictObject({ slug: Slug });
@@ -27,25 +27,25 @@ const params = StrictObject({ slug: Slug });
 const Revision = WholeNumber;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const Both = (maxLength: number) => Localised(Line(maxLength));
-const Maybe = (maxLength: number) => Localised(Type.String({ maxLength }));
+const RequiredTexts = (maxLength: number) => Localised(Line(maxLength));
+const OptionalTexts = (maxLength: number) => Localised(Type.String({ maxLength }));
 
 /** The anchor of a part, for links; a new part gets its own. */
 const Anchor = Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }));
 
 // biome-ignore format: table
 const text = {
-  title:    Both(120),
-  summary:  Maybe(300),
-  meta_title: Type.Optional(Maybe(120)),
+  title:    RequiredTexts(120),
+  summary:  OptionalTexts(300),
+  meta_title: Type.Optional(OptionalTexts(120)),
   sections: Type.Array(
-    StrictObject({ id: Anchor, heading: Both(160), paragraphs: Type.Array(Both(4_000), { maxItems: 60 }) }),
+    StrictObject({ id: Anchor, heading: RequiredTexts(160), paragraphs: Type.Array(RequiredTexts(4_000), { maxItems: 60 }) }),
     { maxItems: 60 },
   ),
-  fields:   Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9_]*$' }), Maybe(4_000), {
+  fields:   Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9_]*$' }), OptionalTexts(4_000), {
     maxProperties: 40,
   }),
-  items:    Type.Array(StrictObject({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
+  items:    Type.Array(StrictObject({ id: Anchor, topic: RequiredTexts(60), q: RequiredTexts(300), a: RequiredTexts(4_000) }), { maxItems: 100 }),
 };
 
 /**
@@ -92,24 +92,24 @@ export type StaffStaticBlock = Static<typeof StaffStaticBlock>;
 export const listStaffStaticBlocks = get('/staff/static_blocks', 'staff', {
   summary: 'The static blocks of the shop: policies, FAQ, about us.',
   query: LanguageQuery,
-  reply: Listed(Type.Object(row)),
+  reply: ListReply(Type.Object(row)),
 });
 
 export const getStaffStaticBlock = get('/staff/static_blocks/:slug', 'staff', {
   summary: 'One static block in every language, with all its versions.',
   params,
   query: LanguageQuery,
-  reply: Single(StaffStaticBlock),
+  reply: RecordReply(StaffStaticBlock),
 });
 
 export const getPolicyDraft = get('/staff/static_blocks/:slug/template', 'staff', {
   summary: 'The template of a policy, filled from the settings. A blank without a value is in [[ ]].',
   params,
   query: LanguageQuery,
-  reply: Single(PolicyDraft),
+  reply: RecordReply(PolicyDraft),
 });
 
-const NewInfoPage = StrictObject({ slug: Typed(60), title: LocalisedDraft(120) });
+const NewInfoPage = StrictObject({ slug: OptionalText(60), title: LocalisedDraft(120) });
 export type NewInfoPage = Static<typeof NewInfoPage>;
 
 /** Addresses of other texts and of previews, and a word in addresses of the back office. */
@@ -135,7 +135,7 @@ export const addInfoPage = post('/static_blocks', 'staff', {
   summary: 'Adds an info page without text, which is hidden. Without a slug it gets one of its title.',
   query: LanguageQuery,
   body: NewInfoPage,
-  reply: Single(StaffStaticBlock),
+  reply: RecordReply(StaffStaticBlock),
 });
 
 export const removeInfoPage = del('/static_blocks/:slug', 'staff', {
@@ -152,14 +152,14 @@ export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     ...text,
-    version: Version,
+    version: PolicyVersion,
     effective_on: Day,
     revision: Revision,
     slug: Type.Optional(Type.String({ maxLength: 60, description: 'the new address of an info page' })),
     shown_from: Type.Optional(Nullable(Moment)),
     shown_until: Type.Optional(Nullable(Moment)),
   }),
-  reply: Single(StaffStaticBlock),
+  reply: RecordReply(StaffStaticBlock),
 });
 
 export const shareStaticBlock = post('/static_blocks/:slug/previews', 'staff', {
@@ -169,7 +169,7 @@ export const shareStaticBlock = post('/static_blocks/:slug/previews', 'staff', {
   params,
   query: LanguageQuery,
   body: StrictObject({ title: text.title, summary: text.summary, sections: text.sections }),
-  reply: Single(Type.Object({ path: Type.String(), expires_at: Timestamp })),
+  reply: RecordReply(Type.Object({ path: Type.String(), expires_at: Timestamp })),
 });
 
 export type StaticBlockDraft = Static<typeof shareStaticBlock.call.body>;

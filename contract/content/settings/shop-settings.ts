@@ -27,10 +27,10 @@ const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
 /** A text in a request. */
-const Written = (maxLength: number) => Localised(Line(maxLength));
+const RequiredTexts = (maxLength: number) => Localised(Line(maxLength));
 
 /** A text in a reply. A language that was added later may lack it. */
-const Stored = () => LocalisedText;
+const StoredTexts = () => LocalisedText;
 
 const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
 const HttpsUrl = Type.String({ format: 'web-address', maxLength: 300 });
@@ -115,10 +115,10 @@ const groups = {
 
 /** The settings of the shop as they are stored: in every language, and independent of the day. */
 export const ShopSettings = StrictObject({
-  ...wordsWith(Stored),
+  ...wordsWith(StoredTexts),
   languages: Languages,
   logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
-  contact: StrictObject(groups.contact(Stored)),
+  contact: StrictObject(groups.contact(StoredTexts)),
   opening: StrictObject(groups.opening),
   business: StrictObject(groups.business),
   features: StrictObject(groups.features),
@@ -139,9 +139,9 @@ const change = {
   logo_picture_id: Type.Optional(
     Nullable(Type.String({ ...Uuid, description: 'the id of an uploaded picture; null: the built-in one' })),
   ),
-  ...Type.Partial(Type.Object(wordsWith(Written))).properties,
+  ...Type.Partial(Type.Object(wordsWith(RequiredTexts))).properties,
   languages: Type.Optional(Languages),
-  contact: some(groups.contact(Written)),
+  contact: some(groups.contact(RequiredTexts)),
   opening: some(groups.opening),
   business: some(groups.business),
   features: some(groups.features),

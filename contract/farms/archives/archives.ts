@@ -1,8 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Day, Id, Listed, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import { Count, CropRef, id, Kilograms, language, Ref, Share, Some, Status } from '../farm-shapes.ts';
+import {
+  Day,
+  Id,
+  ListReply,
+  Nullable,
+  PageReply,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+} from '../../lib/shapes.ts';
+import {
+  Count,
+  CropRef,
+  id,
+  Kilograms,
+  language,
+  QueryText,
+  RecordRef,
+  Share,
+  Status,
+} from '../farm-shapes.ts';
 
 /** A public closed cycle: dates, numbers and weights. Losses, sprays, costs and lessons are private to the farm. */
 export const Archive = Type.Object({
@@ -12,7 +31,7 @@ export const Archive = Type.Object({
   cycle: Type.Integer(),
   name: Type.String(),
   crop: CropRef,
-  farm: Ref,
+  farm: RecordRef,
   plot: Nullable(Type.Object({ id: Id, code: Type.String() })),
   outcome: StringEnum(['completed', 'failed', 'cancelled'] as const),
   status: Status,
@@ -52,14 +71,14 @@ export const listArchives = get('/archives', 'anyone', {
   limit: 'farm_figures',
   query: StrictObject({
     ...archiveList.query,
-    farm_id: Some,
-    plot_id: Some,
-    crop: Some,
+    farm_id: QueryText,
+    plot_id: QueryText,
+    crop: QueryText,
     year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })),
     outcome: Type.Optional(StringEnum(['completed', 'failed', 'cancelled'] as const)),
   }),
   reply: Type.Object({
-    ...Paged(Archive).properties,
+    ...PageReply(Archive).properties,
     totals: ArchiveTotals,
     years: Type.Array(Type.Integer(), {
       description: 'the years in which such cycles were closed, the latest first',
@@ -71,7 +90,7 @@ export const getArchive = get('/archives/:id', 'anyone', {
   summary: 'One closed cycle.',
   params: id,
   query: LanguageQuery,
-  reply: Single(Archive),
+  reply: RecordReply(Archive),
 });
 
 export const compareArchives = get('/archives/compare', 'anyone', {
@@ -80,6 +99,6 @@ export const compareArchives = get('/archives/compare', 'anyone', {
     ...language,
     ids: Type.String({ maxLength: 80, description: 'two ids, separated by a comma' }),
   }),
-  reply: Listed(Archive),
+  reply: ListReply(Archive),
 });
 export type ArchiveList = Static<typeof listArchives.call.reply>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Day, Id, Nullable, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { Day, Id, Nullable, RecordReply, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import {
   Count,
   Counts,
@@ -10,12 +10,12 @@ import {
   id,
   KgRange,
   Kilograms,
+  LabelledKey,
   language,
-  Named,
-  Ref,
+  QueryDay,
+  QueryText,
+  RecordRef,
   Share,
-  Some,
-  SomeDay,
   Status,
 } from '../farm-shapes.ts';
 import { Irrigation } from '../plots/plots.ts';
@@ -49,7 +49,7 @@ const seedlingFields = {
   name: Type.String(),
   crop: CropRef,
   variety: Type.Object({ id: Id, name: Type.String() }),
-  farm: Ref,
+  farm: RecordRef,
   plot: Nullable(Type.Object({ id: Id, code: Type.String() })),
   farmer: Nullable(FarmerBrief),
   source: Nullable(Type.String({ description: 'the supplier of the seed' })),
@@ -74,7 +74,7 @@ const seedlingFields = {
   ),
   lifecycle: Type.Array(LifecycleStep),
   forecast: Nullable(Forecast),
-  products: Type.Array(Ref),
+  products: Type.Array(RecordRef),
   product_ids: Type.Array(Id),
   is_archived: Type.Boolean(),
   updated_at: Timestamp,
@@ -133,7 +133,7 @@ export const getSeedling = get('/seedlings/:id', 'anyone', {
   summary: 'One batch by its id or code: its stages and survival.',
   params: id,
   query: LanguageQuery,
-  reply: Single(SeedlingPage),
+  reply: RecordReply(SeedlingPage),
 });
 
 export const totalSeedlings = get('/farm-total-seedlings', 'anyone', {
@@ -141,15 +141,15 @@ export const totalSeedlings = get('/farm-total-seedlings', 'anyone', {
   limit: 'farm_figures',
   query: StrictObject({
     ...language,
-    farm_id: Some,
-    crop: Some,
-    from: SomeDay,
-    to: SomeDay,
-    at: SomeDay,
+    farm_id: QueryText,
+    crop: QueryText,
+    from: QueryDay,
+    to: QueryDay,
+    at: QueryDay,
     group_by: Type.Optional(StringEnum(['farm', 'plot', 'crop', 'status', 'week'] as const)),
   }),
   reply: Type.Object({
-    data: Type.Array(Type.Object({ ...Named.properties, ...totalFields }), {
+    data: Type.Array(Type.Object({ ...LabelledKey.properties, ...totalFields }), {
       description: 'empty without grouping; for weeks, the figures at the end of each',
     }),
     totals: Type.Object(totalFields),

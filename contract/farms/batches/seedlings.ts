@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { collection } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Paged, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import { Flag, Some, SomeDay } from '../farm-shapes.ts';
+import { PageReply, StrictObject, StringEnum } from '../../lib/shapes.ts';
+import { QueryDay, QueryFlag, QueryText } from '../farm-shapes.ts';
 import { Seedling } from './seedling-pages.ts';
 
 export const seedlingList = collection({
@@ -17,17 +17,17 @@ export const listSeedlings = get('/seedlings', 'anyone', {
   limit: 'farm_figures',
   query: StrictObject({
     ...seedlingList.query,
-    farm_id: Some,
-    plot_id: Some,
-    crop: Some,
-    variety_id: Some,
+    farm_id: QueryText,
+    plot_id: QueryText,
+    crop: QueryText,
+    variety_id: QueryText,
     flag: Type.Optional(StringEnum(['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const)),
-    product_id: Some,
-    ready_from: SomeDay,
-    ready_to: SomeDay,
+    product_id: QueryText,
+    ready_from: QueryDay,
+    ready_to: QueryDay,
     /** Batches in harvest or first harvested this week; or first harvested next week. */
     ready: Type.Optional(StringEnum(['this_week', 'next_week'] as const)),
-    is_archived: Flag,
+    is_archived: QueryFlag,
   }),
-  reply: Paged(Seedling),
+  reply: PageReply(Seedling),
 });

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import {
-  ById,
   Day,
   Id,
+  IdParams,
   Nullable,
-  Single,
+  RecordReply,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -17,8 +17,8 @@ import { FarmEventInputOf, RecordedEvent } from '../events/staff-events.ts';
 import { stages, type TemplateName, templates } from './stages.ts';
 
 /** The work lists of batches. */
-export const batchStates = ['living', 'ripening', 'waiting', 'over', 'archived'] as const;
-export type BatchState = (typeof batchStates)[number];
+export const batchWorkLists = ['living', 'ripening', 'waiting', 'over', 'archived'] as const;
+export type BatchWorkList = (typeof batchWorkLists)[number];
 
 /** The events that can be recorded at a desk. Care is recorded in the field. */
 // biome-ignore format: table
@@ -29,38 +29,36 @@ export const enteredTypes = [
   'thinned', 'mortality', 'census', 'harvested', 'terminated', 'cycle_closed',
 ] as const satisfies readonly EventType[];
 export type EnteredType = (typeof enteredTypes)[number];
-
-const Maybe = Type.Optional;
 const Count = Type.Integer();
-const SomeDay = Nullable(Day);
+const NullableDay = Nullable(Day);
 
 /** A stage or a flag, as in the legend. */
-const Status = Type.Object({
+const StageStatus = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   color: Type.String(),
   icon: Type.String(),
 });
-const NamedById = Type.Object({ id: Id, name: Type.String() });
-const PlotNamed = Type.Object({ id: Id, code: Type.String() });
+const RecordName = Type.Object({ id: Id, name: Type.String() });
+const PlotCode = Type.Object({ id: Id, code: Type.String() });
 
 /** A batch in a list. */
 export const StaffBatchRow = Type.Object({
   id: Id,
   code: Type.String(),
-  farm: NamedById,
-  crop: NamedById,
-  variety: NamedById,
-  plot: Nullable(PlotNamed),
-  stage: Status,
-  flags: Type.Array(Status),
+  farm: RecordName,
+  crop: RecordName,
+  variety: RecordName,
+  plot: Nullable(PlotCode),
+  stage: StageStatus,
+  flags: Type.Array(StageStatus),
   alive: Count,
   pending: Count,
   planned_quantity: Nullable(Count),
   began_on: Type.String({ description: 'the date of sowing, past or planned' }),
-  ready_from: SomeDay,
-  ready_to: SomeDay,
-  first_harvest_on: SomeDay,
+  ready_from: NullableDay,
+  ready_to: NullableDay,
+  first_harvest_on: NullableDay,
   reviews: Type.Integer({ description: 'its records that wait for a manager' }),
   archived_at: Nullable(Timestamp),
 });
@@ -74,13 +72,15 @@ export const listStaffBatches = get('/staff/batches', 'staff', {
   query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
-    state: Maybe(StringEnum(batchStates)),
-    farm_id: Maybe(Uuid),
-    plot_id: Maybe(Uuid),
-    crop: Maybe(Id),
-    stage: Maybe(StringEnum(stages)),
+    state: Type.Optional(StringEnum(batchWorkLists)),
+    farm_id: Type.Optional(Uuid),
+    plot_id: Type.Optional(Uuid),
+    crop: Type.Optional(Id),
+    stage: Type.Optional(StringEnum(stages)),
     limit: listQuery.limit,
-    cursor: Maybe(Type.String({ maxLength: 100, description: 'continues after the page that returned it' })),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
+    ),
   }),
   reply: Type.Object({ data: Type.Array(StaffBatchRow), next_cursor: Nullable(Type.String()) }),
 });
@@ -129,14 +129,14 @@ export const StaffBatch = Type.Object({
   regrowth: Type.Boolean(),
   note: Nullable(Type.String()),
   public: Type.Boolean(),
-  farmer: Nullable(NamedById),
+  farmer: Nullable(RecordName),
   seed_lot: Nullable(Type.Object({ id: Id, supplier: Type.String(), supplier_lot: Type.String() })),
-  planned_on: SomeDay,
-  sown_on: SomeDay,
-  germinated_on: SomeDay,
-  transplanted_on: SomeDay,
-  ready_on: SomeDay,
-  picked_until: SomeDay,
+  planned_on: NullableDay,
+  sown_on: NullableDay,
+  germinated_on: NullableDay,
+  transplanted_on: NullableDay,
+  ready_on: NullableDay,
+  picked_until: NullableDay,
   low_g: Nullable(Count),
   likely_g: Nullable(Count),
   high_g: Nullable(Count),
@@ -144,7 +144,13 @@ export const StaffBatch = Type.Object({
   outcome: Nullable(StringEnum(['completed', 'failed', 'cancelled'] as const)),
   counts: Counts,
   places: Type.Array(
-    Type.Object({ ...PlotNamed.properties, alive: Count, pending: Count, stage: Status, since: Timestamp }),
+    Type.Object({
+      ...PlotCode.properties,
+      alive: Count,
+      pending: Count,
+      stage: StageStatus,
+      since: Timestamp,
+    }),
   ),
   harvests: Type.Array(
     Type.Object({
@@ -177,9 +183,9 @@ export type StaffBatch = Static<typeof StaffBatch>;
 
 export const getStaffBatch = get('/staff/batches/:id', 'staff', {
   summary: 'A batch with all its events, those that do not count included.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(StaffBatch),
+  reply: RecordReply(StaffBatch),
 });
 
 /** The choices for searching, planning and recording batches. Archived ones are left out. */
@@ -189,27 +195,27 @@ export const listBatchChoices = get('/staff/batch-choices', 'staff', {
   reply: Type.Object({
     farms: Type.Array(
       Type.Object({
-        ...NamedById.properties,
+        ...RecordName.properties,
         plots: Type.Array(
           Type.Object({
-            ...PlotNamed.properties,
+            ...PlotCode.properties,
             name: Nullable(Type.String()),
             takes_plants: Type.Boolean(),
           }),
         ),
-        farmers: Type.Array(NamedById),
+        farmers: Type.Array(RecordName),
       }),
     ),
     crops: Type.Array(
       Type.Object({
-        ...NamedById.properties,
+        ...RecordName.properties,
         begins: StringEnum(['seeded', 'planted', 'inoculated'] as const),
-        varieties: Type.Array(NamedById),
+        varieties: Type.Array(RecordName),
       }),
     ),
     seed_lots: Type.Array(Type.Object({ id: Id, variety_id: Id, name: Type.String() })),
-    stages: Type.Array(Status),
-    causes: Type.Array(NamedById),
+    stages: Type.Array(StageStatus),
+    causes: Type.Array(RecordName),
   }),
 });
 
@@ -217,7 +223,7 @@ export const enterEvent = post('/staff/batches/:id/events', 'staff', {
   summary:
     'Records an event of a batch. It counts, or is refused with the rule that it fails. The caller makes its id, so that ' +
     'a repeated request counts once.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ event: FarmEventInputOf(enteredTypes) }),
   reply: Type.Null(),

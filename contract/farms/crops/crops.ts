@@ -1,8 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Attachment, Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import { Count, id, Ref } from '../farm-shapes.ts';
+import {
+  Attachment,
+  Id,
+  Nullable,
+  PageReply,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+} from '../../lib/shapes.ts';
+import { Count, id, RecordRef } from '../farm-shapes.ts';
 
 const SourcedRange = Nullable(
   Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),
@@ -35,7 +43,7 @@ export const Crop = Type.Object({
   base_c: Nullable(Type.Number()),
   cap_c: Type.Number(),
   degree_days: Nullable(Type.Number()),
-  products: Type.Array(Ref),
+  products: Type.Array(RecordRef),
   seedlings_alive: Count,
 });
 
@@ -49,12 +57,12 @@ export const cropList = collection({
 export const listCrops = get('/crops', 'anyone', {
   summary: 'The crops, with the figures that forecasts start from, and their sources.',
   query: StrictObject(cropList.query),
-  reply: Paged(Crop),
+  reply: PageReply(Crop),
 });
 
 export const getCrop = get('/crops/:id', 'anyone', {
   summary: 'One crop by its id or slug.',
   params: id,
   query: LanguageQuery,
-  reply: Single(Crop),
+  reply: RecordReply(Crop),
 });

@@ -6,12 +6,12 @@ import { Localised, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledInBase, type Rule } from '../../lib/rules.ts';
 import {
   Attachment,
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -22,26 +22,25 @@ import { cropCodePattern } from '../code-patterns.ts';
 
 const CropById = StrictObject({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
 const Count = Type.Integer();
-const Maybe = Type.Optional;
 const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
-const Version = Maybe(SeenVersion);
+const OptionalVersion = Type.Optional(SeenVersion);
 const Template = StringEnum(Object.keys(templates) as TemplateName[]);
 const Basis = StringEnum(['sowing', 'transplanting'] as const);
 
 const Figure = Type.Number({ minimum: 0, maximum: 10_000 });
 /** A range; the server checks its order. */
-const Between = StrictObject({ low: Figure, high: Figure });
+const FigureRange = StrictObject({ low: Figure, high: Figure });
 const SourcedRange = Nullable(
   Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),
 );
-const Product = Type.Object({ id: Id, name: Type.String() });
+const ProductName = Type.Object({ id: Id, name: Type.String() });
 
 export const StaffVariety = Type.Object({
   id: Id,
   name: LocalisedText,
   supplier: Nullable(Type.String()),
   first_harvest_days: Nullable(Type.Object({ low: Type.Number(), high: Type.Number() })),
-  products: Type.Array(Product),
+  products: Type.Array(ProductName),
   growing: Type.Integer({ description: 'its living batches' }),
   archived_at: Nullable(Timestamp),
   version: Count,
@@ -89,14 +88,14 @@ export type StaffCrop = Static<typeof StaffCrop>;
 export const listStaffCrops = get('/staff/crops', 'staff', {
   summary: 'All crops, by name.',
   query: LanguageQuery,
-  reply: Listed(Type.Object(row)),
+  reply: ListReply(Type.Object(row)),
 });
 
 export const getStaffCrop = get('/staff/crops/:id', 'staff', {
   summary: 'A crop with its figures and varieties.',
   params: CropById,
   query: LanguageQuery,
-  reply: Single(StaffCrop),
+  reply: RecordReply(StaffCrop),
 });
 
 export const CropDraft = StrictObject({
@@ -109,16 +108,16 @@ export const CropDraft = StrictObject({
   propagation: Type.String({ maxLength: 120 }),
   spacing: Type.String({ maxLength: 120 }),
   basis: Basis,
-  germination_days: Nullable(Between),
-  transplant_days: Nullable(Between),
-  first_harvest_days: Between,
-  window_days: Between,
-  yield_kg_m2: Nullable(Between),
-  plant_kg: Nullable(Between),
+  germination_days: Nullable(FigureRange),
+  transplant_days: Nullable(FigureRange),
+  first_harvest_days: FigureRange,
+  window_days: FigureRange,
+  yield_kg_m2: Nullable(FigureRange),
+  plant_kg: Nullable(FigureRange),
   shelf_days: Nullable(Figure),
   ambient_days: Nullable(Figure),
-  picture_id: Maybe(Nullable(Uuid)),
-  version: Version,
+  picture_id: Type.Optional(Nullable(Uuid)),
+  version: OptionalVersion,
 });
 
 export type CropDraft = Static<typeof CropDraft>;
@@ -130,7 +129,7 @@ export const addCrop = post('/staff/crops', 'staff', {
     ...CropDraft.properties,
     code: Type.String({ pattern: cropCodePattern.source, maxLength: cropCodeLength }),
   }),
-  reply: Single(Type.Object({ id: Id })),
+  reply: RecordReply(Type.Object({ id: Id })),
 });
 
 export const addBuiltInCrops = post('/staff/built-in-crops', 'staff', {
@@ -169,7 +168,7 @@ export const VarietyDraft = StrictObject({
   name: Localised(Line),
   supplier: Nullable(Type.String({ maxLength: 120 })),
   first_harvest_days: Type.Unsafe<{ low: number; high: number } | null>({
-    ...Between,
+    ...FigureRange,
     nullable: true,
     description: 'the figures that differ from its crop',
   }),
@@ -178,7 +177,7 @@ export const VarietyDraft = StrictObject({
     uniqueItems: true,
     description: 'its products in the shop; the first is the one shown',
   }),
-  version: Version,
+  version: OptionalVersion,
 });
 
 export type VarietyDraft = Static<typeof VarietyDraft>;
@@ -188,12 +187,12 @@ export const addVariety = post('/staff/crops/:id/varieties', 'staff', {
   params: CropById,
   query: LanguageQuery,
   body: VarietyDraft,
-  reply: Single(Type.Object({ id: Id })),
+  reply: RecordReply(Type.Object({ id: Id })),
 });
 
 export const changeVariety = put('/staff/varieties/:id', 'staff', {
   summary: 'Changes a variety and its products in the shop.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: VarietyDraft,
   reply: Type.Null(),
@@ -201,14 +200,14 @@ export const changeVariety = put('/staff/varieties/:id', 'staff', {
 
 export const archiveVariety = del('/staff/varieties/:id', 'staff', {
   summary: 'Archives a variety. Refused while it has living batches.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restoreVariety = post('/staff/varieties/:id/restore', 'staff', {
   summary: 'Restores a variety of a crop that is not archived.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),

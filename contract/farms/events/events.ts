@@ -13,12 +13,11 @@ import {
 import { liveStages } from '../batches/stages.ts';
 
 const Plants = Type.Integer({ minimum: 0, maximum: 10_000_000 });
-const SomePlants = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+const PlantCount = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 const Grams = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
 const Minutes = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
 const Words = Type.String({ minLength: 1, maxLength: 500 });
-const Maybe = Type.Optional;
 
 /** Why plants died. */
 // biome-ignore format: table
@@ -29,26 +28,26 @@ export const lossCauses = [
 export const grades = ['premium', 'one', 'two', 'reject'] as const;
 
 const startPayload = {
-  quantity: SomePlants,
+  quantity: PlantCount,
   unit: StringEnum(['seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const),
-  seed_lot_id: Maybe(Uuid),
-  seed_used: Maybe(
+  seed_lot_id: Type.Optional(Uuid),
+  seed_used: Type.Optional(
     Type.Integer({ minimum: 0, maximum: maxInt, description: 'of the seed lot, in its own unit' }),
   ),
-  trays: Maybe(SomePlants),
-  cells_per_tray: Maybe(SomePlants),
-  seeds_per_cell: Maybe(SomePlants),
-  depth_cm: Maybe(Amount),
-  medium: Maybe(Words),
+  trays: Type.Optional(PlantCount),
+  cells_per_tray: Type.Optional(PlantCount),
+  seeds_per_cell: Type.Optional(PlantCount),
+  depth_cm: Type.Optional(Amount),
+  medium: Type.Optional(Words),
 };
 
 /** A move of plants between two locations. */
-const plantTransfer = { from: Uuid, to: Uuid, quantity: SomePlants };
-const bedWork = { minutes: Minutes, material: Maybe(Words) };
+const plantTransfer = { from: Uuid, to: Uuid, quantity: PlantCount };
+const bedWork = { minutes: Minutes, material: Type.Optional(Words) };
 
 /** The payload of each kind of event. Packing and later steps will come with lots. */
 export const payloads = {
-  planned: StrictObject({ quantity: SomePlants, sow_on: Day, plot_id: Uuid }),
+  planned: StrictObject({ quantity: PlantCount, sow_on: Day, plot_id: Uuid }),
   cancelled: StrictObject({ reason: Words }),
 
   seeded: StrictObject(startPayload),
@@ -56,73 +55,75 @@ export const payloads = {
   inoculated: StrictObject(startPayload),
   /** The number germinated so far; counted, or found in some of the trays. Not final: more may germinate. */
   germination_counted: StrictObject({
-    germinated: Maybe(Plants),
-    trays_counted: Maybe(SomePlants),
-    found: Maybe(Plants),
+    germinated: Type.Optional(Plants),
+    trays_counted: Type.Optional(PlantCount),
+    found: Type.Optional(Plants),
     final: Type.Boolean(),
   }),
 
   stage_observed: StrictObject({
     stage: StringEnum(liveStages),
-    bbch: Maybe(Type.Integer({ minimum: 0, maximum: 99 })),
+    bbch: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
   }),
-  hardening_started: StrictObject({ shade_pct: Maybe(Type.Integer({ minimum: 0, maximum: 100 })) }),
-  ready_declared: StrictObject({ expected_kg: Maybe(Amount) }),
+  hardening_started: StrictObject({ shade_pct: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })) }),
+  ready_declared: StrictObject({ expected_kg: Type.Optional(Amount) }),
 
   transplanted: StrictObject({
     ...plantTransfer,
-    spacing_cm: Maybe(StrictObject({ row: Amount, plant: Amount })),
-    rows: Maybe(SomePlants),
+    spacing_cm: Type.Optional(StrictObject({ row: Amount, plant: Amount })),
+    rows: Type.Optional(PlantCount),
   }),
   moved: StrictObject(plantTransfer),
-  gap_filled: StrictObject({ quantity: SomePlants, from_batch_id: Uuid, from: Maybe(Uuid) }),
+  gap_filled: StrictObject({ quantity: PlantCount, from_batch_id: Uuid, from: Type.Optional(Uuid) }),
 
-  thinned: StrictObject({ quantity: SomePlants, reason: Maybe(Words) }),
-  mortality: StrictObject({ quantity: SomePlants, cause: StringEnum(lossCauses) }),
-  sold_as_seedling: StrictObject({ quantity: SomePlants, order_line_id: Maybe(Uuid) }),
-  given: StrictObject({ quantity: SomePlants }),
+  thinned: StrictObject({ quantity: PlantCount, reason: Type.Optional(Words) }),
+  mortality: StrictObject({ quantity: PlantCount, cause: StringEnum(lossCauses) }),
+  sold_as_seedling: StrictObject({ quantity: PlantCount, order_line_id: Type.Optional(Uuid) }),
+  given: StrictObject({ quantity: PlantCount }),
   /** The living plants found are listed with each cohort; the difference to the known number is recorded. */
-  census: StrictObject({ reason: Maybe(Words) }),
-  terminated: StrictObject({ quantity: Plants, method: Maybe(Words) }),
+  census: StrictObject({ reason: Type.Optional(Words) }),
+  terminated: StrictObject({ quantity: Plants, method: Type.Optional(Words) }),
 
-  watered: StrictObject({ litres: Maybe(Amount), minutes: Minutes }),
+  watered: StrictObject({ litres: Type.Optional(Amount), minutes: Minutes }),
   fertilised: StrictObject({
-    input_product_id: Maybe(Uuid),
-    input_lot_id: Maybe(Uuid),
-    rate: Maybe(Amount),
-    unit: Maybe(StringEnum(['g', 'kg', 'ml', 'l'] as const)),
-    area_m2: Maybe(Amount),
-    method: Maybe(Words),
+    input_product_id: Type.Optional(Uuid),
+    input_lot_id: Type.Optional(Uuid),
+    rate: Type.Optional(Amount),
+    unit: Type.Optional(StringEnum(['g', 'kg', 'ml', 'l'] as const)),
+    area_m2: Type.Optional(Amount),
+    method: Type.Optional(Words),
   }),
   /** `phi_days`: days from the spray to the first allowed harvest, copied from the input at the time; null: unknown. */
   sprayed: StrictObject({
-    input_product_id: Maybe(Uuid),
-    input_lot_id: Maybe(Uuid),
-    product: Maybe(Words),
-    phi_days: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
-    rei_hours: Maybe(Type.Integer({ minimum: 0, maximum: 1_000 })),
-    target_pest: Maybe(Words),
-    dose: Maybe(Words),
-    water_l: Maybe(Amount),
-    area_m2: Maybe(Amount),
-    operator_id: Maybe(Uuid),
-    ppe: Maybe(Type.Boolean()),
-    wind: Maybe(StringEnum(['still', 'light', 'moderate', 'strong'] as const)),
+    input_product_id: Type.Optional(Uuid),
+    input_lot_id: Type.Optional(Uuid),
+    product: Type.Optional(Words),
+    phi_days: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
+    rei_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    target_pest: Type.Optional(Words),
+    dose: Type.Optional(Words),
+    water_l: Type.Optional(Amount),
+    area_m2: Type.Optional(Amount),
+    operator_id: Type.Optional(Uuid),
+    ppe: Type.Optional(Type.Boolean()),
+    wind: Type.Optional(StringEnum(['still', 'light', 'moderate', 'strong'] as const)),
   }),
   weeded: StrictObject(bedWork),
   pruned: StrictObject(bedWork),
   trellised: StrictObject(bedWork),
   mulched: StrictObject(bedWork),
   inspected: StrictObject({
-    score: Maybe(Type.Integer({ minimum: 0, maximum: 5 })),
-    height_cm: Maybe(Amount),
-    leaf_count: Maybe(Plants),
-    checklist: Maybe(Type.Record(Type.String({ maxLength: 60 }), Type.Boolean(), { maxProperties: 100 })),
+    score: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
+    height_cm: Type.Optional(Amount),
+    leaf_count: Type.Optional(Plants),
+    checklist: Type.Optional(
+      Type.Record(Type.String({ maxLength: 60 }), Type.Boolean(), { maxProperties: 100 }),
+    ),
   }),
   pest_found: StrictObject({
     pest_id: Id,
     severity: Type.Integer({ minimum: 1, maximum: 5 }),
-    affected_pct: Maybe(Type.Integer({ minimum: 0, maximum: 100 })),
+    affected_pct: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   }),
   pest_cleared: StrictObject({ pest_id: Id }),
 
@@ -132,22 +133,22 @@ export const payloads = {
   /** One harvest at one location. The weight is that of the whole harvest, never divided by rows. */
   harvested: StrictObject({
     net_g: Grams,
-    tare_g: Maybe(Grams),
-    crates: Maybe(SomePlants),
-    grades: Maybe(
+    tare_g: Type.Optional(Grams),
+    crates: Type.Optional(PlantCount),
+    grades: Type.Optional(
       Type.Array(StrictObject({ grade: StringEnum(grades), g: Grams }), { maxItems: grades.length }),
     ),
     plants_removed: Plants,
     final: Type.Boolean({ description: 'the location is cleared: remaining plants are removed' }),
-    flush_done: Maybe(Type.Boolean({ description: 'the plants rest now' })),
-    pickers: Maybe(Type.Array(Uuid, { maxItems: 100 })),
-    temperature_c: Maybe(Type.Number({ minimum: -10, maximum: 60 })),
+    flush_done: Type.Optional(Type.Boolean({ description: 'the plants rest now' })),
+    pickers: Type.Optional(Type.Array(Uuid, { maxItems: 100 })),
+    temperature_c: Type.Optional(Type.Number({ minimum: -10, maximum: 60 })),
   }),
 
-  cycle_closed: StrictObject({ lessons: Maybe(Words) }),
+  cycle_closed: StrictObject({ lessons: Type.Optional(Words) }),
   archived: StrictObject({
-    rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
-    lessons: Maybe(Type.String({ maxLength: 2_000 })),
+    rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    lessons: Type.Optional(Type.String({ maxLength: 2_000 })),
   }),
   reopened: StrictObject({ reason: Words }),
   voided: StrictObject({ reason: Words }),
@@ -155,15 +156,15 @@ export const payloads = {
 
 /** A part of a batch at one location. `batch_id` only where one event is about several batches. */
 const EventCohort = StrictObject({
-  batch_id: Maybe(Uuid),
+  batch_id: Type.Optional(Uuid),
   location_id: Uuid,
-  quantity: Maybe(Plants),
+  quantity: Type.Optional(Plants),
 });
 
 const Geo = StrictObject({
   lng: Type.Number({ minimum: -180, maximum: 180 }),
   lat: Type.Number({ minimum: -90, maximum: 90 }),
-  accuracy_m: Maybe(Amount),
+  accuracy_m: Type.Optional(Amount),
 });
 
 /** The fields of every event, in addition to the payload of its kind. */

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import {
-  ById,
   Day,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Moment,
   Nullable,
   StrictObject,
@@ -14,7 +14,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 import { FieldChanges } from '../field-changes.ts';
-import { BatchStatus, Maybe, Reason } from '../staff-shapes.ts';
+import { BatchStatus, Reason } from '../staff-shapes.ts';
 import { type EventType, eventInputFields, type FarmEvent, type FarmEventInput, payloads } from './events.ts';
 
 /** An event as a device sends it: every kind has a payload of its own. */
@@ -34,11 +34,11 @@ const fieldTypes = (Object.keys(payloads) as EventType[]).filter((type) => !desk
 export const EventOutcome = Type.Object({
   id: Id,
   outcome: StringEnum(['accepted', 'duplicate', 'needs_review', 'rejected'] as const),
-  code: Maybe(Type.String({ description: 'the code of the failed rule' })),
-  message: Maybe(Type.String({ description: 'the same as a text' })),
-  safe_harvest_from: Maybe(Day),
+  code: Type.Optional(Type.String({ description: 'the code of the failed rule' })),
+  message: Type.Optional(Type.String({ description: 'the same as a text' })),
+  safe_harvest_from: Type.Optional(Day),
   warnings: Type.Array(Type.String()),
-  batch: Maybe(BatchStatus),
+  batch: Type.Optional(BatchStatus),
 });
 
 export type EventOutcome = Static<typeof EventOutcome>;
@@ -51,16 +51,16 @@ export const submitFarmEvents = post('/seedling-events', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     events: Type.Array(FarmEventInputOf(fieldTypes), { minItems: 1, maxItems: 200 }),
-    sent_at: Maybe(Moment),
+    sent_at: Type.Optional(Moment),
   }),
   reply: Type.Object({ data: Type.Array(EventOutcome), server_time: Timestamp }),
 });
 
 /** An event in the log; its payload is that of its kind. */
-const Logged = Type.Unsafe<FarmEvent>(Type.Object({}, { additionalProperties: true }));
+const StoredEvent = Type.Unsafe<FarmEvent>(Type.Object({}, { additionalProperties: true }));
 
 export const RecordedEvent = Type.Object({
-  event: Logged,
+  event: StoredEvent,
   verdict: StringEnum(['counts', 'void', 'needs_review', 'rejected'] as const),
   code: Nullable(Type.String()),
 });
@@ -69,20 +69,20 @@ export type RecordedEvent = Static<typeof RecordedEvent>;
 
 export const listEvents = get('/seedlings/:id/events', 'staff', {
   summary: 'All events of a batch, in order.',
-  params: ById,
+  params: IdParams,
   query: StrictObject({
     lang: listQuery.lang,
-    type: Maybe(StringEnum(Object.keys(payloads) as EventType[])),
-    from: Maybe(Moment),
-    to: Maybe(Moment),
-    include_void: Maybe(Type.Boolean({ description: '1 or 0' })),
+    type: Type.Optional(StringEnum(Object.keys(payloads) as EventType[])),
+    from: Type.Optional(Moment),
+    to: Type.Optional(Moment),
+    include_void: Type.Optional(Type.Boolean({ description: '1 or 0' })),
   }),
-  reply: Listed(RecordedEvent),
+  reply: ListReply(RecordedEvent),
 });
 
 export const voidEvent = post('/seedling-events/:id/void', 'staff', {
   summary: 'Undoes an event that did not happen. The caller makes the `id` of the undoing.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ id: Uuid, reason: Reason }),
   reply: Type.Null(),
@@ -92,7 +92,7 @@ export const correctEvent = post('/seedling-events/:id/correct', 'staff', {
   summary:
     'Corrects an event with another one of the same kind. Both stay in the log; the note of the new one gives the ' +
     'reason.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ event: FarmEventInputOf(fieldTypes), reason: Reason }),
   reply: Type.Null(),
@@ -101,7 +101,7 @@ export const correctEvent = post('/seedling-events/:id/correct', 'staff', {
 export const syncFarms = get('/sync', 'staff', {
   summary:
     'The changes on the caller’s farms since the last request. Without `since`, everything that lives there.',
-  query: StrictObject({ lang: listQuery.lang, since: Maybe(Moment) }),
+  query: StrictObject({ lang: listQuery.lang, since: Type.Optional(Moment) }),
   reply: FieldChanges,
 });
 
@@ -128,12 +128,12 @@ export const listWaiting = get('/seedling-events/review', 'staff', {
   summary:
     'The events that wait for a decision on one farm, or on all farms that the caller manages; the oldest first.',
   query: StrictObject({ lang: listQuery.lang, farm_id: Type.Optional(Uuid) }),
-  reply: Listed(WaitingEvent),
+  reply: ListReply(WaitingEvent),
 });
 
 export const decideReview = post('/seedling-events/:id/review', 'staff', {
   summary: 'Accepts an event that breaks a rule, or rejects it for good.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ verdict: StringEnum(['accepted', 'rejected'] as const), note: Reason }),
   reply: Type.Null(),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { get } from '../../lib/endpoint.ts';
 import { StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
-import { KgRange, Kilograms, language, Named, Some, SomeDay } from '../farm-shapes.ts';
+import { KgRange, Kilograms, LabelledKey, language, QueryDay, QueryText } from '../farm-shapes.ts';
 
 const expectedFields = {
   batches: Type.Integer({ description: 'that are first harvested then' }),
@@ -15,17 +15,17 @@ export const forecastHarvest = get('/forecast/harvest', 'anyone', {
   limit: 'farm_figures',
   query: StrictObject({
     ...language,
-    from: SomeDay,
-    to: SomeDay,
-    farm_id: Some,
-    crop: Some,
-    product_id: Some,
+    from: QueryDay,
+    to: QueryDay,
+    farm_id: QueryText,
+    crop: QueryText,
+    product_id: QueryText,
     group_by: Type.Optional(StringEnum(['week', 'day', 'product', 'crop'] as const)),
   }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
-        ...Named.properties,
+        ...LabelledKey.properties,
         ...expectedFields,
         weeks: Type.Optional(Type.Array(Type.Object({ week: Type.String(), ...expectedFields }))),
       }),

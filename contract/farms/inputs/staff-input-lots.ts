@@ -3,16 +3,16 @@ import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post, put } from '../../lib/endpoint.ts';
 import { filled, type Rule } from '../../lib/rules.ts';
 import {
-  ById,
   Day,
   Id,
+  IdParams,
   Nullable,
-  Paged,
+  OptionalText,
+  PageReply,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
-  Typed,
   Uuid,
 } from '../../lib/shapes.ts';
 
@@ -40,7 +40,7 @@ export type InputLot = Static<typeof InputLot>;
 /** Fields may be missing here where a rule reports them. */
 export const InputLotDraft = StrictObject({
   input_product_id: Type.Optional(Nullable(Uuid)),
-  supplier_lot: Typed(60),
+  supplier_lot: OptionalText(60),
   received_on: Type.Optional(Nullable(Day)),
   expires_on: Type.Optional(Nullable(Day)),
   quantity: Type.Optional(
@@ -61,26 +61,26 @@ export const listInputLots = get('/staff/input-lots', 'staff', {
     limit: listQuery.limit,
     page: listQuery.page,
   }),
-  reply: Paged(InputLot),
+  reply: PageReply(InputLot),
 });
 
 export const getInputLot = get('/staff/input-lots/:id', 'staff', {
   summary: 'One received lot of a fertiliser or spray.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(InputLot),
+  reply: RecordReply(InputLot),
 });
 
 export const addInputLot = post('/staff/input-lots', 'staff', {
   summary: 'Records a lot that the farm received. A product has each lot number of its supplier once.',
   query: LanguageQuery,
   body: InputLotDraft,
-  reply: Single(Type.Object({ id: Id })),
+  reply: RecordReply(Type.Object({ id: Id })),
 });
 
 export const changeInputLot = put('/staff/input-lots/:id', 'staff', {
   summary: 'Corrects a received lot.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...InputLotDraft.properties, version: SeenVersion }),
   reply: Type.Null(),

@@ -4,15 +4,15 @@ import { get, post, put } from '../../lib/endpoint.ts';
 import { maxPreHarvestDays } from '../../lib/limits.ts';
 import { filled, type Rule } from '../../lib/rules.ts';
 import {
-  ById,
   Id,
-  Listed,
+  IdParams,
+  ListReply,
   Nullable,
+  OptionalText,
+  RecordReply,
   SeenVersion,
-  Single,
   StrictObject,
   StringEnum,
-  Typed,
 } from '../../lib/shapes.ts';
 
 /** The kinds of products for plants and soil. */
@@ -41,9 +41,9 @@ export type FarmInput = Static<typeof FarmInput>;
 
 export const FarmInputDraft = StrictObject({
   kind: StringEnum(inputKinds),
-  name: Typed(120),
-  active_ingredient: Typed(160),
-  registration_no: Typed(60),
+  name: OptionalText(120),
+  active_ingredient: OptionalText(160),
+  registration_no: OptionalText(60),
   rei_hours: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8_760 }))),
   max_applications: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000 }))),
   phi_days: Type.Optional(Nullable(Days)),
@@ -56,20 +56,20 @@ export type FarmInputDraft = Static<typeof FarmInputDraft>;
 export const listFarmInputs = get('/staff/farm-inputs', 'staff', {
   summary: 'All products for plants and soil, by name. All farms share them.',
   query: LanguageQuery,
-  reply: Listed(FarmInput),
+  reply: ListReply(FarmInput),
 });
 
 export const addFarmInput = post('/staff/farm-inputs', 'staff', {
   summary: 'Creates a product for plants or soil. Phones of field workers receive it at their next sync.',
   query: LanguageQuery,
   body: FarmInputDraft,
-  reply: Single(Type.Object({ id: Id })),
+  reply: RecordReply(Type.Object({ id: Id })),
 });
 
 export const changeFarmInput = put('/staff/farm-inputs/:id', 'staff', {
   summary:
     'Changes a product for plants or soil. Recorded sprays keep the days that they were recorded with.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...FarmInputDraft.properties, version: SeenVersion }),
   reply: Type.Null(),

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Attachment, Id, Nullable, Paged, Single, StrictObject } from '../../lib/shapes.ts';
-import { Count, CropRef, id, Ref, Role, Some } from '../farm-shapes.ts';
+import { Attachment, Id, Nullable, PageReply, RecordReply, StrictObject } from '../../lib/shapes.ts';
+import { Count, CropRef, id, QueryText, RecordRef, Role } from '../farm-shapes.ts';
 import { BatchBrief } from '../plots/plots.ts';
 
 export const Farmer = Type.Object({
@@ -13,7 +13,7 @@ export const Farmer = Type.Object({
   bio: Nullable(Type.String()),
   since: Nullable(Type.Integer()),
   specialities: Type.Array(CropRef),
-  farms: Type.Array(Ref),
+  farms: Type.Array(RecordRef),
   farm_ids: Type.Array(Id),
   plot_ids: Type.Array(Id),
   growing: Type.Array(BatchBrief),
@@ -32,13 +32,13 @@ export const farmerList = collection({
 
 export const listFarmers = get('/farmers', 'anyone', {
   summary: 'The farm workers who agreed to be named.',
-  query: StrictObject({ ...farmerList.query, farm_id: Some }),
-  reply: Paged(Farmer),
+  query: StrictObject({ ...farmerList.query, farm_id: QueryText }),
+  reply: PageReply(Farmer),
 });
 
 export const getFarmer = get('/farmers/:id', 'anyone', {
   summary: 'One farm worker, as far as they agreed to be shown.',
   params: id,
   query: LanguageQuery,
-  reply: Single(Farmer),
+  reply: RecordReply(Farmer),
 });

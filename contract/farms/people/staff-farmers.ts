@@ -2,48 +2,59 @@ import Type from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
 import { Localised, LocalisedDraft } from '../../lib/localised.ts';
-import { ById, Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
-import { Line, Maybe, Version } from '../staff-shapes.ts';
+import {
+  Id,
+  IdParams,
+  Nullable,
+  OptionalText,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Uuid,
+} from '../../lib/shapes.ts';
+import { Line, OptionalVersion } from '../staff-shapes.ts';
 
 export const FarmerDraft = StrictObject({
   farm_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
   display_name: Localised(Line),
   bio: LocalisedDraft(4_000),
   role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
-  since_year: Maybe(Nullable(Type.Integer({ minimum: 1950, maximum: 2100 }))),
-  specialities: Maybe(
+  since_year: Type.Optional(Nullable(Type.Integer({ minimum: 1950, maximum: 2100 }))),
+  specialities: Type.Optional(
     Type.Array(Id, { maxItems: 40, uniqueItems: true, description: 'the crops they know best' }),
   ),
-  picture_id: Maybe(Nullable(Uuid)),
-  contact: Maybe(Nullable(StrictObject({ phone: Typed(40), email: Typed(254), address: Typed(400) }))),
-  public: Maybe(Type.Boolean()),
+  picture_id: Type.Optional(Nullable(Uuid)),
+  contact: Type.Optional(
+    Nullable(StrictObject({ phone: OptionalText(40), email: OptionalText(254), address: OptionalText(400) })),
+  ),
+  public: Type.Optional(Type.Boolean()),
 });
 
 export const addFarmer = post('/farmers', 'staff', {
   summary: 'Creates a worker. Without consent, nothing about them is public: no name and no portrait.',
   query: LanguageQuery,
   body: FarmerDraft,
-  reply: Single(Type.Object({ id: Id })),
+  reply: RecordReply(Type.Object({ id: Id })),
 });
 
 export const changeFarmer = put('/farmers/:id', 'staff', {
   summary: 'Changes the record of a worker. Their consent stays as it is.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ ...FarmerDraft.properties, version: Version }),
+  body: StrictObject({ ...FarmerDraft.properties, version: OptionalVersion }),
   reply: Type.Null(),
 });
 
 export const archiveFarmer = del('/farmers/:id', 'staff', {
   summary: 'Archives a worker who has left the farm. Refused while they are responsible for something.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restoreFarmer = post('/farmers/:id/restore', 'staff', {
   summary: 'Restores a worker; their earlier consent still holds.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
@@ -51,7 +62,7 @@ export const restoreFarmer = post('/farmers/:id/restore', 'staff', {
 
 export const recordConsent = put('/farmers/:id/consent', 'staff', {
   summary: "Records a worker's consent, with the version of its text. An empty scope withdraws it.",
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({
     scope: Type.Array(StringEnum(['name', 'photo', 'story', 'figures'] as const), {

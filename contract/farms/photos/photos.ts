@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { maxPictureMegabytes } from '../../lib/limits.ts';
-import { ById, Id, StrictObject, Uuid } from '../../lib/shapes.ts';
+import { Id, IdParams, StrictObject, Uuid } from '../../lib/shapes.ts';
 
 const Pixels = Type.Integer();
 
@@ -12,14 +12,14 @@ export const storePhoto = put('/farm-photos/:id', 'staff', {
     `at most ${maxPictureMegabytes} MB. ` +
     'It is re-encoded, which removes its location.',
   limit: 'photo',
-  params: ById,
+  params: IdParams,
   query: StrictObject({ lang: listQuery.lang, farm_id: Uuid }),
   reply: Type.Object({ id: Id, width: Pixels, height: Pixels }),
 });
 
 export const getPhoto = get('/farm-photos/:id', 'staff', {
   summary: 'A photo from the field, for the staff of its farm.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 });

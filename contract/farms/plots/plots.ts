@@ -1,8 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Day, Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import { Count, CropRef, FarmerBrief, id, Outline, Polygon, Ref, Some, Status } from '../farm-shapes.ts';
+import { Day, Id, Nullable, PageReply, RecordReply, StrictObject, StringEnum } from '../../lib/shapes.ts';
+import {
+  Count,
+  CropRef,
+  FarmerBrief,
+  id,
+  Outline,
+  PolygonReply,
+  QueryText,
+  RecordRef,
+  Status,
+} from '../farm-shapes.ts';
 
 export const soilTextures = ['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const;
 export const wateringMethods = ['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const;
@@ -44,7 +54,7 @@ const plotFields = {
     'packhouse',
     'coolroom',
   ] as const),
-  geometry: Nullable(Polygon),
+  geometry: Nullable(PolygonReply),
   outline: Outline,
   area_m2: Count,
   bed_area_m2: Nullable(Count),
@@ -62,7 +72,7 @@ export type Plot = Static<typeof Plot>;
 
 const PlotPage = Type.Object({
   ...plotFields,
-  farm: Ref,
+  farm: RecordRef,
   soil: Nullable(Type.Object(soilFields)),
   irrigation: Irrigation,
   cover: Nullable(StringEnum(plotCovers)),
@@ -94,21 +104,21 @@ export const listPlotsOfFarm = get('/farms/:id/plots', 'anyone', {
   summary: 'The plots of one farm.',
   params: id,
   query: StrictObject(plotList.query),
-  reply: Paged(Plot),
+  reply: PageReply(Plot),
 });
 
 export const listPlots = get('/plots', 'anyone', {
   summary: 'Plots of all farms.',
   limit: 'farm_figures',
-  query: StrictObject({ ...plotList.query, farm_id: Some, kind: Kind, crop: Some }),
-  reply: Paged(Plot),
+  query: StrictObject({ ...plotList.query, farm_id: QueryText, kind: Kind, crop: QueryText }),
+  reply: PageReply(Plot),
 });
 
 export const getPlot = get('/plots/:id', 'anyone', {
   summary: 'One plot, with what grew there before.',
   params: id,
   query: LanguageQuery,
-  reply: Single(PlotPage),
+  reply: RecordReply(PlotPage),
 });
 
 export type PlotPage = Static<typeof getPlot.call.reply>['data'];

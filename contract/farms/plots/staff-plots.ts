@@ -3,14 +3,23 @@ import { LanguageQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
 import { maxPlotCodeLength } from '../../lib/limits.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
-import { ById, Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
+import {
+  Id,
+  IdParams,
+  Nullable,
+  OptionalText,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Uuid,
+} from '../../lib/shapes.ts';
 import { plotCodePattern } from '../code-patterns.ts';
-import { Maybe, Polygon, Some, Version } from '../staff-shapes.ts';
+import { OptionalVersion, PolygonDraft, PositiveCount } from '../staff-shapes.ts';
 import { irrigationFields, plotCovers, soilFields } from './plots.ts';
 
 export const PlotDraft = StrictObject({
   farm_id: Uuid,
-  parent_id: Maybe(Nullable(Uuid)),
+  parent_id: Type.Optional(Nullable(Uuid)),
   code: Type.String({ pattern: plotCodePattern.source, maxLength: maxPlotCodeLength }),
   kind: StringEnum([
     'plot',
@@ -22,18 +31,18 @@ export const PlotDraft = StrictObject({
     'coolroom',
   ] as const),
   name: LocalisedDraft(120),
-  geometry: Polygon,
-  bed_area_m2: Maybe(Nullable(Some)),
-  capacity_trays: Maybe(Nullable(Some)),
-  soil: Maybe(Nullable(StrictObject(soilFields))),
-  irrigation: Maybe(Nullable(StrictObject(irrigationFields))),
-  cover: Maybe(Nullable(StringEnum(plotCovers))),
-  history_notes: Typed(2_000),
-  farmer_id: Maybe(Nullable(Uuid)),
-  version: Version,
+  geometry: PolygonDraft,
+  bed_area_m2: Type.Optional(Nullable(PositiveCount)),
+  capacity_trays: Type.Optional(Nullable(PositiveCount)),
+  soil: Type.Optional(Nullable(StrictObject(soilFields))),
+  irrigation: Type.Optional(Nullable(StrictObject(irrigationFields))),
+  cover: Type.Optional(Nullable(StringEnum(plotCovers))),
+  history_notes: OptionalText(2_000),
+  farmer_id: Type.Optional(Nullable(Uuid)),
+  version: OptionalVersion,
 });
 
-const SavedPlot = Single(
+const SavedPlot = RecordReply(
   Type.Object({
     id: Id,
     area_m2: Type.Integer(),
@@ -50,7 +59,7 @@ export const addPlot = post('/plots', 'staff', {
 
 export const changePlot = put('/plots/:id', 'staff', {
   summary: 'Changes a plot. Its earlier outline is kept, because past yields refer to it.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: PlotDraft,
   reply: SavedPlot,
@@ -58,14 +67,14 @@ export const changePlot = put('/plots/:id', 'staff', {
 
 export const retirePlot = del('/plots/:id', 'staff', {
   summary: 'Retires a plot; its records stay. Refused while plants are there.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restorePlot = post('/plots/:id/restore', 'staff', {
   summary: 'Restores a retired plot, if its ground is still free.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),

@@ -4,7 +4,16 @@ import { del, get, post, put } from '../../lib/endpoint.ts';
 import { FileReply, ImportedFile } from '../../lib/imported-file.ts';
 import { maxRain, maxTemperature, minTemperature } from '../../lib/limits.ts';
 import type { Rule } from '../../lib/rules.ts';
-import { ById, Day, Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  ListReply,
+  RecordReply,
+  SeenVersion,
+  StrictObject,
+  Uuid,
+} from '../../lib/shapes.ts';
 
 /** The bounds of a measurement in Malaysia, from the mountains to a heat wave: degrees Celsius and millimetres. */
 export const temperatureBounds = { minimum: minTemperature, maximum: maxTemperature };
@@ -25,21 +34,21 @@ export type WeatherDraft = Static<typeof WeatherDraft>;
 
 export const listWeather = get('/staff/farms/:id/weather', 'staff', {
   summary: 'The latest days of the weather of a farm, the newest first. The file has all of them.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Listed(WeatherDay),
+  reply: ListReply(WeatherDay),
 });
 
 export const addWeather = post('/staff/weather-days', 'staff', {
   summary: 'Adds the weather of a day. Refused for a day that has it already, and for one to come.',
   query: LanguageQuery,
   body: StrictObject({ ...WeatherDraft.properties, farm_id: Uuid }),
-  reply: Single(Type.Object({ id: Id })),
+  reply: RecordReply(Type.Object({ id: Id })),
 });
 
 export const changeWeather = put('/staff/weather-days/:id', 'staff', {
   summary: 'Changes what was measured on a day. Forecasts of the living batches of its farm are updated.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ ...measured, version: SeenVersion }),
   reply: Type.Null(),
@@ -47,7 +56,7 @@ export const changeWeather = put('/staff/weather-days/:id', 'staff', {
 
 export const removeWeather = del('/staff/weather-days/:id', 'staff', {
   summary: 'Deletes the weather of a day.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
@@ -56,14 +65,14 @@ export const importWeather = post('/staff/farms/:id/weather-file', 'staff', {
   summary:
     'Saves the days of a file with the columns day, t_min, t_max and rain_mm, sent as text/csv. A day that is ' +
     'there is changed. If a row has a problem, nothing is saved.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
-  reply: Single(ImportedFile),
+  reply: RecordReply(ImportedFile),
 });
 
 export const exportWeather = get('/staff/farms/:id/weather-file', 'staff', {
   summary: 'All days of the weather of a farm as a file, in the columns of an import.',
-  params: ById,
+  params: IdParams,
   query: LanguageQuery,
   reply: FileReply,
 });

@@ -1,4 +1,4 @@
-import type { DeliveryWindow, PickList, RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import type { PackingWindow, PickList, RunStop } from '@kebun/contract/fulfilment/packing.ts';
 import { maxRunOrders } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { WindowPaperKind } from '@kebun/contract/orders/papers.ts';
@@ -41,7 +41,7 @@ export async function listWindows(
   db: Db,
   { from, days }: { from: string; days: number },
   wording: ReplyLocale,
-): Promise<DeliveryWindow[]> {
+): Promise<PackingWindow[]> {
   const rows = await selectWindows(db, from, days);
   return rows.map(({ starts_at, ends_at, ...row }) => ({
     ...row,

@@ -1,4 +1,4 @@
-import { type BatchState, batchStates } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { type BatchWorkList, batchWorkLists } from '@kebun/contract/farms/batches/staff-batches.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
@@ -10,7 +10,7 @@ import { useBatchChoices } from './use-batch-choices.ts';
 
 /** The filters of the batch list. */
 export interface BatchFilter {
-  state?: BatchState;
+  state?: BatchWorkList;
   text?: string;
   farm_id?: string;
   plot_id?: string;
@@ -29,7 +29,7 @@ export function BatchFilters() {
         <>
           <FilterChips
             field="state"
-            choices={batchStates.map((value) => ({ value, label: text(`office.batch_state_${value}`) }))}
+            choices={batchWorkLists.map((value) => ({ value, label: text(`office.batch_state_${value}`) }))}
           />
           <Narrowing />
         </>

@@ -1,4 +1,4 @@
-import { type DeliveryWindow, getRun, type RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import { getRun, type PackingWindow, type RunStop } from '@kebun/contract/fulfilment/packing.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export const packingOf = (id: string, window: string) =>
 export const useRun = (window: string) =>
   useQuery({ queryKey: ['run', window], queryFn: () => call(getRun, { query: windowIn(window) }) });
 
-function Orders({ window }: { window: DeliveryWindow }) {
+function Orders({ window }: { window: PackingWindow }) {
   const text = useT();
   const key = windowKey(window);
   const query = useRun(key);

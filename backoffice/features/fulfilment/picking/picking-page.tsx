@@ -1,6 +1,6 @@
 import {
-  type DeliveryWindow,
   getPickList,
+  type PackingWindow,
   type PickList,
   startPicking,
 } from '@kebun/contract/fulfilment/packing.ts';
@@ -29,7 +29,7 @@ export const PickingPage = () => (
   </WindowPage>
 );
 
-function Window({ window }: { window: DeliveryWindow }) {
+function Window({ window }: { window: PackingWindow }) {
   const key = windowKey(window);
   const query = useQuery({
     queryKey: ['picking', key],

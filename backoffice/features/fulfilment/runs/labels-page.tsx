@@ -1,4 +1,4 @@
-import type { DeliveryWindow, RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import type { PackingWindow, RunStop } from '@kebun/contract/fulfilment/packing.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
@@ -26,7 +26,7 @@ const sheets = {
   label: { size: '100mm 62mm', margin: '0' },   // one on each, from a roll
 } as const;
 
-function Labels({ window }: { window: DeliveryWindow }) {
+function Labels({ window }: { window: PackingWindow }) {
   const text = useT();
   const [sheet, setSheet] = useState<keyof typeof sheets>('A4');
   const query = useStops(windowKey(window));

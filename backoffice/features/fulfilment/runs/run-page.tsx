@@ -1,4 +1,4 @@
-import { type DeliveryWindow, type RunStop, sendRun } from '@kebun/contract/fulfilment/packing.ts';
+import { type PackingWindow, type RunStop, sendRun } from '@kebun/contract/fulfilment/packing.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Link, Typography } from '@mui/material';
@@ -31,7 +31,7 @@ export const RunPage = () => (
 
 const aboard: readonly RunStop['status']['slug'][] = ['packed', 'on_the_way', 'delivered'];
 
-function Run({ window }: { window: DeliveryWindow }) {
+function Run({ window }: { window: PackingWindow }) {
   const text = useT();
   const query = useStops(windowKey(window));
   if (query.isPending) return <Loading />;
@@ -99,7 +99,7 @@ function Leave({ name, stops }: { name: string; stops: readonly RunStop[] }) {
 }
 
 /** The number of orders of the window that are not on the van. */
-function UnpackedOrders({ window, count }: { window: DeliveryWindow; count: number }) {
+function UnpackedOrders({ window, count }: { window: PackingWindow; count: number }) {
   const text = useT();
   if (count === 0) return null;
   return (

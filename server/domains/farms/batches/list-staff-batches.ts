@@ -1,4 +1,4 @@
-import type { BatchState, listStaffBatches as call } from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { BatchWorkList, listStaffBatches as call } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -57,7 +57,7 @@ function filterConditions({ state, text, plot_id, crop, stage }: Query, today: D
   return conditions;
 }
 
-const states: Record<BatchState, (today: Day) => Condition> = {
+const states: Record<BatchWorkList, (today: Day) => Condition> = {
   living: () => sql`closed_at is null`,
   ripening: (today) => sql`closed_at is null and ${readyIn.this_week(mondayOf(today))}`,
   waiting: () => sql`reviews > 0`,

@@ -1,4 +1,4 @@
-import { Ignored } from '@kebun/contract/lib/shapes.ts';
+import { IgnoredField } from '@kebun/contract/lib/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const read = (body: unknown, query: Record<string, unknown> = {}, params: unknow
       note: Type.Optional(note),
       items: Type.Optional(Type.Array(line)),
       deep: Type.Optional(Type.Array(Type.Array(Type.String()))),
-      copy: Ignored,
+      copy: IgnoredField,
     }),
     ...(params !== undefined && { params: Type.Object({ id: Type.String({ maxLength: 4 }) }) }),
     reply: Type.Null(),
