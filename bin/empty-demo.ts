@@ -25,21 +25,21 @@ import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import {
   emptyDemo,
   type KeepOption,
-  keepable,
-  keptWith,
+  keepOptions,
+  neededKeepOptions,
   retainedByDefault,
 } from '../tools/seed/empty-demo.ts';
 import { lockDataDir } from '../tools/start/lock-data-dir.ts';
 import { readShopSettings, switchDemoOff } from '../tools/start/settings-file.ts';
 
-const parts = Object.keys(keepable) as KeepOption[];
+const parts = Object.keys(keepOptions) as KeepOption[];
 
 function readRetained(words: string): KeepOption[] {
   const named = words === 'none' ? [] : words.split(',').map((word) => word.trim());
   const unknown = named.find((word) => !parts.some((part) => part === word));
   if (unknown !== undefined)
     throw new ConfigError(`--keep ${unknown} is not known: it takes none, or some of ${parts.join(',')}`);
-  for (const [part, needed] of Object.entries(keptWith))
+  for (const [part, needed] of Object.entries(neededKeepOptions))
     if (named.includes(part) && !named.includes(needed))
       throw new ConfigError(`--keep ${part} needs ${needed}, which it refers to`);
   return parts.filter((part) => named.includes(part));

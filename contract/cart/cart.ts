@@ -28,7 +28,7 @@ export const Issue = Type.Object({
     'bundle_item_sold_out',
     'bundle_option_unavailable',
     'price_changed',
-    'deal_over',
+    'deal_ended',
     'deal_short',
     'not_deliverable',
     'missing',
@@ -62,7 +62,7 @@ export const Shortfall = Type.Object({ name: Type.String(), requested: Type.Inte
 export const LinePart = Type.Object({
   product_id: Id,
   variation_option_id: Id,
-  swap_group: Id,
+  bundle_slot_id: Id,
   slug: Type.String(),
   name: Type.String(),
   unit: Type.String(),
@@ -165,7 +165,7 @@ const line = {
   variation_option_id: Type.Optional(Id),
   note: OptionalText(200),
   bundle_items: Type.Optional(
-    Type.Array(StrictObject({ swap_group: Id, variation_option_id: Id }), {
+    Type.Array(StrictObject({ bundle_slot_id: Id, variation_option_id: Id }), {
       maxItems: 50,
       description: 'the chosen items of a bundle; left out: unchanged',
     }),
@@ -275,7 +275,7 @@ export type CartIssue = Static<typeof Issue>;
 
 const notable: readonly CartIssue['code'][] = [
   'price_changed',
-  'deal_over',
+  'deal_ended',
   'reduced',
   'bundle_option_unavailable',
 ];

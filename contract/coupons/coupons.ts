@@ -24,7 +24,7 @@ import {
 export const couponKinds = ['fixed', 'percentage', 'free_delivery'] as const;
 
 /** The state of a coupon: by its dates, its redemptions and its switch. */
-export const couponStates = ['running', 'coming', 'used_up', 'over', 'off'] as const;
+export const couponStates = ['running', 'scheduled', 'used_up', 'ended', 'inactive'] as const;
 export type CouponState = (typeof couponStates)[number];
 
 const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));

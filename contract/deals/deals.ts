@@ -13,7 +13,7 @@ import {
   Timestamp,
 } from '../lib/shapes.ts';
 
-export const DealStatus = StringEnum(['running', 'coming', 'ended'] as const);
+export const DealStatus = StringEnum(['running', 'scheduled', 'ended'] as const);
 
 export const Deal = Type.Object({
   id: Id,

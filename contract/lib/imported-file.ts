@@ -6,9 +6,9 @@ const Count = Type.Integer();
 /** The result of a small table that staff upload: it is saved as a whole, or not at all. */
 export const ImportedFile = Type.Object({
   saved: Type.Boolean({ description: 'false: a row has a problem, and nothing was changed' }),
-  added: Count,
-  changed: Count,
-  same: Count,
+  created: Count,
+  updated: Count,
+  unchanged: Count,
   problems: Type.Array(
     Type.Object({
       line: Type.Integer({ description: 'the line of the file' }),

@@ -81,7 +81,7 @@ export const refusals = {
   price_changed:         409,
   deal_overlaps:         409,
   deal_ended:          409,
-  import_has_bad_rows:   409,
+  import_has_invalid_rows: 409,
   import_already_queued:      409,
   deal_needs_single_variant:      409,
   slot_full:             409,

@@ -62,7 +62,7 @@ export const changeGateway = put('/staff/payment-gateways/:id', 'staff', {
 export const gatewayTestOutcomes = [
   'works',
   'merchant_unknown',
-  'key_wrong',
+  'key_invalid',
   'address_unregistered',
   'account_inactive',
   'refused',

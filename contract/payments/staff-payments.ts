@@ -17,7 +17,7 @@ export const verdicts = ['paid', 'failed', 'unknown'] as const;
 
 /** The mismatches of payments: found by the nightly comparison, or in a message of the gateway. */
 // biome-ignore format: table
-const paymentFindings = ['agrees', 'not_there', 'other_amount', 'other_transaction', 'mismatch'] as const;
+const paymentFindings = ['matched', 'not_found', 'amount_differs', 'transaction_differs', 'mismatch'] as const;
 
 const Overpayment = Nullable(StringEnum(['double', 'late', 'addition'] as const));
 

@@ -13,8 +13,8 @@ import {
   Timestamp,
 } from '../lib/shapes.ts';
 
-/** The status of an invitation. `forgone`: the first order earns no reward. */
-export const referralStatuses = ['joined', 'ordered', 'rewarded', 'forgone'] as const;
+/** The status of an invitation. `forfeited`: the first order earns no reward. */
+export const referralStatuses = ['joined', 'ordered', 'rewarded', 'forfeited'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
 
 /** A customer's refer code, and its rewards. */

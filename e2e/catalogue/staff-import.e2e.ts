@@ -33,7 +33,7 @@ test('an import is previewed, its valid rows are applied, and its invalid rows a
   await shop.isAccessible();
 
   const file = page.waitForEvent('download');
-  await main.getByRole('button', { name: shop.t('office.import_bad_file') }).click();
+  await main.getByRole('button', { name: shop.t('office.import_invalid_file') }).click();
   const csv = await readFile(await (await file).path(), 'utf8');
   expect(csv).toContain(`bad-${mark}`);
   expect(csv).not.toContain(`good-${mark}`);

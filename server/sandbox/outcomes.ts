@@ -1,5 +1,5 @@
 /** The outcomes that the payment page offers. */
-export const happenings = [
+export const paymentOutcomes = [
   'paid',
   'failed',
   'pending',
@@ -10,7 +10,7 @@ export const happenings = [
   'forged',
   'late',
 ] as const;
-export type PaymentOutcome = (typeof happenings)[number];
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 export interface Course {
   status: 'paid' | 'failed' | 'open';

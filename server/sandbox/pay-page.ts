@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
-import { happenings } from './outcomes.ts';
+import { paymentOutcomes } from './outcomes.ts';
 import { page } from './page.ts';
 import { banks, type Kind, paymentPageOf } from './payment-pages.ts';
 import type { CardFace } from './sandbox-card.ts';
@@ -42,7 +42,7 @@ ${card ? savedCardHtml(t, card) : questions[paymentPage.kind](t, fields)}
 <fieldset class="outcome-choice">
 <legend>${escapeHtml(t('sandbox.happens'))}</legend>
 <p>${escapeHtml(t('sandbox.happens_lead'))}</p>
-${happenings.map((name, index) => choice('outcome', name, t(`sandbox.${name}` as MessageKey), index === 0)).join('\n')}
+${paymentOutcomes.map((name, index) => choice('outcome', name, t(`sandbox.${name}` as MessageKey), index === 0)).join('\n')}
 </fieldset>
 </form>`,
   });

@@ -94,7 +94,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
     const cached = isField(url)
       ? await caches.match(new URL(url).pathname, { cacheName: field, ignoreVary: true })
       : await caches.match(addressOf(url), { cacheName: pages, ignoreVary: true });
-    return cached ?? (await standIn(url));
+    return cached ?? (await offlinePage(url));
   }
 }
 
@@ -119,7 +119,7 @@ async function cachePage(url: string) {
   }
 }
 
-async function standIn(url: string): Promise<Response> {
+async function offlinePage(url: string): Promise<Response> {
   const { pathname } = new URL(url);
   return (await caches.match(build.offline[languageAt(pathname)], { ignoreVary: true })) ?? Response.error();
 }

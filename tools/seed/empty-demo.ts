@@ -16,7 +16,7 @@ import {
 import { demoMarks, realShopMark } from './close-demo-accounts.ts';
 
 /** The parts of a demo that an owner may keep, with their tables. */
-export const keepable = {
+export const keepOptions = {
   catalogue: [
     'attribute_values', 'attributes', 'brands', 'bundle_options', 'bundle_slots', 'categories',
     'collection_products', 'dietary_needs', 'pictures', 'product_bitmaps', 'product_cards', 'product_collections',
@@ -36,13 +36,13 @@ export const keepable = {
   inputs: ['input_products', 'spray_intervals'],
 } as const; // biome-ignore format: lists
 
-export type KeepOption = keyof typeof keepable;
+export type KeepOption = keyof typeof keepOptions;
 
 /** Nothing here says who the shop is or what it promises: `identity`, `promises`, `banners`, `menus` and `pages` do. */
 export const retainedByDefault: readonly KeepOption[] = ['catalogue', 'rules', 'layouts'];
 
 /** Rows that refer to another part stay only with that part. */
-export const keptWith: Partial<Record<KeepOption, KeepOption>> = {
+export const neededKeepOptions: Partial<Record<KeepOption, KeepOption>> = {
   coupons: 'catalogue',
   deals: 'catalogue',
   inputs: 'crops',
@@ -88,7 +88,7 @@ export const emptyDemo = (owner: Db, retained: readonly KeepOption[]): Promise<D
     await refuseOtherPrograms(tx, 'bin/empty-demo');
     await demandDemo(tx);
     const tables = await listTables(tx);
-    const staying = new Set<string>([...ofEveryShop, ...retained.flatMap((part) => keepable[part])]);
+    const staying = new Set<string>([...ofEveryShop, ...retained.flatMap((part) => keepOptions[part])]);
     const leaving = tables.filter((table) => !staying.has(table));
     const removed = await countRows(tx, leaving);
 

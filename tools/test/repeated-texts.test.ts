@@ -17,7 +17,7 @@ const builtFromCodes: readonly RegExp[] = [
   /^office\.(field|move|product_state|ground_kind|ground_name|group|mail_kind|mails_status|recall_(start|status|credit|severity)|menu_(audience|label|leads)|tint|words_group|setup)_/,
   /^office\.(payments_(by|queue|try)|refunds_(queue|status|to)|report_(by|column|note)|section|section_word|static_block_type)_/,
   /^office\.(guests_(baskets|enquiries|orders|reviews)|age_enquiries|report_(coupons|from|to|waste)|stock_spoiled)$/,
-  /^office\.((banner|coupons)_over|deals_ended|(coupons|deals)_(coming|running)|coupons_kind_free_delivery|deals_remove)$/,
+  /^office\.(banner_over|(coupons|deals)_(ended|running|scheduled)|coupons_kind_free_delivery|deals_remove)$/,
   /^office\.(bulk_(category_id|status)|(customer|team)_sign_out|customer_remove|cancel_by_staff_title|credentials_password(_change)?|product_label_(dietary|tags))$/,
 ];
 

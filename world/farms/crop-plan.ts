@@ -30,7 +30,7 @@ export interface GrowthVariation {
 export const usualVariation: GrowthVariation = { name: '', pace: [0.92, 1.12], yields: [0.85, 1.15] };
 
 /** Returns the real pace and yield of a farm, which forecasts must learn. */
-export function truthOf(
+export function realGrowthOf(
   { farm, crop, variation }: Pick<CropPlan, 'farm' | 'crop' | 'variation'>,
   sownOn: string | null,
 ) {

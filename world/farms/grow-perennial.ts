@@ -1,6 +1,6 @@
 import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
-import { type CropPlan, truthOf } from './crop-plan.ts';
+import { type CropPlan, realGrowthOf } from './crop-plan.ts';
 import { Diary, inOrder } from './diary.ts';
 import type { BatchHistory } from './grow.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
@@ -14,7 +14,7 @@ export function growPerennial(course: CropPlan, plantedOn: Day, seasons: number,
   if (!interval_days || !season_days) throw new Error(`growPerennial: ${crop.id} has no seasons`);
   const diary = new Diary(course.name, plantedOn);
   const { die } = diary;
-  const truth = truthOf(course, null);
+  const truth = realGrowthOf(course, null);
   const here = { place: plot };
   const unit = crop.template === 'tree_season' ? 'sapling' : 'sucker';
 

@@ -2,7 +2,7 @@ import { countedAs, type TemplateName, templates } from '@kebun/contract/farms/b
 import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { LossCause, Payload } from '@kebun/contract/farms/events/events.ts';
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
-import { type CropPlan, truthOf } from './crop-plan.ts';
+import { type CropPlan, realGrowthOf } from './crop-plan.ts';
 import { Diary, type Entry, inOrder } from './diary.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
 import { recordCare } from './record-care.ts';
@@ -30,7 +30,7 @@ const cells = 104; // of a tray
 class BatchGrowth {
   readonly diary: Diary;
   readonly course: CropPlan;
-  readonly truth: ReturnType<typeof truthOf>;
+  readonly truth: ReturnType<typeof realGrowthOf>;
   readonly raised: boolean; // in a nursery
   readonly first: string; // where it is sown
   readonly sown: number;
@@ -43,7 +43,7 @@ class BatchGrowth {
     const { crop, nursery, plot, plants } = course;
     this.course = course;
     this.diary = new Diary(course.name, sowOn);
-    this.truth = truthOf(course, sowOn);
+    this.truth = realGrowthOf(course, sowOn);
     this.raised = nursery !== null && crop.figures.transplant_days !== null;
     this.first = this.raised && nursery ? nursery : plot;
     const seeds = countedAs(crop) ? Math.ceil(plants / 0.86) : plants;

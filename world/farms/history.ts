@@ -3,7 +3,7 @@ import { hasSeasons, type Stage } from '@kebun/contract/farms/batches/stages.ts'
 import type { FarmEvent, Payload } from '@kebun/contract/farms/events/events.ts';
 import { noDecisions, replay } from '@kebun/contract/farms/events/replay.ts';
 import { groundOf } from '@kebun/contract/farms/forecast/bed-yield.ts';
-import { type GrowthClock, warmth } from '@kebun/contract/farms/forecast/growth-clock.ts';
+import { degreeDayClock, type GrowthClock } from '@kebun/contract/farms/forecast/growth-clock.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { type CropPlan, type GrowthVariation, usualVariation } from './crop-plan.ts';
@@ -96,7 +96,7 @@ class FarmHistory {
     this.#variation = variation;
     this.#now = now;
     this.#today = today;
-    this.#clock = warmth(ridgeWeather(today, years.weather), 10, 34);
+    this.#clock = degreeDayClock(ridgeWeather(today, years.weather), 10, 34);
   }
 
   /** Simulates the current batch of a plot, and its earlier ones in turn. */

@@ -16,7 +16,7 @@ export interface DealFilter {
 /** Deals that are running, scheduled or over, with the units sold of each. */
 export function DealList() {
   const { t, language } = useI18n();
-  const statuses = (['running', 'coming', 'ended'] as const).map((value) => ({
+  const statuses = (['running', 'scheduled', 'ended'] as const).map((value) => ({
     value,
     label: t(`office.deals_${value}`),
   }));

@@ -35,7 +35,7 @@ function Ending() {
     onDone: () => leave(),
   });
   if (!status || status === 'ended') return null;
-  const step = status === 'coming' ? 'remove' : 'end';
+  const step = status === 'scheduled' ? 'remove' : 'end';
   return (
     <Box>
       <ConfirmButton

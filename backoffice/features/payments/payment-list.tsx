@@ -103,7 +103,7 @@ function PaymentStatusCell({ paid: { status, finding } }: { paid: StaffPayment }
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <AttemptChip status={status} />
-      {finding && finding !== 'agrees' && (
+      {finding && finding !== 'matched' && (
         <Typography variant="body2" color="error">
           {text(`office.payments_finding_${finding}`)}
         </Typography>

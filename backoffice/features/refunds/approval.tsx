@@ -21,9 +21,9 @@ interface Draft {
   note?: string;
 }
 
-const isSomething = (typed: string) => (readRinggit(typed) ?? 0) > 0;
+const isPositiveAmount = (typed: string) => (readRinggit(typed) ?? 0) > 0;
 
-const rules: readonly Rule<Draft>[] = [fits('refund_amount', isSomething, 'office.refunds_less_wrong')];
+const rules: readonly Rule<Draft>[] = [fits('refund_amount', isPositiveAmount, 'office.refunds_less_wrong')];
 
 interface Props {
   refund: StaffRefundDetail;

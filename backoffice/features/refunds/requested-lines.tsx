@@ -93,7 +93,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
                   {requested > 0 ? text('office.refunds_requested_of', { requested, quantity }) : quantity}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {isPartial(refund) ? comesOff(refund, id) : formatMoney(paid)}
+                  {isPartial(refund) ? amountOfLine(refund, id) : formatMoney(paid)}
                 </TableCell>
               </TableRow>
             ))}
@@ -104,7 +104,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
   );
 }
 
-function comesOff({ items }: StaffRefundDetail, line: string): string {
+function amountOfLine({ items }: StaffRefundDetail, line: string): string {
   const item = items.find(({ order_item_id }) => order_item_id === line);
   return item ? formatMoney(item.amount) : '';
 }

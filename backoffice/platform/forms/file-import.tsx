@@ -73,9 +73,9 @@ export function FileImport({ send, save, id = '', fileName }: Props) {
 }
 
 /** How many rows were saved, or the problems, after which nothing was. */
-function Result({ saved, added, changed, same, problems }: ImportedFile) {
+function Result({ saved, created, updated, unchanged, problems }: ImportedFile) {
   const text = useT();
-  if (saved) return <Alert severity="success">{text('office.file_saved', { added, changed, same })}</Alert>;
+  if (saved) return <Alert severity="success">{text('office.file_saved', { created, updated, unchanged })}</Alert>;
   return (
     <Alert severity="warning">
       {text('office.file_refused')}

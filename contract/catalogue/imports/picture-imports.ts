@@ -18,7 +18,7 @@ import {
 export const pictureImportStates = ['receiving', 'checked', 'waiting', 'done', 'failed'] as const;
 
 /** The verdict on a file of a zip: of a product, of a SKU that the shop does not have, or left out. */
-export const pictureVerdicts = ['matched', 'unknown', 'bad'] as const;
+export const pictureVerdicts = ['matched', 'unknown', 'invalid'] as const;
 export type PictureVerdict = (typeof pictureVerdicts)[number];
 
 /** The size of one part of an upload; bytes. A slow connection sends it within the time of a request. */
@@ -36,7 +36,7 @@ export const PictureImport = Type.Object({
   bytes: Type.Integer({ description: 'of the whole file' }),
   received: Type.Integer({ description: 'the bytes that have arrived: where the next part begins' }),
   created_at: Timestamp,
-  counts: Type.Object({ matched: Count, unknown: Count, bad: Count }),
+  counts: Type.Object({ matched: Count, unknown: Count, invalid: Count }),
   stored: Type.Integer({ description: 'the files that are stored as pictures' }),
   products: Type.Integer({ description: 'the products that get pictures' }),
 });

@@ -16,7 +16,7 @@ import {
 } from '../../lib/shapes.ts';
 
 /** The verdict on a row. */
-export const importVerdicts = ['created', 'changed', 'same', 'bad'] as const;
+export const importVerdicts = ['created', 'updated', 'unchanged', 'invalid'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
 /** Checked; requested; done; outdated, because the shop has changed since the preview; or failed, with no change. */
@@ -55,7 +55,7 @@ export const ProductImport = Type.Object({
   default_category: Nullable(Type.String({ description: 'its slug' })),
   uncategorised: Type.Integer({ description: 'the rows of new products without a category' }),
   created_at: Timestamp,
-  counts: Type.Object({ created: Count, changed: Count, same: Count, bad: Count }),
+  counts: Type.Object({ created: Count, updated: Count, unchanged: Count, invalid: Count }),
 });
 
 export type ProductImport = Static<typeof ProductImport>;
@@ -154,8 +154,8 @@ export const applyProductImport = post('/staff/product-imports/:id/application',
   reply: RecordReply(ProductImport),
 });
 
-export const getBadRows = get('/staff/product-imports/:id/bad-rows', 'staff', {
-  summary: 'The bad rows as a file, with the reasons in a column, to be corrected and uploaded again.',
+export const getInvalidRows = get('/staff/product-imports/:id/invalid-rows', 'staff', {
+  summary: 'The invalid rows as a file, with the reasons in a column, to be corrected and uploaded again.',
   params: IdParams,
   query: LanguageQuery,
   reply: File,

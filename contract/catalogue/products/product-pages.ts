@@ -26,13 +26,13 @@ const bundlePart = {
   available: Type.Integer({ description: 'available units' }),
 };
 
-/** An item of a bundle. Where it can be swapped, `swap_group` names its slot in a cart. */
+/** An item of a bundle. Where it has options, `bundle_slot_id` names its slot in a cart. */
 export const BundleItem = Type.Object({
   ...bundlePart,
   quantity: Type.Integer(),
-  swappable: Type.Boolean(),
-  swap_group: Nullable(Id),
-  swaps: Type.Array(Type.Object(bundlePart)),
+  has_options: Type.Boolean(),
+  bundle_slot_id: Nullable(Id),
+  options: Type.Array(Type.Object(bundlePart)),
 });
 
 export type BundleItem = Static<typeof BundleItem>;

@@ -1,6 +1,6 @@
 import type { Day } from '../../lib/days.ts';
 import type { Grade, LossCause, Payload } from '../events/events.ts';
-import { type Counts, nothingCounted } from './counts.ts';
+import { type Counts, zeroCounts } from './counts.ts';
 import type { Lifecycle, LiveStage, Stage } from './stages.ts';
 
 /** A batch before its first event. */
@@ -90,7 +90,7 @@ export const newBatch = (batch: Batch): BatchState => ({
   batch,
   stage: 'planned',
   since: null,
-  counts: nothingCounted(),
+  counts: zeroCounts(),
   cohorts: new Map(),
   plan: null,
   start: null,

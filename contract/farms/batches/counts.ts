@@ -18,7 +18,7 @@ export type LiveCountKey = 'pending' | 'alive';
 export const isLiveCount = (count: Count): count is LiveCountKey => count === 'pending' || count === 'alive';
 export const isSource = (count: Count): count is PlantSource => (sources as readonly Count[]).includes(count);
 
-export const nothingCounted = (): Counts =>
+export const zeroCounts = (): Counts =>
   Object.fromEntries([...sources, ...whereabouts].map((count) => [count, 0])) as Counts;
 
 const sum = (counts: Counts, of: readonly Count[]) => of.reduce((total, count) => total + counts[count], 0);

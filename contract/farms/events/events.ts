@@ -218,7 +218,7 @@ export type EventRefusal = (typeof eventRefusals)[number];
  * The refusals that a manager may overrule, one event at a time and with a reason. Numbers that do not add up cannot
  * be overruled.
  */
-export const overrulable: readonly EventRefusal[] = [
+export const overridableRefusals: readonly EventRefusal[] = [
   'phi_not_elapsed',
   'phi_unknown',
   'on_hold',

@@ -9,7 +9,7 @@ import type { EventType, FarmEvent, Payload } from '../events/events.ts';
 import { noDecisions, replay } from '../events/replay.ts';
 import { elapsedShare } from './expected-weight.ts';
 import { forecastOf, overdueFrom } from './forecast.ts';
-import { warmth } from './growth-clock.ts';
+import { degreeDayClock } from './growth-clock.ts';
 import type { PastCycle } from './past-cycles.ts';
 
 const E = (low: number, high: number) => ({ low, high, source: 'E' });
@@ -181,7 +181,7 @@ test('chilli counts from the day of transplanting', () => {
 
 test('with temperature records, degree days decide: a cool hill takes longer', () => {
   const days = Array.from({ length: 40 }, (_, at) => addDays(sowing, at - 39));
-  const hill = warmth(
+  const hill = degreeDayClock(
     days.map((day) => ({ day, t_min: 15, t_max: 22 })),
     7,
     30,

@@ -46,7 +46,7 @@ export function forecastOf(known: ForecastInputs): Forecast | null {
     first,
     until,
     grams,
-    weeks: spread(grams, first, { window: last, today, gathering: gatheringOf(batch.batch) }),
+    weeks: spread(grams, first, { window: last, today, weekly: harvestDeviation(batch.batch) }),
     reasons,
   };
 }
@@ -55,11 +55,11 @@ export function forecastOf(known: ForecastInputs): Forecast | null {
 interface HarvestPace {
   window: number; // days from the first harvest to the last
   today: Day;
-  gathering: number; // the deviation of a week's harvest from its share of the window, as a share
+  weekly: number; // the deviation of a week's harvest from its share of the window, as a share
 }
 
 /** Crops harvested whole come in a few large harvests, of which only the day is uncertain; trees bear in flushes. */
-function gatheringOf(batch: Batch): number {
+function harvestDeviation(batch: Batch): number {
   const { whole, again, season } = estimates.gathering;
   if (hasSeasons(batch)) return season;
   return pickedWhole(batch) ? whole : again;
@@ -78,7 +78,7 @@ const chances = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59];
 function spread(
   { p50, p90 }: WeightRange,
   first: DayRange,
-  { window, today, gathering }: HarvestPace,
+  { window, today, weekly }: HarvestPace,
 ): ExpectedWeek[] {
   const deviation = daysBetween(first.p50, first.p90) / tenthQuantile;
   const starts = chances.map((chance) => addDays(first.p50, chance * deviation));
@@ -96,7 +96,7 @@ function spread(
     const [share, square] = [mean(parts), mean(parts.map((part) => part * part))];
     const by = Math.round(p50 * mean(shares.map((each) => each.by(next))));
     const likely = by - before;
-    const variance = square * (1 + varies) * (1 + gathering ** 2) - share ** 2;
+    const variance = square * (1 + varies) * (1 + weekly ** 2) - share ** 2;
     const reach = tenthQuantile * p50 * Math.sqrt(Math.max(0, variance));
     weeks.push({
       monday,

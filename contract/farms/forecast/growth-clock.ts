@@ -26,7 +26,7 @@ const longest = 3_000;
  * Measures by degree days where temperatures are recorded. Days without a record, and future ones, count as the mean
  * of the last thirty.
  */
-export function warmth(weather: readonly Weather[], base: number, cap: number): GrowthClock {
+export function degreeDayClock(weather: readonly Weather[], base: number, cap: number): GrowthClock {
   const known = new Map(weather.map((each) => [each.day, degreesOf(each, base, cap)]));
   const recent = weather.slice(-30).map((each) => degreesOf(each, base, cap));
   const averageDegrees = recent.reduce((sum, degrees) => sum + degrees, 0) / (recent.length || 1);

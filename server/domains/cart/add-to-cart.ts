@@ -19,7 +19,7 @@ export interface CartItemInput {
   variation_option_id?: string;
   quantity: number;
   note?: string | null;
-  bundle_items?: readonly { swap_group: string; variation_option_id: string }[];
+  bundle_items?: readonly { bundle_slot_id: string; variation_option_id: string }[];
 }
 
 export interface PutInCartOptions {
@@ -74,7 +74,7 @@ export function toCartUpsert({
   if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id))
     throw new Refusal('product_not_found');
   const choices = bundle_items
-    ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
+    ? Object.fromEntries(bundle_items.map((item) => [item.bundle_slot_id, item.variation_option_id]))
     : null;
   return { product_id, sku_id: variation_option_id ?? null, quantity, note, choices };
 }

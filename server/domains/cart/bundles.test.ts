@@ -31,7 +31,7 @@ async function givenSet(tx: Tx, { cups = 20, plates = 20, bowls = 20 } = {}) {
   const withIn = ({ sku_id }: GivenProduct, quantity = 1): CartItemInput => ({
     product_id: set.product_id,
     quantity,
-    bundle_items: [{ swap_group: place, variation_option_id: sku_id }],
+    bundle_items: [{ bundle_slot_id: place, variation_option_id: sku_id }],
   });
   return { set, cup, plate, bowl, place, withIn };
 }
@@ -50,7 +50,7 @@ test('a bundle is in the cart with its parts', async ({ tx }) => {
   ]);
 });
 
-test('a swap stays with the line until it is changed', async ({ tx }) => {
+test('an option stays with the line until it is changed', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { set, plate, bowl, withIn } = await givenSet(tx);
   const inside = async () => (await findCart(tx, guest.id, now)).items[0]?.bundle_items[1]?.name;
@@ -109,7 +109,7 @@ test('a sold-out part is named', async ({ tx }) => {
   expect(issues[0]?.message).toMatch(/^Plate is sold out, so Given set cannot/);
 });
 
-test('a swap that is no longer offered falls back to the default part, with a notice until the line changes', async ({
+test('an option that is no longer offered falls back to the default part, with a notice until the line changes', async ({
   tx,
 }) => {
   const guest = await givenGuest(tx);

@@ -100,7 +100,7 @@ const partsReply = ({ parts }: CountedLine, language: Language): CartItem['bundl
   (parts ?? []).map((part) => ({
     product_id: part.product_id,
     variation_option_id: part.sku_id,
-    swap_group: part.slot_id,
+    bundle_slot_id: part.slot_id,
     slug: part.slug,
     name: textIn(part.name, language),
     unit: textIn(part.unit, language),

@@ -32,7 +32,7 @@ export interface LineRow {
   requested: number;
   available: number; // units that can be sold now; for a bundle, as many as its parts make
   parts: BundlePart[] | null; // only for a bundle
-  choices: Record<string, string>; // swaps of the shopper: sku by slot id
+  choices: Record<string, string>; // options of the shopper: sku by slot id
   is_sold: boolean; // on sale
   note: string | null;
   substitution: 'best_match' | 'refund' | null; // the replacement for missing units; null: the choice of the order

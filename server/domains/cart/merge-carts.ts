@@ -28,7 +28,7 @@ export async function mergeCarts(
       substitution,
       choices:
         product_type === 'bundle'
-          ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
+          ? Object.fromEntries(bundle_items.map((item) => [item.bundle_slot_id, item.variation_option_id]))
           : null,
     }));
   if (upserts.length === 0) return { merged: 0, parked_items: 0, adjusted: [] };

@@ -52,7 +52,7 @@ const upsertRows = (upserts: readonly CartUpsert[]) => sql`unnest(
 
 /** The new quantity, from the existing line (`line`) and the requested one (`requested`). */
 // biome-ignore format: table
-const comesTo: Record<QuantityMode, RawBuilder<number>> = {
+const newQuantity: Record<QuantityMode, RawBuilder<number>> = {
   add:      sql`line.quantity + requested.quantity`,
   set:      sql`requested.quantity`,
   at_least: sql`greatest(line.quantity, requested.quantity)`,
@@ -130,7 +130,7 @@ export async function writeLines(
       order by place
       on conflict (cart_id, sku_id) do update set
         quantity = (
-          select least(${comesTo[mode]}, available, ${sql.lit(maxQuantityPerLine)}) from requested where requested.sku_id = excluded.sku_id),
+          select least(${newQuantity[mode]}, available, ${sql.lit(maxQuantityPerLine)}) from requested where requested.sku_id = excluded.sku_id),
         seen_price = excluded.seen_price,
         note = coalesce(excluded.note, line.note), choices = excluded.choices,
         substitution = coalesce(excluded.substitution, line.substitution)

@@ -19,7 +19,7 @@ export type Change =
   | { code: 'bundle_item_sold_out'; requested: number; available: number; part: NamedItem }
   | { code: 'bundle_option_unavailable'; part: NamedItem } // the part that replaces it
   | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal price, and the prices
-  | { code: 'deal_over' | 'price_changed'; old: number; new: number };
+  | { code: 'deal_ended' | 'price_changed'; old: number; new: number };
 
 /** A line with the quantity that can be bought, which may be less than requested, or zero. */
 export interface CountedLine extends LineRow {
@@ -49,7 +49,7 @@ function countLine(line: LineRow): CountedLine {
   };
   return {
     ...counted,
-    changes: [...swapChanges(counted), ...countChanges(counted), ...priceChanges(counted)],
+    changes: [...optionChanges(counted), ...countChanges(counted), ...priceChanges(counted)],
   };
 }
 
@@ -89,8 +89,8 @@ function needsOf(line: LineRow): { sku_id: string; quantity: number; available: 
 
 type PricedLine = Omit<CountedLine, 'changes'>;
 
-/** Reports swaps that are no longer offered. The default part replaces them. */
-function swapChanges({ parts, choices, quantity }: PricedLine): Change[] {
+/** Reports options that are no longer offered. The default part replaces them. */
+function optionChanges({ parts, choices, quantity }: PricedLine): Change[] {
   if (quantity === 0) return [];
   const replaced = (parts ?? []).filter(
     ({ slot_id, sku_id }) => choices[slot_id] && choices[slot_id] !== sku_id,
@@ -115,7 +115,7 @@ function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Price
     const isShort = deal.is_on && deal.left > 0;
     if (isShort)
       return [{ code: 'deal_short', available: dealUnitsLeft(deal), old: deal.price, new: unit_price }];
-    if (seen_price === deal.price) return [{ code: 'deal_over', ...change }];
+    if (seen_price === deal.price) return [{ code: 'deal_ended', ...change }];
   }
   return seen_price === unit_price ? [] : [{ code: 'price_changed', ...change }];
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { countLines } from '#domains/cart/resolve-lines.ts';
 import { deliversTo } from '#domains/delivery/delivery-terms.ts';
-import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
+import { availabilityOf, readSlotId, runsOn } from '#domains/delivery/slots.ts';
 import { findPaymentOption } from '#domains/payments/payment-terms.ts';
 import { fieldRefusal, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -151,7 +151,7 @@ function chooseSlot(
     throw fieldRefusal('no_delivery_time', 'delivery_time');
   }
 
-  const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
+  const { is_closed, is_full } = availabilityOf(slot.window, slot.date, slot.booked, now);
   if (isNew && is_closed) throw new Refusal('slot_closed');
   if (isNew && is_full) throw new Refusal('slot_full');
   return { window_id: requestedSlot.window_id, slot_date: requestedSlot.date };

@@ -6,7 +6,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { type DeliveryMethod, deliversFresh } from '#domains/delivery/delivery-terms.ts';
-import { roomIn } from '#domains/delivery/slots.ts';
+import { availabilityOf } from '#domains/delivery/slots.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { codBlockReason } from '#domains/payments/cash/cod-limits.ts';
 import { gatewayBlockReason } from '#domains/payments/payment-terms.ts';
@@ -91,7 +91,7 @@ function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale)
   if (!method?.requires_slot) return [];
   if (!slot) return [missingStep('delivery', 'no_delivery_time', t('refusal.no_delivery_time'))];
 
-  const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
+  const { is_closed, is_full } = availabilityOf(slot.window, slot.date, slot.booked, now);
   const code = is_closed ? 'slot_closed' : is_full ? 'slot_full' : undefined;
   if (!code) return [];
   return [{ refusal: code, issue: { code, message: t(`refusal.${code}`), step: stepNumber('delivery') } }];

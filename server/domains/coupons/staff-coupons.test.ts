@@ -56,7 +56,7 @@ test('a coupon is created as requested and listed among the active ones', async 
     categories: [{ slug: 'leafy-greens' }],
   });
   expect(await codesIn(request, by.headers, 'state=running')).toContain('HARI-RAYA');
-  expect(await codesIn(request, by.headers, 'state=over')).not.toContain('HARI-RAYA');
+  expect(await codesIn(request, by.headers, 'state=ended')).not.toContain('HARI-RAYA');
   expect(await codesIn(request, by.headers, 'text=hari')).toEqual(['HARI-RAYA']);
   const [entry] = await db
     .selectFrom('audit_log')
@@ -164,7 +164,7 @@ test('a used coupon is disabled, never taken away', async ({ db, tx, open }) => 
   expect((await remove(once)).body.code).toBe('coupon_was_used');
   const off = { ...draft, code: once.code, is_active: false };
   const { body } = await request('PUT', `/api/staff/coupons/${once.id}`, off, headers);
-  expect(body.data).toMatchObject({ state: 'off', times_used: 1 });
+  expect(body.data).toMatchObject({ state: 'inactive', times_used: 1 });
 });
 
 test('an unknown coupon is not found', async ({ db, open }) => {

@@ -5,10 +5,10 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 /** By the database clock, as at checkout. */
 const state = sql`case
-  when not is_active then 'off'
-  when now() >= ends_at then 'over'
+  when not is_active then 'inactive'
+  when now() >= ends_at then 'ended'
   when times_used >= max_uses then 'used_up'
-  when now() < starts_at then 'coming'
+  when now() < starts_at then 'scheduled'
   else 'running' end`;
 
 const selectCoupons = (where: RawBuilder<unknown>, limit: number) => sql<StaffCoupon>`

@@ -37,13 +37,13 @@ async function selectDeals(db: Db, language: Language): Promise<ListedDeal[]> {
       greatest(least(allotment - sold, on_hand - reserved), 0) as stock_left, ${liveColumns}
     from deals
     cross join lateral (
-      select case when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end as status
+      select case when now() < starts_at then 'scheduled' when now() < ends_at then 'running' else 'ended' end as status
     ) as derived
     join product_cards using (sku_id)
     join stock_items using (sku_id)
     where ends_at > now() - ${endedDealDays} * interval '1 day' and language = ${language}
-    order by array_position(array['running', 'coming', 'ended'], status),
-      case when status = 'coming' then starts_at else ends_at end, sold * 1.0 / allotment desc, deals.id
+    order by array_position(array['running', 'scheduled', 'ended'], status),
+      case when status = 'scheduled' then starts_at else ends_at end, sold * 1.0 / allotment desc, deals.id
   `.execute(db);
 
   return rows.map(({ product_id, card, available, is_new, deal, ...row }) => ({

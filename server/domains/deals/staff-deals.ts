@@ -107,7 +107,7 @@ export async function changeDeal(
     throw invalidField('ends_at', 'office.rule_ends');
   if (columns.allotment < before.sold) throw invalidField('allotment', 'office.deals_rule_sold');
   if (columns.price !== before.price) assertCheaper(columns, before.sku.price);
-  if (before.status === 'coming') await leaveSeries(tx, id);
+  if (before.status === 'scheduled') await leaveSeries(tx, id);
   else await endSeries(tx, id); // future rounds are planned again from the changed deal
   await updateDeal(tx, id, columns);
   const after = await reloadDeal(tx, id);

@@ -19,15 +19,15 @@ const dealProductJson = (language: Language) => sql`json_build_object(
     'name', ${textSql('products.name', language)}))`;
 
 const status = sql`case
-  when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;
+  when now() < starts_at then 'scheduled' when now() < ends_at then 'running' else 'ended' end`;
 
 /** Selects whether a deal recurs, itself or by a planned round. */
-const comesBack = sql`(repeat_interval is not null or exists (
+const willRecur = sql`(repeat_interval is not null or exists (
   select from deals as later where later.series_id = found.series_id and later.starts_at > found.starts_at))`;
 
 const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffDealRow>`
   select found.id, ${status} as status, ${dealProductJson(language)} as sku, found.price, allotment, withheld, sold,
-    max_per_shopper, starts_at, starts_at::text as moment, ends_at, ${comesBack} as is_daily, found.version
+    max_per_shopper, starts_at, starts_at::text as moment, ends_at, ${willRecur} as is_daily, found.version
   from (select * from deals where ${where} order by starts_at desc, id desc limit ${limit}) as found
   join skus on skus.id = found.sku_id
   join products on products.id = product_id
@@ -36,7 +36,7 @@ const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: numb
 
 // biome-ignore format: table
 const statusConditions: Record<StaffDeal['status'], RawBuilder<unknown>> = {
-  coming:  sql`now() < starts_at`,
+  scheduled: sql`now() < starts_at`,
   running: sql`starts_at <= now() and now() < ends_at`,
   ended:   sql`ends_at <= now()`,
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { slotLabel } from './slot-label.ts';
-import { daysFrom, readSlotId, roomIn, slotId, slotsOf, type Window } from './slots.ts';
+import { availabilityOf, daysFrom, readSlotId, slotId, slotsOf, type Window } from './slots.ts';
 
 const id = '01938d2e-0000-7000-8000-000000000001';
 const saturdayLateMorning: Window = {
@@ -72,7 +72,9 @@ test('a closed day has no slots, and a chosen slot there is closed', () => {
   const closed = { window_id: id, date: '2026-11-21', capacity: 500, taken: 3, is_closed: true };
 
   expect(slotsOf({ windows: [saturdayLateMorning], booked: [closed] }, week, friday, 'en')).toEqual([]);
-  expect(roomIn(saturdayLateMorning, '2026-11-21', closed, friday)).toMatchObject({ is_closed: true });
+  expect(availabilityOf(saturdayLateMorning, '2026-11-21', closed, friday)).toMatchObject({
+    is_closed: true,
+  });
 });
 
 test('the slots of a day are sorted by start', () => {

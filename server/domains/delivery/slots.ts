@@ -71,7 +71,7 @@ export function hoursOf(window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_m
 }
 
 /** Returns whether a window can be booked on a day, and its remaining places. */
-export function roomIn(
+export function availabilityOf(
   window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes' | 'capacity'>,
   date: string,
   booked: Pick<SlotBooking, 'capacity' | 'taken' | 'is_closed'> | null | undefined,
@@ -90,7 +90,7 @@ function slotOf(
   language: Language,
 ): Slot {
   const { starts, ends, cutoff } = hoursOf(window, date);
-  const { left, ...state } = roomIn(window, date, booked, now);
+  const { left, ...state } = availabilityOf(window, date, booked, now);
   const isScarce = left <= maxPlacesShown && left * 2 <= (booked?.capacity ?? window.capacity);
 
   return {

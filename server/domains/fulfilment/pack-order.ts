@@ -48,7 +48,7 @@ export async function packOrder(
   if (!seen) throw new Refusal('order_not_found');
   const ordered = await selectLines(tx, orderId);
   await lockWallet(tx, seen.shopper_id);
-  await lockStockOfOrder(tx, orderId, insteadOf(packedLines));
+  await lockStockOfOrder(tx, orderId, substituteSkusOf(packedLines));
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw new Refusal('version_conflict', { fresh: { version: order.version } });
   if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
@@ -90,7 +90,7 @@ const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
     })),
   );
 
-const insteadOf = (packedLines: PackingBody['lines']): string[] =>
+const substituteSkusOf = (packedLines: PackingBody['lines']): string[] =>
   packedLines.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
 /** Writes off missing items and reserves substitutes, so that the reservation equals the parcel. */

@@ -621,7 +621,7 @@ where (number is not null) <> (status in ('on_the_way', 'delivered')
 --- money: Every captured payment is in the gateway's records, with the same amount and number.
 select payments.id, order_id, captured, trans_id, finding
 from payment_findings join payments on payments.id = payment_id
-where finding <> 'agrees';
+where finding <> 'matched';
 
 --- delivery: A closed day is closed for every delivery window, and no other day is.
 select closed_days.date, delivery_windows.id as window, slot_bookings.is_closed

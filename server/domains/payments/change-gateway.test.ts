@@ -107,8 +107,8 @@ test('the gateway of the demo tells a wrong code, a wrong key and another addres
   };
 
   expect(await outcomeWith({ merchantCode: 'M99999' })).toBe('merchant_unknown');
-  expect(await outcomeWith({ merchantKey: 'guessed' })).toBe('key_wrong');
-  expect(await outcomeWith({ signatureType: 'SHA1' })).toBe('key_wrong');
+  expect(await outcomeWith({ merchantKey: 'guessed' })).toBe('key_invalid');
+  expect(await outcomeWith({ signatureType: 'SHA1' })).toBe('key_invalid');
   expect(await outcomeWith({}, 'https://other.example')).toBe('address_unregistered');
 });
 

@@ -21,7 +21,7 @@ describe('payments that need attention', () => {
     const paid = await givenCardOrder(db);
     await pay(db, paid);
     await sql`
-      insert into payment_findings (payment_id, finding) select id, 'other_amount' from payments where order_id = ${paid.id}
+      insert into payment_findings (payment_id, finding) select id, 'amount_differs' from payments where order_id = ${paid.id}
     `.execute(db);
 
     const idsIn = async (queue: string) =>
@@ -30,7 +30,7 @@ describe('payments that need attention', () => {
     expect(await idsIn('pending')).not.toContain(paid.id);
     expect(await idsIn('late')).toEqual([late.id]);
     expect(await list(request, headers, 'mismatched')).toMatchObject([
-      { order_id: paid.id, finding: 'other_amount', status: 'paid' },
+      { order_id: paid.id, finding: 'amount_differs', status: 'paid' },
     ]);
     expect(await idsIn('overpaid')).toEqual([]);
   });

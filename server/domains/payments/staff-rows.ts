@@ -39,7 +39,7 @@ const mismatched = sql`
   union
   select attempt_id from payment_alerts
   union
-  select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'agrees'`;
+  select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'matched'`;
 
 // biome-ignore format: table
 const queued: Record<PaymentQueue, RawBuilder<unknown>> = {

@@ -33,5 +33,5 @@ const referralReply = (row: ReferralRow): Referral => ({
   display_name: friendName(row.first_name ?? '–', row.last_name ?? ''),
   status: row.status,
   joined_at: new Date(row.joined_at).toISOString(),
-  reward_amount: row.status === 'forgone' ? 0 : row.reward,
+  reward_amount: row.status === 'forfeited' ? 0 : row.reward,
 });

@@ -43,7 +43,7 @@ export async function insertReferral(
   return rows.length === 1;
 }
 
-const status = sql<ReferralStatus>`case when rewarded_at is not null then 'rewarded' when reward_forfeited_at is not null then 'forgone'
+const status = sql<ReferralStatus>`case when rewarded_at is not null then 'rewarded' when reward_forfeited_at is not null then 'forfeited'
   when order_id is not null then 'ordered' else 'joined' end`;
 
 export interface ReferralRow {
@@ -68,7 +68,7 @@ const columns: Columns<typeof referralList> = {
   status: isAt,
   status_slug: isAt,
   joined_at: momentColumn(sql`joined_at`),
-  reward_amount: figureColumn(sql`case when status = 'forgone' then 0 else reward end`),
+  reward_amount: figureColumn(sql`case when status = 'forfeited' then 0 else reward end`),
 };
 
 interface ReferralPage {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { CacheTag, CacheTags } from './cache-tags.ts';
 
 const channel = 'kebun_tags';
-const gatherFor = 50; // milliseconds: a busy server sends many tags in one message
+const batchMs = 50; // milliseconds: a busy server sends many tags in one message
 const tryAgainAfter = 1_000;
 const roomInMessage = 7_000; // bytes; PostgreSQL allows 8,000
 
@@ -29,7 +29,7 @@ export async function openInvalidationBus(
   tags.onDrop((dropped) => {
     if (isListening) return; // they have been notified
     for (const tag of dropped === 'all' ? ['all'] : dropped) pending.add(tag);
-    gathering ??= setTimeout(() => void publish(), gatherFor);
+    gathering ??= setTimeout(() => void publish(), batchMs);
   });
 
   async function publish() {

@@ -70,7 +70,7 @@ export function repeatedRows<Row>(
 export const importedReply = (
   t: Translate,
   problems: readonly RowProblem[],
-  done = { added: 0, changed: 0, same: 0 },
+  done = { created: 0, updated: 0, unchanged: 0 },
 ): ImportedFile => ({
   saved: problems.length === 0,
   ...done,

@@ -4,7 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { log } from '../lib/log.ts';
 import { mailTag } from './enqueue-mail.ts';
 
-const gatherFor = 50; // milliseconds: a busy server wakes the sender once for many mails
+const batchMs = 50; // milliseconds: a busy server wakes the sender once for many mails
 
 /** Enqueues a sending job whenever a mail was enqueued. If that fails, the job of every minute finds the mail. */
 export function scheduleMailDelivery(tags: CacheTags, db: Db): void {
@@ -23,6 +23,6 @@ export function scheduleMailDelivery(tags: CacheTags, db: Db): void {
   tags.onDrop((dropped) => {
     if (isGathering || dropped === 'all' || !dropped.includes(mailTag)) return;
     isGathering = true;
-    setTimeout(wake, gatherFor).unref();
+    setTimeout(wake, batchMs).unref();
   });
 }

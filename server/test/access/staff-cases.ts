@@ -875,7 +875,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/product-imports/:id':       { done: 200, ready: givenPreview },
   'GET /api/staff/product-imports/:id/rows':  { done: 200, ready: async (...all) => ({ ...(await givenPreview(...all)), query: { verdict: 'changed' } }) },
   'POST /api/staff/product-imports/:id/application': { done: 202, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },
-  'GET /api/staff/product-imports/:id/bad-rows': { done: 200, ready: givenPreview },
+  'GET /api/staff/product-imports/:id/invalid-rows': { done: 200, ready: givenPreview },
   'GET /api/staff/products-export': { done: 200 },
   'POST /api/staff/product-imports/:id/check': { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },
   'POST /api/staff/product-imports/:id/missing-names': { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await givenPreview(...all)), body: {} }) },

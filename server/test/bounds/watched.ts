@@ -28,7 +28,7 @@ export interface WatchedResult {
 
 /** Calls whose answer grows with the data: downloaded files. */
 const files =
-  /^\/api\/(me\/export|staff\/products-export|staff\/products-pictures-export|staff\/reports\/[^/]+\/csv|staff\/product-imports\/[^/]+\/bad-rows)/;
+  /^\/api\/(me\/export|staff\/products-export|staff\/products-pictures-export|staff\/reports\/[^/]+\/csv|staff\/product-imports\/[^/]+\/invalid-rows)/;
 
 const processor = () => {
   const { user, system } = process.threadCpuUsage();

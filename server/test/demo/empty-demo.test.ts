@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { findViolations } from '#domains/ledger/find-violations.ts';
 import { type Db, openDatabase } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
-import { emptyDemo, type KeepOption, keepable, retainedByDefault } from '../../../tools/seed/empty-demo.ts';
+import {
+  emptyDemo,
+  type KeepOption,
+  keepOptions,
+  retainedByDefault,
+} from '../../../tools/seed/empty-demo.ts';
 import { worldSettings } from '../../../tools/seed/world-settings.ts';
 import { prepareDatabase } from '../../../tools/start/prepare-database.ts';
 import { setupGuide } from '../../apps/setup/setup-guide.ts';
@@ -199,7 +204,7 @@ test('F-17: by default no text remains that says who the demo is, and the owner 
   expect(await promisesOf(first.owner)).toEqual([{ ...unset, is_free: false, is_cash_free: false }]);
 
   const second = await givenDemo(databases);
-  await emptied(second.owner, Object.keys(keepable) as KeepOption[]);
+  await emptied(second.owner, Object.keys(keepOptions) as KeepOption[]);
   const on = { coupons: true, referral: true, coins: true };
   expect(await promisesOf(second.owner)).toEqual([
     { ...on, bag_fee: expect.any(Number), is_free: true, is_cash_free: false },

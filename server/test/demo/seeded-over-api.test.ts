@@ -121,7 +121,7 @@ test('the settings of the demo and its daily deals are those of its world', asyn
 
   expect((await get('/staff/settings')).data).toMatchObject(worldSettings);
   const running = (await get('/staff/deals?status=running&limit=100')).data;
-  const coming = (await get('/staff/deals?status=coming&limit=100')).data;
+  const coming = (await get('/staff/deals?status=scheduled&limit=100')).data;
   const offered = new Map<string, object>(
     [...coming, ...running].map((deal: { sku: { product: { slug: string } } }) => [
       deal.sku.product.slug,

@@ -28,7 +28,7 @@ const fileCalls: Record<string, FileCall> = {
   'GET /api/staff/farms/:id/weather-file':      weather,
   'GET /api/staff/orders/:id/papers/:kind':     paper,
   'GET /api/staff/pack-lots/:code/label':      paper,
-  'GET /api/staff/product-imports/:id/bad-rows': { test: 'server/domains/catalogue/imports/stored-import.test.ts', named: 'bad rows are returned with their reasons' },
+  'GET /api/staff/product-imports/:id/invalid-rows': { test: 'server/domains/catalogue/imports/stored-import.test.ts', named: 'bad rows are returned with their reasons' },
   'GET /api/staff/products-export':             products,
   'GET /api/staff/products-pictures-export':    products,
   'GET /api/staff/recall-drills/:id/report':    paper,

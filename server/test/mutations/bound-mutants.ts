@@ -88,7 +88,7 @@ export const boundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/platform/http/requests/request-schema.ts',
-        take: 'if (takesAnything(schema))',
+        take: 'if (acceptsAnything(schema))',
         put: 'if (false)',
       },
     ],

@@ -100,7 +100,7 @@ export const packingGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/approve-refund.ts',
-        take: 'if (!losesAll(refund) && hasGivenAll(order))',
+        take: 'if (!cancelsWholeOrder(refund) && hasGivenAll(order))',
         put: 'if (hasGivenAll(order) && false)',
       },
     ],

@@ -20,7 +20,7 @@ export const importGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/imports/stored-import.ts',
-        take: "if (counts.bad > 0 && !onlyGood) throw new Refusal('import_has_bad_rows');",
+        take: "if (counts.invalid > 0 && !onlyGood) throw new Refusal('import_has_invalid_rows');",
       },
     ],
     test: 'server/domains/catalogue/imports/stored-import.test.ts',

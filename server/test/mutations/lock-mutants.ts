@@ -11,8 +11,8 @@ export const lockGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/fulfilment/pack-order.ts',
-        take: 'await lockStockOfOrder(tx, orderId, insteadOf(packedLines));',
-        put: "await (await import('#domains/inventory/reserve-stock.ts')).lockStockItems(tx, [...insteadOf(packedLines), ...skusOfLines(ordered).map(({ sku_id }) => sku_id)]);",
+        take: 'await lockStockOfOrder(tx, orderId, substituteSkusOf(packedLines));',
+        put: "await (await import('#domains/inventory/reserve-stock.ts')).lockStockItems(tx, [...substituteSkusOf(packedLines), ...skusOfLines(ordered).map(({ sku_id }) => sku_id)]);",
       },
     ],
     test,

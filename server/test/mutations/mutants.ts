@@ -614,7 +614,7 @@ export const guards: readonly Mutant[] = [
   {
     guard: 'recent products are the last hundred',
     removals: [
-      { file: recentProducts, take: 'and product_id in (${beyondTheMost(shopperId)})', put: 'and false' },
+      { file: recentProducts, take: 'and product_id in (${surplusProducts(shopperId)})', put: 'and false' },
     ],
     test: recentProductsTest,
     named: 'last hundred',

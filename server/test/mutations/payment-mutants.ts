@@ -149,7 +149,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
-        take: "isNumbered ? finding : 'other_transaction'",
+        take: "isNumbered ? finding : 'transaction_differs'",
         put: 'finding',
       },
     ],

@@ -118,8 +118,8 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/fulfilment/pack-order.ts',
-        take: '  await lockStockOfOrder(tx, orderId, insteadOf(packedLines));',
-        put: '  [lockStockOfOrder, insteadOf(packedLines)];',
+        take: '  await lockStockOfOrder(tx, orderId, substituteSkusOf(packedLines));',
+        put: '  [lockStockOfOrder, substituteSkusOf(packedLines)];',
       },
     ],
     test: namedLotsTest,

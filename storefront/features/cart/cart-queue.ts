@@ -142,7 +142,7 @@ const cartItemKeyOf = ({ product_type, product_id, variation_option_id, bundle_i
   ...(product_type === 'variable' && { variation_option_id }),
   ...(bundle_items.length > 0 && {
     bundle_items: bundle_items
-      .filter(({ swap_group }) => swap_group !== '')
-      .map(({ swap_group, variation_option_id }) => ({ swap_group, variation_option_id })),
+      .filter(({ bundle_slot_id }) => bundle_slot_id !== '')
+      .map(({ bundle_slot_id, variation_option_id }) => ({ bundle_slot_id, variation_option_id })),
   }),
 });

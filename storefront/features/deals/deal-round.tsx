@@ -75,10 +75,10 @@ function DealGrid({ deals }: { deals: readonly Deal[] }) {
               })}
             </p>
           )}
-          {(max_per_shopper !== null || status === 'coming') && (
+          {(max_per_shopper !== null || status === 'scheduled') && (
             <p className="figures text-sm leading-snug text-ink-soft">
               {[
-                status === 'coming' && text('deals.units', { count: stock_total }),
+                status === 'scheduled' && text('deals.units', { count: stock_total }),
                 max_per_shopper !== null && text('deals.limit', { count: max_per_shopper }),
               ]
                 .filter(Boolean)

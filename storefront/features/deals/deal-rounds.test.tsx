@@ -38,8 +38,8 @@ test('a deal shows the share sold in tenths, and near its end the units left', a
 });
 
 test('a scheduled deal shows its price, and the price until then', async () => {
-  const coming = deal({ status: 'coming', max_per_shopper: 2, product: productCard() });
-  inShop(<DealRounds status="coming" />, shop([coming]));
+  const coming = deal({ status: 'scheduled', max_per_shopper: 2, product: productCard() });
+  inShop(<DealRounds status="scheduled" />, shop([coming]));
 
   expect(await screen.findByText('RM 1.50 then, instead of RM 2.20')).toBeTruthy();
   expect(screen.getByText('40 units · 2 for each shopper at most')).toBeTruthy();

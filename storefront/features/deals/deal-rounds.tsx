@@ -17,7 +17,7 @@ export function DealRounds({ status }: { status: Exclude<DealStatus, 'ended'> })
   const text = useT();
   const to = useTo();
   const { data: listed, error, refetch, isFetching } = useQuery(dealsQuery(status));
-  const deals = status === 'coming' ? listed?.filter(isNew) : listed;
+  const deals = status === 'scheduled' ? listed?.filter(isNew) : listed;
 
   if (!deals && error) {
     return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
@@ -52,7 +52,7 @@ const isNew = ({ product }: Deal) => product.deal === null;
 function roundsIn(deals: readonly Deal[]): Map<string, Deal[]> {
   const rounds = new Map<string, Deal[]>();
   for (const deal of deals) {
-    const turns = deal.status === 'coming' ? deal.starts_at : deal.ends_at;
+    const turns = deal.status === 'scheduled' ? deal.starts_at : deal.ends_at;
     rounds.set(turns, [...(rounds.get(turns) ?? []), deal]);
   }
   return rounds;

@@ -30,7 +30,7 @@ interface RemovalFormProps {
   onCancel(): void;
 }
 
-const givenUp: Rule<AccountDeletionRequest> = {
+const creditForfeited: Rule<AccountDeletionRequest> = {
   field: 'forfeit_credit',
   message: 'account.rule_forfeit_credit',
   holds: (input) => input?.forfeit_credit === true,
@@ -45,7 +45,7 @@ export function DeletionForm({ credit, onCancel }: RemovalFormProps) {
   const to = useTo();
   const navigate = useNavigate();
   const { data } = useApp();
-  const rules = credit > 0 ? [...accountDeletionRules, givenUp] : accountDeletionRules;
+  const rules = credit > 0 ? [...accountDeletionRules, creditForfeited] : accountDeletionRules;
   const form = useForm<AccountDeletionRequest>({ start: {}, rules });
   const waive = form.field('forfeit_credit');
 

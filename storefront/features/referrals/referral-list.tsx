@@ -17,7 +17,7 @@ const statuses = {
   joined:   'account.refer_status_joined',
   ordered:  'account.refer_status_ordered',
   rewarded: 'account.refer_sum_rewarded',
-  forgone:  'account.refer_status_forgone',
+  forfeited:'account.refer_status_forfeited',
 } as const satisfies Record<ReferralStatus, string>;
 
 /** The invited friends, with the reward of each. */
@@ -79,7 +79,7 @@ function Row({ referral: { display_name, status, joined_at, reward_amount } }: {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-4">
       <p className="font-semibold">{display_name}</p>
       <p className={cx('figures text-right font-semibold', isRewarded ? 'text-leaf' : 'text-ink-soft')}>
-        {status === 'forgone' ? '—' : formatMoney(reward_amount)}
+        {status === 'forfeited' ? '—' : formatMoney(reward_amount)}
       </p>
       <time dateTime={joined_at} className="text-sm text-ink-soft">
         {text('account.refer_joined_at', { when: dayOf(joined_at, language) })}

@@ -54,7 +54,7 @@ test('the customer’s code can be copied, sent and scanned', async () => {
 });
 
 test('an invited friend shows a name, the progress and the reward', async () => {
-  inShop(<ReferToFriend />, shop([brought('Siti A.', 'rewarded'), brought('Kavitha R.', 'forgone', 0)]));
+  inShop(<ReferToFriend />, shop([brought('Siti A.', 'rewarded'), brought('Kavitha R.', 'forfeited', 0)]));
 
   const siti = (await screen.findByText('Siti A.')).closest('li') as HTMLElement;
   expect(within(siti).getByText('Rewarded')).toBeTruthy();

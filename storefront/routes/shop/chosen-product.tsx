@@ -16,7 +16,7 @@ interface ChosenProductProps {
 /** A product with a choice: a pack of several, or the items of a bundle. */
 export default function ChosenProduct({ product, above }: ChosenProductProps) {
   const { shown: pack, option, select } = useAddressedPack(product);
-  const { slots, swap, fill } = useBundleChoices(product);
+  const { slots, choose, fill } = useBundleChoices(product);
   useEffect(replayPress, []);
   const shown = fill(pack);
 
@@ -28,7 +28,7 @@ export default function ChosenProduct({ product, above }: ChosenProductProps) {
       inside={
         slots.length > 0 && (
           <Suspense>
-            <BundleInside slots={slots} price={shown.sale_price ?? shown.price} onSwap={swap} />
+            <BundleInside slots={slots} price={shown.sale_price ?? shown.price} onChoose={choose} />
           </Suspense>
         )
       }

@@ -12,7 +12,7 @@ const tabs = ['running', 'next'] as const;
 
 /** Returns the tab in the address; running deals by default. */
 const readTab = (search: URLSearchParams) => (search.get('tab') === 'next' ? 'next' : 'running');
-const queries = { running: dealsQuery('running'), next: dealsQuery('coming') };
+const queries = { running: dealsQuery('running'), next: dealsQuery('scheduled') };
 
 const page: LoaderSpec = {
   critical: ({ url: { searchParams } }) => [queries[readTab(searchParams)]],
@@ -52,7 +52,7 @@ export default function ShockingDealsPage() {
         onChoose={select}
         tabs={[
           { id: 'running', label: text('deals.running'), panel: <DealRounds status="running" /> },
-          { id: 'next', label: text('deals.coming'), panel: <DealRounds status="coming" /> },
+          { id: 'next', label: text('deals.coming'), panel: <DealRounds status="scheduled" /> },
         ]}
       />
     </div>

@@ -1,7 +1,7 @@
 import {
   applyProductImport,
   checkImportAgain,
-  getBadRows,
+  getInvalidRows,
   getProductImport,
   type ImportVerdict,
   importVerdicts,
@@ -97,7 +97,7 @@ function ForeignNotice({ done: { source, left_out, missing } }: { done: ProductI
 
 /** Returns the verdict to show first: the worst one that occurs. */
 const worstVerdict = (counts: ProductImport['counts']): ImportVerdict =>
-  (['bad', 'changed', 'created'] as const).find((verdict) => counts[verdict] > 0) ?? 'same';
+  (['invalid', 'updated', 'created'] as const).find((verdict) => counts[verdict] > 0) ?? 'unchanged';
 
 /** The status of the import, and its next actions. */
 function ImportStatus({ done, onChecked }: DoneProps) {
@@ -109,9 +109,9 @@ function ImportStatus({ done, onChecked }: DoneProps) {
   const apply = useAction((only_good: boolean) =>
     call(applyProductImport, { params: { id }, body: { only_good } }),
   );
-  const save = useAction(() => download(getBadRows, { id, name: 'bad-rows.csv' }));
-  const good = counts.created + counts.changed;
-  const isAll = counts.bad === 0;
+  const save = useAction(() => download(getInvalidRows, { id, name: 'invalid-rows.csv' }));
+  const good = counts.created + counts.updated;
+  const isAll = counts.invalid === 0;
 
   return (
     <>
@@ -130,7 +130,7 @@ function ImportStatus({ done, onChecked }: DoneProps) {
               : text(isAll ? 'office.import_apply' : 'office.import_apply_good', { count: good })}
           </Button>
         )}
-        {(state === 'outdated' || (state === 'checked' && counts.bad > 0)) && (
+        {(state === 'outdated' || (state === 'checked' && counts.invalid > 0)) && (
           <Button
             variant={state === 'outdated' ? 'contained' : 'outlined'}
             loading={checkAgain.isPending}
@@ -139,13 +139,13 @@ function ImportStatus({ done, onChecked }: DoneProps) {
             {text('office.import_check_again')}
           </Button>
         )}
-        {counts.bad > 0 && (
+        {counts.invalid > 0 && (
           <>
             <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate(undefined)}>
-              {text('office.import_bad_file')}
+              {text('office.import_invalid_file')}
             </Button>
             <Typography variant="body2" color="text.secondary">
-              {text('office.import_bad_hint')}
+              {text('office.import_invalid_hint')}
             </Typography>
           </>
         )}

@@ -27,7 +27,7 @@ test('the columns of errors are as wide on each card, whatever is written in the
   render(
     <I18nProvider value={{ language: 'en', t }}>
       <QueryClientProvider client={queryClient}>
-        <ImportRows id="i1" verdict="bad" />
+        <ImportRows id="i1" verdict="invalid" />
       </QueryClientProvider>
     </I18nProvider>,
   );

@@ -42,7 +42,7 @@ export function PictureFiles({ id, verdict }: Props) {
   const head = {
     matched: ['SKU', text('office.picture_import_place')],
     unknown: [],
-    bad: [text('office.import_reason_why')],
+    invalid: [text('office.import_reason_why')],
   }[verdict];
   return (
     <>
@@ -61,7 +61,7 @@ export function PictureFiles({ id, verdict }: Props) {
                 <TableCell sx={cell}>{name}</TableCell>
                 {verdict === 'matched' && <TableCell sx={cell}>{sku}</TableCell>}
                 {verdict === 'matched' && <TableCell>{place}</TableCell>}
-                {verdict === 'bad' && <TableCell sx={cell}>{problem}</TableCell>}
+                {verdict === 'invalid' && <TableCell sx={cell}>{problem}</TableCell>}
               </TableRow>
             ))}
           </TableBody>

@@ -48,7 +48,7 @@ afterEach(() => {
 
 test('a refused file is explained line by line', async () => {
   const problems = [{ line: 4, column: 'rain', reason: 'Please enter the rain.' }];
-  open('/weather-days?farm=f1', { data: { saved: false, added: 0, changed: 0, same: 0, problems } });
+  open('/weather-days?farm=f1', { data: { saved: false, created: 0, updated: 0, unchanged: 0, problems } });
   fireEvent.change(await screen.findByLabelText(t('office.file_import')), {
     target: { files: [new File(['day,t_min'], 'weather.csv')] },
   });

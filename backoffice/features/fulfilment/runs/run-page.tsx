@@ -29,7 +29,7 @@ export const RunPage = () => (
   </WindowPage>
 );
 
-const aboard: readonly RunStop['status']['slug'][] = ['packed', 'on_the_way', 'delivered'];
+const dispatchableStatuses: readonly RunStop['status']['slug'][] = ['packed', 'on_the_way', 'delivered'];
 
 function Run({ window }: { window: PackingWindow }) {
   const text = useT();
@@ -37,7 +37,7 @@ function Run({ window }: { window: PackingWindow }) {
   if (query.isPending) return <Loading />;
   if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   const driven = query.data.data.filter(({ is_collected }) => !is_collected);
-  const stops = driven.filter(({ status }) => aboard.includes(status.slug));
+  const stops = driven.filter(({ status }) => dispatchableStatuses.includes(status.slug));
   const cash = stops.reduce((sum, { cash_due }) => sum + cash_due, 0);
   const { run, drivers } = query.data;
   return (

@@ -95,7 +95,7 @@ function GatewayForm() {
 const looks: Record<GatewayTest['outcome'], { severity: AlertColor; message: MessageKey; quotes?: true }> = {
   works:                { severity: 'success', message: 'office.gateways_test_works' },
   merchant_unknown:     { severity: 'error',   message: 'office.gateways_test_merchant_unknown' },
-  key_wrong:            { severity: 'error',   message: 'office.gateways_test_key_wrong' },
+  key_invalid:          { severity: 'error',   message: 'office.gateways_test_key_invalid' },
   address_unregistered: { severity: 'error',   message: 'office.gateways_test_address_unregistered' },
   account_inactive:     { severity: 'error',   message: 'office.gateways_test_account_inactive' },
   refused:              { severity: 'error',   message: 'office.gateways_test_refused', quotes: true },

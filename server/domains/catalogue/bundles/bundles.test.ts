@@ -19,7 +19,7 @@ test('/bundles lists the bundles, each with its content and its saving', async (
   }
 });
 
-test('the stock of a bundle follows from its parts and their swaps', async ({ tx, open }) => {
+test('the stock of a bundle follows from its parts and their options', async ({ tx, open }) => {
   const request = await open();
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: 20 }),
@@ -38,7 +38,7 @@ test('the stock of a bundle follows from its parts and their swaps', async ({ tx
   expect(await there('&show_available=1')).toEqual([]);
 });
 
-test('the page of a bundle lists each part with its stock, its price and its swaps', async ({ tx, open }) => {
+test('the page of a bundle lists each part with its stock, its price and its options', async ({ tx, open }) => {
   const request = await open();
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: 20, price: 300 }),
@@ -53,12 +53,12 @@ test('the page of a bundle lists each part with its stock, its price and its swa
   const { data } = (await request('GET', `/api/products/${slug}`)).body;
   expect(data).toMatchObject({ bundle: { value: 800, saving: 300 }, unit_price: { per: 'kg' } });
   expect(data.bundle_items).toMatchObject([
-    { variation_option_id: cup.sku_id, quantity: 2, value: 600, available: 20, swappable: false, swaps: [] },
+    { variation_option_id: cup.sku_id, quantity: 2, value: 600, available: 20, has_options: false, swaps: [] },
     {
       variation_option_id: plate.sku_id,
       available: 0,
-      swappable: true,
-      swaps: [{ variation_option_id: bowl.sku_id, value: 250, available: 7 }],
+      has_options: true,
+      options: [{ variation_option_id: bowl.sku_id, value: 250, available: 7 }],
     },
   ]);
 });
@@ -74,7 +74,7 @@ test('a cheaper part makes the saving smaller, never negative', async ({ tx, ope
   expect(card.bundle).toMatchObject({ value: 450, saving: 0 });
 });
 
-test('when a part leaves the shop, the bundle offers its swaps instead', async ({ tx, open }) => {
+test('when a part leaves the shop, the bundle offers its options instead', async ({ tx, open }) => {
   const request = await open();
   const [plate, bowl] = [await givenProduct(tx, { stock: 30 }), await givenProduct(tx, { stock: 7 })];
   const { slug } = await givenBundle(tx, [{ quantity: 1, options: [plate.sku_id, bowl.sku_id] }]);
@@ -83,7 +83,7 @@ test('when a part leaves the shop, the bundle offers its swaps instead', async (
 
   const { data } = (await request('GET', `/api/products/${slug}`)).body;
   expect(data.quantity).toBe(7);
-  expect(data.bundle_items).toMatchObject([{ variation_option_id: bowl.sku_id, swappable: false }]);
+  expect(data.bundle_items).toMatchObject([{ variation_option_id: bowl.sku_id, has_options: false }]);
 });
 
 test('a bundle cannot be a part, because it has no stock', async ({ tx }) => {

@@ -7,10 +7,10 @@ import { attachment } from '../products/attachment.ts';
 import type { BundleSlotFacts, ProductFacts } from '../products/product-facts.ts';
 import { priceOfVariant } from '../products/variants.ts';
 
-type StoredSwap = Omit<BundleItem['swaps'][number], 'available'>;
+type StoredOption = Omit<BundleItem['options'][number], 'available'>;
 
 /** A stored part of a bundle. Its stock is added when it is read. */
-export type StoredBundleItem = Omit<BundleItem, 'available' | 'swaps'> & { swaps: StoredSwap[] };
+export type StoredBundleItem = Omit<BundleItem, 'available' | 'options'> & { options: StoredOption[] };
 
 /** Returns the price of the default parts, bought one by one, in sen. */
 const worthOf = ({ slots }: ProductFacts) =>
@@ -41,20 +41,26 @@ export function bundleOf(product: ProductFacts, language: Language): ProductCard
   };
 }
 
-/** Returns the parts of a bundle, slot by slot, each with its swaps. */
+/** Returns the parts of a bundle, slot by slot, each with its options. */
 export const itemsOf = ({ slots }: ProductFacts, language: Language): StoredBundleItem[] =>
   slots.flatMap(({ id, quantity, options }) => {
-    const [first, ...others] = options.map((option) => swapOf(option, quantity, language));
+    const [first, ...others] = options.map((option) => optionReply(option, quantity, language));
     if (!first) return [];
-    const isSwappable = others.length > 0;
-    return { ...first, quantity, swappable: isSwappable, swap_group: isSwappable ? id : null, swaps: others };
+    const hasOptions = others.length > 0;
+    return {
+      ...first,
+      quantity,
+      has_options: hasOptions,
+      bundle_slot_id: hasOptions ? id : null,
+      options: others,
+    };
   });
 
-const swapOf = (
+const optionReply = (
   { sku, product, picture }: BundleSlotFacts['options'][number],
   quantity: number,
   language: Language,
-): StoredSwap => {
+): StoredOption => {
   const name = textIn(product.name, language);
   return {
     product_id: product.id,

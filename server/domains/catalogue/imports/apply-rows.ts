@@ -26,7 +26,7 @@ interface ImportResult {
 export async function applyRows(tx: Tx, rows: readonly PlannedRow[], by: Actor): Promise<ImportResult> {
   const valuesOf = (some: readonly PlannedRow[]) => some.map(({ values }) => values);
   const created = rows.filter(({ verdict }) => verdict === 'created');
-  const changed = rows.filter(({ verdict }) => verdict === 'changed');
+  const changed = rows.filter(({ verdict }) => verdict === 'updated');
   const ids = new Map(changed.map(({ slug, pack }) => [slug, pack?.product_id ?? '']));
   const opening: ImportResult['opening'] = [];
   await insertProducts(tx, valuesOf(created.filter(({ isNewProduct }) => isNewProduct)), by);

@@ -68,7 +68,7 @@ async function givenPage(tx: Tx, request: SendRequest) {
     createNames: async (id: string) => (await post(`${id}/missing-names`, {})).data,
     checkAgain: (id: string, body: object) => post(`${id}/check`, body),
     reasons: async (id: string): Promise<string[]> => {
-      const { body } = await request('GET', `${path}/${id}/rows?verdict=bad`, undefined, headers);
+      const { body } = await request('GET', `${path}/${id}/rows?verdict=invalid`, undefined, headers);
       return body.data.flatMap(({ problems }: { problems: { reason: string }[] }) =>
         problems.map(({ reason }) => reason),
       );
@@ -88,7 +88,7 @@ test('F-55: a file of Shopify comes in whole after one press and one choice; not
 
   const first = await page.check(shopify);
   expect(first).toMatchObject({
-    counts: { created: 0, bad: 3 },
+    counts: { created: 0, invalid: 3 },
     missing: {
       categories: ['Asian "greens"'],
       options: [{ name: 'Bunch', values: ['250 g', '1/2 kg'] }],
@@ -105,13 +105,13 @@ test('F-55: a file of Shopify comes in whole after one press and one choice; not
 
   const named = await page.createNames(first.id);
   expect(named).toMatchObject({
-    counts: { created: 2, bad: 1 },
+    counts: { created: 2, invalid: 1 },
     missing: { categories: [], options: [] },
     uncategorised: 1,
   });
   const whole = (await page.checkAgain(named.id, { default_category: 'leafy-greens' })).data;
   expect(whole).toMatchObject({
-    counts: { created: 3, bad: 0 },
+    counts: { created: 3, invalid: 0 },
     uncategorised: 0,
     default_category: 'leafy-greens',
   });
@@ -168,7 +168,7 @@ test('F-55: a file of WooCommerce comes in whole; values join the options that t
     unpriced: ['Lama'],
   });
   const whole = await page.createNames(first.id);
-  expect(whole.counts).toEqual({ created: 3, changed: 0, same: 0, bad: 0 });
+  expect(whole.counts).toEqual({ created: 3, updated: 0, unchanged: 0, invalid: 0 });
   await page.apply(whole.id);
 
   const { rows } = await sql`
@@ -176,7 +176,7 @@ test('F-55: a file of WooCommerce comes in whole; values join the options that t
     where code in ('DAUN-50', 'DAUN-100', 'SERAI')
   `.execute(tx);
   expect(rows).toEqual([{ products: 2, packs: 3 }]);
-  expect((await page.check(wooCommerce)).counts).toEqual({ created: 0, changed: 0, same: 3, bad: 0 });
+  expect((await page.check(wooCommerce)).counts).toEqual({ created: 0, updated: 0, unchanged: 3, invalid: 0 });
 });
 
 test('a default category must be one of the shop, and stays for the next check', async ({ tx, open }) => {

@@ -104,7 +104,7 @@ test('F-50: a zip gives products the pictures named after their SKUs, in order, 
 
   expect(data).toMatchObject({
     state: 'checked',
-    counts: { matched: 3, unknown: 1, bad: 1 },
+    counts: { matched: 3, unknown: 1, invalid: 1 },
     stored: 0,
     products: 1,
   });
@@ -117,9 +117,9 @@ test('F-50: a zip gives products the pictures named after their SKUs, in order, 
   expect((await find(data.id)).data).toMatchObject({
     state: 'done',
     stored: 3,
-    counts: { matched: 2, unknown: 1, bad: 2 },
+    counts: { matched: 2, unknown: 1, invalid: 2 },
   });
-  expect(await filesOf(data.id, 'bad')).toMatchObject([
+  expect(await filesOf(data.id, 'invalid')).toMatchObject([
     { name: 'prices.txt' },
     { name: 'GIVEN-ULAM-3.jpg', problem: 'This picture cannot be read. It may be damaged.' },
   ]);
@@ -187,7 +187,7 @@ test('F-50: a part that is sent twice or too early changes nothing, and the repl
   expect(await received(200, 300), 'too early').toBe(100);
   expect((await sendPart(id, 100, Buffer.alloc(zip.length))).body.data.received, 'too much').toBe(100);
   const { data } = (await sendPart(id, 100, zip.subarray(100))).body;
-  expect(data).toMatchObject({ state: 'checked', received: zip.length, counts: { matched: 1, bad: 0 } });
+  expect(data).toMatchObject({ state: 'checked', received: zip.length, counts: { matched: 1, invalid: 0 } });
   expect((await sendPart(id, 0, zip)).body.data.state).toBe('checked');
 });
 

@@ -7,11 +7,11 @@ import { exportProductRows } from '../products/export-products.ts';
 import { selectRecentImports } from './import-rows.ts';
 import { pictureImportRoutes } from './picture-import-routes.staff.ts';
 import {
-  badRowsOf,
   checkAgain,
   checkImport,
   createNamesOfFile,
   findImport,
+  invalidRowsOf,
   listImportRows,
   queueImport,
 } from './stored-import.ts';
@@ -84,10 +84,10 @@ export function importRoutes(app: App): void {
   );
   serve(
     app,
-    contract.getBadRows,
+    contract.getInvalidRows,
     async ({ db, params, t }) => {
       await findImport(db, params.id, t);
-      return new StreamReply(csvOf(badRowsOf(db, params.id, t)), { type, fileName: 'bad-rows.csv' });
+      return new StreamReply(csvOf(invalidRowsOf(db, params.id, t)), { type, fileName: 'invalid-rows.csv' });
     },
     writing,
   );

@@ -277,8 +277,8 @@ export async function selectImport(db: Db, id: string): Promise<ImportSummary | 
       where import_id = product_imports.id and problems @> '[{"column": "category", "reason": "rule.required"}]'
     ) as uncategorised, (
       select json_build_object(
-        'created', count(*) filter (where verdict = 'created'), 'changed', count(*) filter (where verdict = 'changed'),
-        'same', count(*) filter (where verdict = 'same'), 'bad', count(*) filter (where verdict = 'bad'))
+        'created', count(*) filter (where verdict = 'created'), 'updated', count(*) filter (where verdict = 'updated'),
+        'unchanged', count(*) filter (where verdict = 'unchanged'), 'invalid', count(*) filter (where verdict = 'invalid'))
       from product_import_rows where import_id = product_imports.id
     ) as counts
     from product_imports where id = ${id}::uuid

@@ -43,7 +43,7 @@ export async function selectPictureImport(db: Db, id: string): Promise<PictureIm
       select json_build_object(
           'matched', count(*) filter (where verdict = 'matched'),
           'unknown', count(*) filter (where verdict = 'unknown'),
-          'bad', count(*) filter (where verdict = 'bad')) as counts,
+          'invalid', count(*) filter (where verdict = 'invalid')) as counts,
         count(picture_import_files.picture_id) as stored,
         count(distinct skus.product_id) as products
       from picture_import_files left join skus on skus.code = picture_import_files.sku
@@ -168,7 +168,7 @@ export const selectUnstored = (db: Db, id: string) =>
     .selectFrom('picture_import_files')
     .select(['line', 'name'])
     .where('import_id', '=', id)
-    .where('verdict', '<>', 'bad')
+    .where('verdict', '<>', 'invalid')
     .where('picture_id', 'is', null)
     .orderBy('line')
     .execute();
@@ -184,7 +184,7 @@ export const updateStored = (tx: Tx, id: string, line: number, pictureId: string
 export const updateFileBad = (tx: Tx, id: string, line: number, problem: MessageKey) =>
   tx
     .updateTable('picture_import_files')
-    .set({ verdict: 'bad', sku: null, place: null, problem })
+    .set({ verdict: 'invalid', sku: null, place: null, problem })
     .where('import_id', '=', id)
     .where('line', '=', line)
     .execute();
@@ -196,7 +196,7 @@ export const selectStored = (db: Db, id: string) =>
     .innerJoin('pictures', 'pictures.id', 'picture_id')
     .select(['line', 'name', 'original'])
     .where('import_id', '=', id)
-    .where('verdict', '<>', 'bad')
+    .where('verdict', '<>', 'invalid')
     .orderBy('line')
     .execute();
 
@@ -209,7 +209,7 @@ export const selectNamedPictures = (db: Db) =>
     .innerJoin('picture_imports', 'picture_imports.id', 'import_id')
     .innerJoin('pictures', 'pictures.id', 'picture_id')
     .select(['name', 'original'])
-    .where('verdict', '<>', 'bad')
+    .where('verdict', '<>', 'invalid')
     .orderBy('picture_imports.created_at', 'desc')
     .orderBy('line')
     .limit(mostRemembered)

@@ -71,11 +71,11 @@ test('unknown SKUs, other files, duplicates and large pictures are named; what a
   expect(checked.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
     [1, 'matched', null],
     [5, 'unknown', null],
-    [6, 'bad', 'office.picture_rule_type'],
-    [7, 'bad', 'office.import_rule_twice'],
-    [8, 'bad', 'office.import_rule_twice'],
-    [9, 'bad', 'office.picture_rule_large'],
-    [10, 'bad', 'office.picture_rule_name'],
+    [6, 'invalid', 'office.picture_rule_type'],
+    [7, 'invalid', 'office.import_rule_twice'],
+    [8, 'invalid', 'office.import_rule_twice'],
+    [9, 'invalid', 'office.picture_rule_large'],
+    [10, 'invalid', 'office.picture_rule_name'],
   ]);
 });
 
@@ -86,7 +86,7 @@ test('a product has at most its number of pictures, pack after pack, in the orde
     packs,
   );
 
-  expect(checked.filter(({ verdict }) => verdict === 'bad')).toMatchObject([
+  expect(checked.filter(({ verdict }) => verdict === 'invalid')).toMatchObject([
     { name: 'SAWI-1KG-2.jpg', problem: 'office.import_rule_pictures' },
   ]);
   const gallery = galleriesOf(checked, packs)

@@ -19,7 +19,7 @@ interface NamedFile {
 export interface CheckedName {
   line: number;
   name: string;
-  verdict: 'matched' | 'unknown' | 'bad';
+  verdict: 'matched' | 'unknown' | 'invalid';
   sku: string | null;
   place: number | null;
   problem: MessageKey | null;
@@ -48,7 +48,7 @@ function checkName({ line, name, size }: NamedFile & { line: number }, skus: Sku
   const bad = (problem: MessageKey): CheckedName => ({
     line,
     name: name.slice(0, maxName),
-    verdict: 'bad',
+    verdict: 'invalid',
     sku: null,
     place: null,
     problem,
@@ -82,11 +82,11 @@ function refuseSurplus(checked: readonly CheckedName[], packs: PacksBySku): Chec
   return checked.map((file) => (surplus.has(file) ? asBad(file, 'office.import_rule_pictures') : file));
 }
 
-const isGood = ({ verdict }: CheckedName) => verdict !== 'bad';
+const isGood = ({ verdict }: CheckedName) => verdict !== 'invalid';
 
 const asBad = (file: CheckedName, problem: MessageKey): CheckedName => ({
   ...file,
-  verdict: 'bad',
+  verdict: 'invalid',
   sku: null,
   place: null,
   problem,

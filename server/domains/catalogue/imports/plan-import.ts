@@ -88,7 +88,7 @@ export function planImport(rows: readonly CsvRow[], baseline: ImportBaseline): P
       unsaid: packs.filter(({ sku }) => !coded.has(sku)),
     });
     plan.problems.push(...against(earlier, plan));
-    if (plan.problems.length > 0) return { ...plan, verdict: 'bad' };
+    if (plan.problems.length > 0) return { ...plan, verdict: 'invalid' };
     remember(earlier, plan);
     return plan;
   });
@@ -134,7 +134,7 @@ function refuseLikePacks(
   packsOf: ReadonlyMap<string, readonly CurrentVariant[]>,
 ): PlannedRow[] {
   const wrong = new Map<PlannedRow, ImportProblem>();
-  const good = planned.filter(({ verdict }) => verdict !== 'bad');
+  const good = planned.filter(({ verdict }) => verdict !== 'invalid');
   for (const [slug, rows] of Map.groupBy(good, (row) => row.slug)) {
     const changing = rows.filter(
       ({ verdict, changes }) =>
@@ -162,7 +162,7 @@ function refuseLikePacks(
   }
   return planned.map((row) => {
     const problem = wrong.get(row);
-    return problem ? { ...row, verdict: 'bad', changes: [], problems: [problem] } : row;
+    return problem ? { ...row, verdict: 'invalid', changes: [], problems: [problem] } : row;
   });
 }
 
@@ -177,7 +177,7 @@ function refuseMissingParts(planned: readonly PlannedRow[], parts: ReadonlySet<s
     const skus = isWritten ? slotsOf(row.values).flatMap((slot) => readSlot(slot)?.skus ?? []) : [];
     if (skus.every((sku) => known.has(sku))) return row;
     const problem: ImportProblem = { column: bundleColumn, reason: 'office.import_rule_part' };
-    return { ...row, verdict: 'bad', changes: [], problems: [problem] };
+    return { ...row, verdict: 'invalid', changes: [], problems: [problem] };
   });
 }
 
@@ -215,7 +215,7 @@ interface RowBaseline extends ImportBaseline {
 function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBaseline): PlannedRow {
   const { line } = row;
   const [product] = packs;
-  const typed = withWhatIsBeyond(row);
+  const typed = withExtraCells(row);
   const { defaultCategory } = baseline;
   const isPlaced = product !== undefined || Boolean(typed.category) || !defaultCategory;
   const cells = isPlaced ? typed : { ...typed, category: defaultCategory };
@@ -236,7 +236,8 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], baseline: RowBas
   if (problems.length === 0) problems.push(...failedCellRules(values, { pack, product, isNew }, baseline));
 
   const changes = problems.length > 0 ? [] : changesOf(before, values);
-  const verdict = problems.length > 0 ? 'bad' : isNew ? 'created' : changes.length > 0 ? 'changed' : 'same';
+  const verdict =
+    problems.length > 0 ? 'invalid' : isNew ? 'created' : changes.length > 0 ? 'updated' : 'unchanged';
   const isOfProduct = product !== undefined;
   const slug = cells.slug ?? '';
   return { line, verdict, slug, cells, pack, isOfProduct, isNewProduct: false, values, changes, problems };
@@ -252,7 +253,7 @@ const productValues = (product: CurrentVariant | undefined): Values | undefined 
 /** Holds cells after the last column. A file of bad rows may contain this column. */
 export const extraCellsColumn = 'more';
 
-const withWhatIsBeyond = ({ cells, beyond }: CsvRow) =>
+const withExtraCells = ({ cells, beyond }: CsvRow) =>
   beyond.length > 0 ? { ...cells, [extraCellsColumn]: beyond.join(', ') } : cells;
 
 /**
@@ -271,7 +272,7 @@ const starts = (): Values =>
   Object.fromEntries(columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])));
 
 /** The columns whose empty cell says nothing. */
-const saidOrLeft = ['sku', shopColumn];
+const ignoredIfEmpty = ['sku', shopColumn];
 
 function readCells(
   cells: Record<string, string>,
@@ -281,7 +282,7 @@ function readCells(
   const values: Values = {};
   for (const { name, read } of columns) {
     const cell = cells[name];
-    if (cell === undefined || (cell === '' && saidOrLeft.includes(name))) continue;
+    if (cell === undefined || (cell === '' && ignoredIfEmpty.includes(name))) continue;
     const value = tryRead(read, cell, known);
     if (value instanceof CellError) {
       const { reason, named } = value;

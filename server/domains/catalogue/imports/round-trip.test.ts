@@ -62,7 +62,7 @@ function givenShop({
       const type = { ...headers, 'content-type': 'text/csv' };
       const { body } = await request('POST', `${path}?file_name=products.csv`, csv, type);
       const { id, counts } = body.data;
-      if (counts.bad === 0 && counts.created + counts.changed > 0) {
+      if (counts.invalid === 0 && counts.created + counts.updated > 0) {
         await request('POST', `${path}/${id}/application`, {}, headers);
         await inTx((tx) => applyImport(tx, id, openNewStock));
       }
@@ -135,7 +135,7 @@ test('F-52: a product file and a zip bring the same products with the same pictu
   zip.addBuffer(await photo('green'), `${one}-2.jpg`);
   zip.addBuffer(await photo('blue'), `${two}.jpg`);
   zip.end();
-  expect(await first.importZip(await buffer(zip.outputStream))).toEqual({ matched: 3, unknown: 0, bad: 0 });
+  expect(await first.importZip(await buffer(zip.outputStream))).toEqual({ matched: 3, unknown: 0, invalid: 0 });
   await sql`
     update products set status = 'draft', publish_at = now() + interval '3 days 5 seconds'
     where id = (select product_id from skus where code = ${three})
@@ -152,14 +152,14 @@ test('F-52: a product file and a zip bring the same products with the same pictu
   const second = await shopIn(givenFolder());
   expect((await second.exportFile()).trim().split('\n')).toHaveLength(1);
   expect(await contentOf(await second.exportZip())).toEqual({});
-  expect(await second.importZip(pictures)).toEqual({ matched: 0, unknown: 3, bad: 0 });
+  expect(await second.importZip(pictures)).toEqual({ matched: 0, unknown: 3, invalid: 0 });
   const rows = file.trim().split('\n').length - 1;
-  expect(await second.importFile(file)).toEqual({ created: rows, changed: 0, same: 0, bad: 0 });
+  expect(await second.importFile(file)).toEqual({ created: rows, updated: 0, unchanged: 0, invalid: 0 });
 
   expect(await second.exportFile()).toBe(file);
   expect(await contentOf(await second.exportZip())).toEqual(before);
-  expect(await second.importFile(file)).toEqual({ created: 0, changed: 0, same: rows, bad: 0 });
-  expect(await second.importZip(pictures)).toEqual({ matched: 3, unknown: 0, bad: 0 });
+  expect(await second.importFile(file)).toEqual({ created: 0, updated: 0, unchanged: rows, invalid: 0 });
+  expect(await second.importZip(pictures)).toEqual({ matched: 3, unknown: 0, invalid: 0 });
   expect(await second.exportFile(), 'the same zip again changes nothing').toBe(file);
 });
 
@@ -181,7 +181,7 @@ test('F-52: a new product gets the pictures of a zip that came before it, withou
     'given-ulam,GIVEN-ULAM,Ulam raja,leafy-greens,100 g,3.50,publish,Raw.',
   ].join('\n');
 
-  expect(await shop.importFile(csv)).toEqual({ created: 1, changed: 0, same: 0, bad: 0 });
+  expect(await shop.importFile(csv)).toEqual({ created: 1, updated: 0, unchanged: 0, invalid: 0 });
   const { rows } = await sql<{ status: string; n: number }>`
     select status, (select count(*)::int from product_pictures where product_id = products.id) as n
     from products where slug = 'given-ulam'

@@ -100,14 +100,14 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
 
   expect({ state, counts }).toEqual({
     state: 'checked',
-    counts: { created: 1, changed: 1, same: 0, bad: 1 },
+    counts: { created: 1, updated: 1, unchanged: 0, invalid: 1 },
   });
-  expect((await rowsOf(id, 'changed'))[0]).toMatchObject({
+  expect((await rowsOf(id, 'updated'))[0]).toMatchObject({
     line: 3,
     slug,
     changes: expect.arrayContaining([{ column: 'price', old: '3.90', new: '4.20' }]),
   });
-  expect(await rowsOf(id, 'bad')).toMatchObject([
+  expect(await rowsOf(id, 'invalid')).toMatchObject([
     {
       line: 4,
       problems: [
@@ -116,7 +116,7 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
       ],
     },
   ]);
-  const path = `/api/staff/product-imports/${id}/rows?verdict=bad&lang=zh`;
+  const path = `/api/staff/product-imports/${id}/rows?verdict=invalid&lang=zh`;
   const inChinese = await request('GET', path, undefined, headers);
   expect(inChinese.body.data[0].problems[0].reason).toBe('商店沒有「nowhere」。');
   expect(await priceOf(tx, slug)).toBe(390);
@@ -133,7 +133,7 @@ test('a product needs no description, as in its form; one in another language al
   const { description_en: _en, description_zh: _zh, ...bare } = ulam;
 
   const { id, counts } = await check([bare]);
-  expect(counts).toEqual({ created: 1, changed: 0, same: 0, bad: 0 });
+  expect(counts).toEqual({ created: 1, updated: 0, unchanged: 0, invalid: 0 });
   await apply(id);
   await applyImport(tx, id, openNewStock);
 
@@ -145,9 +145,9 @@ test('a product needs no description, as in its form; one in another language al
       .executeTakeFirstOrThrow();
   expect((await stored()).description).toEqual({ en: '' });
   const again = { ...bare, description_en: '', description_zh: '' };
-  expect((await check([again])).counts).toEqual({ created: 0, changed: 0, same: 1, bad: 0 });
+  expect((await check([again])).counts).toEqual({ created: 0, updated: 0, unchanged: 1, invalid: 0 });
   const lone = await check([{ ...again, description_zh: '嫩葉' }]);
-  expect(await rowsOf(lone.id, 'bad')).toMatchObject([{ problems: [{ column: 'description_en' }] }]);
+  expect(await rowsOf(lone.id, 'invalid')).toMatchObject([{ problems: [{ column: 'description_en' }] }]);
 });
 
 test('an import does what its preview showed, shoppers see it, and the same file then changes nothing', async ({
@@ -181,7 +181,7 @@ test('an import does what its preview showed, shoppers see it, and the same file
   expect(log).toMatchObject([
     { action: 'product.updated', staff_id: by.id, before: { price: '3.90' }, after: { price: '4.20' } },
   ]);
-  expect((await check(rows)).counts).toEqual({ created: 0, changed: 0, same: 2, bad: 0 });
+  expect((await check(rows)).counts).toEqual({ created: 0, updated: 0, unchanged: 2, invalid: 0 });
 });
 
 test('an import with bad rows is all or nothing, or only the good rows; bad rows are returned with their reasons', async ({
@@ -194,7 +194,7 @@ test('an import with bad rows is all or nothing, or only the good rows; bad rows
   const { check, apply, send } = await sender(request, headers);
   const { id } = await check([ulam, { ...ulam, slug: 'given-petai', sku: '=1+1', name_en: '' }]);
 
-  expect((await apply(id)).body.code).toBe('import_has_bad_rows');
+  expect((await apply(id)).body.code).toBe('import_has_invalid_rows');
   await applyImport(tx, id, openNewStock);
   expect(await priceOf(tx, 'given-ulam')).toBeUndefined();
 
@@ -204,11 +204,11 @@ test('an import with bad rows is all or nothing, or only the good rows; bad rows
   expect(await priceOf(tx, 'given-ulam')).toBe(350);
   expect(await priceOf(tx, 'given-petai')).toBeUndefined();
 
-  const file = await request('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
+  const file = await request('GET', `/api/staff/product-imports/${id}/invalid-rows`, undefined, headers);
   expect(file.body).toContain("given-petai,'=1+1,,烏蘭");
   expect(file.body).toContain('name_en: Please fill this in.');
   const mended = file.body.replace(',,烏蘭,', ',Petai,臭豆,');
-  expect((await send(mended)).body.data.counts).toMatchObject({ created: 1, bad: 0 });
+  expect((await send(mended)).body.data.counts).toMatchObject({ created: 1, invalid: 0 });
 });
 
 test('an import is refused when the shop has changed since its preview', async ({ db, tx, open }) => {
@@ -249,7 +249,7 @@ describe('a bad row', () => {
 
     const { id } = await check([{ ...ulam, ...wrong }]);
 
-    const [row] = await rowsOf(id, 'bad');
+    const [row] = await rowsOf(id, 'invalid');
     expect(row.problems.map((problem: { column: string }) => problem.column)).toEqual([column]);
   });
 
@@ -271,7 +271,7 @@ describe('a bad row', () => {
       { ...row, sku: `${slug}-1000` },
     ]);
 
-    const bad = await rowsOf(id, 'bad');
+    const bad = await rowsOf(id, 'invalid');
     expect(
       bad.map(({ line, problems }: { line: number; problems: Row[] }) => [line, problems[0]?.column]),
     ).toEqual([
@@ -311,7 +311,7 @@ test('an export of the whole shop can be imported without a change', async ({ db
     .selectFrom('skus')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  expect(counts).toEqual({ created: 0, changed: 0, same: Number(n), bad: 0 });
+  expect(counts).toEqual({ created: 0, updated: 0, unchanged: Number(n), invalid: 0 });
 });
 
 test('F-27: an export into an empty catalogue makes the same products, packs, bundles, pictures and stock', {
@@ -330,7 +330,7 @@ test('F-27: an export into an empty catalogue makes the same products, packs, bu
   await switchTriggers(owner, 'enable');
   expect((await exported(db)).trim().split('\n')).toHaveLength(1);
   const { id, counts } = (await send(before)).body.data;
-  expect(counts).toMatchObject({ created: before.trim().split('\n').length - 1, bad: 0 });
+  expect(counts).toMatchObject({ created: before.trim().split('\n').length - 1, invalid: 0 });
   await apply(id);
   await inTransaction(db, (tx) => applyImport(tx, id, openNewStock));
 
@@ -343,7 +343,7 @@ test('F-27: an export into an empty catalogue makes the same products, packs, bu
     .orderBy('product_type')
     .execute();
   expect(types.map(({ product_type }) => product_type)).toEqual(['bundle', 'simple', 'variable']);
-  expect((await send(before)).body.data.counts).toMatchObject({ created: 0, changed: 0, bad: 0 });
+  expect((await send(before)).body.data.counts).toMatchObject({ created: 0, updated: 0, invalid: 0 });
 });
 
 test('F-28: a new SKU adds a pack with its options to a product, after the others', async ({ tx, open }) => {
@@ -410,7 +410,7 @@ test('a file says which shop sells a product, and an empty cell leaves it where 
   ]);
 
   const again = await check([{ ...ulam, shop: '' }, petai]);
-  expect(again.counts).toMatchObject({ same: 2 });
+  expect(again.counts).toMatchObject({ unchanged: 2 });
   await imported([
     { ...petai, shop: 'kulai-nursery' },
     { ...ulam, price: '3.60', shop: '' },
@@ -418,7 +418,7 @@ test('a file says which shop sells a product, and an empty cell leaves it where 
   expect((await sellers()).map(({ shop }) => shop)).toEqual(['kulai-nursery', 'kulai-nursery']);
 
   const { id } = await check([{ ...ulam, shop: 'moon' }]);
-  expect(await rowsOf(id, 'bad')).toMatchObject([{ problems: [{ column: 'shop' }] }]);
+  expect(await rowsOf(id, 'invalid')).toMatchObject([{ problems: [{ column: 'shop' }] }]);
 });
 
 test('F-28: packs of a product need options of their own, and the first pack too', async ({ tx, open }) => {
@@ -436,7 +436,7 @@ test('F-28: packs of a product need options of their own, and the first pack too
     { ...pack, sku: 'GOOD', options: 'pack-size:250g' },
   ]);
 
-  const bad = await rowsOf(id, 'bad');
+  const bad = await rowsOf(id, 'invalid');
   expect(
     bad.map(({ line, problems }: { line: number; problems: Row[] }) => [line, problems[0]?.column]),
   ).toEqual([2, 3, 4, 5, 6].map((line) => [line, 'options']));
@@ -463,7 +463,7 @@ test('F-29: a file makes a bundle of packs of the shop and of the file, and chan
   };
   const rows = [box, { ...ulam, stock: '9', bundle: '' }];
   const { id } = await check(rows);
-  expect(await rowsOf(id, 'bad')).toEqual([]);
+  expect(await rowsOf(id, 'invalid')).toEqual([]);
   await apply(id);
   await applyImport(tx, id, openNewStock);
 
@@ -487,13 +487,13 @@ test('F-29: a file makes a bundle of packs of the shop and of the file, and chan
   const counted = tx.selectFrom('stock_items').innerJoin('skus', 'skus.id', 'sku_id').select('code');
   expect(await counted.where('code', '=', 'ULAM-BOX').execute(), 'a bundle has no stock').toEqual([]);
 
-  expect((await check(rows)).counts).toMatchObject({ same: 2 });
+  expect((await check(rows)).counts).toMatchObject({ unchanged: 2 });
   const next = await check([{ slug: 'ulam-box', bundle: '3 x GIVEN-ULAM' }]);
   await apply(next.id);
   await applyImport(tx, next.id, openNewStock);
   expect(await slots()).toMatchObject([{ id: first[0]?.id, quantity: 3, code: 'GIVEN-ULAM' }]);
   const dearer = await check([{ slug: 'ulam-box', price: '9.90' }]);
-  expect(dearer.counts).toMatchObject({ changed: 1, bad: 0 });
+  expect(dearer.counts).toMatchObject({ updated: 1, invalid: 0 });
 });
 
 test('F-30: a file gives products pictures that the shop has, in order, and keeps their texts', async ({
@@ -507,7 +507,7 @@ test('F-30: a file gives products pictures that the shop has, in order, and keep
   const [one = '', two = '', three = ''] = found.map(({ original }) => original);
   const save = async (...pictures: string[]) => {
     const { id } = await check([{ slug, pictures: pictures.join(' | ') }]);
-    expect(await rowsOf(id, 'bad')).toEqual([]);
+    expect(await rowsOf(id, 'invalid')).toEqual([]);
     await apply(id);
     await applyImport(tx, id, openNewStock);
   };
@@ -572,7 +572,7 @@ test.for(wrongPictures)(
       .limit(1)
       .executeTakeFirstOrThrow();
     const { id } = await check([{ ...ulam, pictures: pictures(original) }]);
-    expect((await rowsOf(id, 'bad'))[0].problems).toMatchObject([{ column: 'pictures' }]);
+    expect((await rowsOf(id, 'invalid'))[0].problems).toMatchObject([{ column: 'pictures' }]);
   },
 );
 
@@ -590,7 +590,7 @@ test('a file states the days that a product keeps', async ({ tx, open }) => {
 
   for (const days of ['0', '3651', 'long', '-1']) {
     const { id: wrong } = await check([{ ...ulam, shelf_days: days }]);
-    expect(await rowsOf(wrong, 'bad'), days).toMatchObject([{ problems: [{ column: 'shelf_days' }] }]);
+    expect(await rowsOf(wrong, 'invalid'), days).toMatchObject([{ problems: [{ column: 'shelf_days' }] }]);
   }
 });
 
@@ -617,7 +617,7 @@ test('F-30: a pack has a picture of its own in the file', async ({ db, tx, open 
   const { id: unknown } = await check([
     { slug, sku: `${slug}-100`, pack_picture: 'https://moon.example/a.png' },
   ]);
-  expect(await rowsOf(unknown, 'bad')).toMatchObject([{ problems: [{ column: 'pack_picture' }] }]);
+  expect(await rowsOf(unknown, 'invalid')).toMatchObject([{ problems: [{ column: 'pack_picture' }] }]);
   expect(await exported(db)).toContain('pack_picture');
 });
 
@@ -626,7 +626,7 @@ test('F-30: a product keeps a picture', async ({ tx, open }) => {
   const { check, rowsOf } = await sender(await open(), headers);
   const { slug } = await givenProduct(tx);
   const { id } = await check([{ slug, status: 'draft', pictures: '' }]);
-  expect((await rowsOf(id, 'bad'))[0].problems).toMatchObject([{ column: 'pictures' }]);
+  expect((await rowsOf(id, 'invalid'))[0].problems).toMatchObject([{ column: 'pictures' }]);
 });
 
 // biome-ignore format: table
@@ -657,7 +657,7 @@ test.for(wrongBundles)('F-29: a bundle %s is a bad row', async ([, wrong, column
     { stock: '', bundle: '', ...ulam, ...wrong },
     { stock: '', bundle: '', ...ulam, slug: 'bad-row', sku: 'BAD-ROW', price: 'none' },
   ]);
-  const [row] = await rowsOf(id, 'bad');
+  const [row] = await rowsOf(id, 'invalid');
   expect([row.line, row.problems.map((problem: { column: string }) => problem.column)]).toEqual([
     2,
     [column],
@@ -679,14 +679,14 @@ test('F-28: a product with a deal, a bundle and a full product take no pack', as
     { ...pack, slug: bundle.slug, sku: 'OF-BUNDLE' },
     { ...pack, slug: dealt, sku: 'OF-DEAL' },
   ]);
-  expect((await rowsOf(id, 'bad')).map(({ problems }: { problems: Row[] }) => problems[0]?.column)).toEqual([
+  expect((await rowsOf(id, 'invalid')).map(({ problems }: { problems: Row[] }) => problems[0]?.column)).toEqual([
     'sku',
     'sku',
   ]);
 
   const many = Array.from({ length: 21 }, (_, n) => ({ ...ulam, sku: `ULAM-${n}`, options: '' }));
   const full = await check(many);
-  expect((await rowsOf(full.id, 'bad'))[0].problems).toMatchObject([
+  expect((await rowsOf(full.id, 'invalid'))[0].problems).toMatchObject([
     { reason: 'A product cannot have so many packs.' },
   ]);
 });
@@ -697,12 +697,12 @@ test('cells after the last column are returned with the bad rows', async ({ db, 
   const { send } = await sender(request, headers);
   const { id } = (await send('slug,name_en\nsawi,Fresh, crisp and sweet\n')).body.data;
 
-  const bad = await request('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
+  const bad = await request('GET', `/api/staff/product-imports/${id}/invalid-rows`, undefined, headers);
 
   expect(bad.body).toContain('slug,name_en,more,reason');
   expect(bad.body).toContain('sawi,Fresh,crisp and sweet,There are more cells than columns.');
   const again = (await send(bad.body)).body.data;
-  expect(again.counts).toMatchObject({ bad: 1 });
+  expect(again.counts).toMatchObject({ invalid: 1 });
 });
 
 test('an imported product sold by weight states the weight of each pack, as in the form', async ({
@@ -723,7 +723,7 @@ test('an imported product sold by weight states the weight of each pack, as in t
     { ...ulam, slug, sku, sale_mode: 'weight', weight_g: '250' },
   ]);
 
-  expect(await rowsOf(id, 'bad')).toMatchObject([
+  expect(await rowsOf(id, 'invalid')).toMatchObject([
     { slug: 'given-ulam', problems: [{ column: 'weight_g' }] },
     { slug, problems: [{ column: 'sale_mode' }] },
   ]);
@@ -739,7 +739,7 @@ test('a new product is imported in one language with its stock, and the same fil
   const row = { ...english, stock: '24' };
 
   const { id, counts } = await check([row]);
-  expect(counts).toMatchObject({ created: 1, bad: 0 });
+  expect(counts).toMatchObject({ created: 1, invalid: 0 });
   await apply(id);
   await applyImport(tx, id, openNewStock);
 
@@ -755,7 +755,7 @@ test('a new product is imported in one language with its stock, and the same fil
   expect(await onHand()).toBe(24);
 
   const again = await check([{ ...row, stock: '99' }]);
-  expect(again.counts).toMatchObject({ created: 0, changed: 0, same: 1, bad: 0 });
+  expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 1, invalid: 0 });
   expect(await onHand()).toBe(24);
 });
 
@@ -802,12 +802,12 @@ test('a product file of WooCommerce gives the same products when it is imported 
     '7,simple,GIVEN-HERB,Given herb,1,<p>Young tips.</p>,Leafy greens,3.50,3.10,9,0.1',
   ].join('\n');
   const { id, counts } = (await send(file)).body.data;
-  expect(await rowsOf(id, 'bad')).toEqual([]);
-  expect(counts).toMatchObject({ created: 1, bad: 0 });
+  expect(await rowsOf(id, 'invalid')).toEqual([]);
+  expect(counts).toMatchObject({ created: 1, invalid: 0 });
   await apply(id);
   await applyImport(tx, id, openNewStock);
 
-  expect((await send(file)).body.data.counts).toEqual({ created: 0, changed: 0, same: 1, bad: 0 });
+  expect((await send(file)).body.data.counts).toEqual({ created: 0, updated: 0, unchanged: 1, invalid: 0 });
 });
 
 // biome-ignore format: table
@@ -829,9 +829,9 @@ test.for(moments)('the time %s of a scheduled draft is read as %s', async ([cell
   const { id } = await check([{ slug, status: 'draft', pictures: original, publish_at: cell }]);
 
   if (read === undefined)
-    expect((await rowsOf(id, 'bad'))[0].problems).toMatchObject([{ column: 'publish_at' }]);
+    expect((await rowsOf(id, 'invalid'))[0].problems).toMatchObject([{ column: 'publish_at' }]);
   else
-    expect((await rowsOf(id, 'changed'))[0].changes).toContainEqual({
+    expect((await rowsOf(id, 'updated'))[0].changes).toContainEqual({
       column: 'publish_at',
       old: '',
       new: read,
@@ -860,7 +860,7 @@ test('F-54: a scheduled draft of a file goes on sale as the staff member who imp
     ].map((each) => ({ status: 'draft', ...each })),
   );
   expect(
-    (await rowsOf(bad.id, 'bad')).map(({ problems }: { problems: Row[] }) => problems[0]?.column),
+    (await rowsOf(bad.id, 'invalid')).map(({ problems }: { problems: Row[] }) => problems[0]?.column),
   ).toEqual(['tax_class', 'publish_at', 'publish_at']);
 
   const { id } = await check([row]);
@@ -931,11 +931,11 @@ test('a file is checked again after the shop has changed', async ({ tx, open }) 
   const { headers } = await givenStaff(tx, 'manager');
   const { check } = await sender(request, headers);
   const { id, counts } = await check([{ ...ulam, category: 'not-yet' }]);
-  expect(counts).toMatchObject({ bad: 1 });
+  expect(counts).toMatchObject({ invalid: 1 });
   await tx.updateTable('categories').set({ slug: 'not-yet' }).where('slug', '=', 'leafy-greens').execute();
 
   const again = await request('POST', `/api/staff/product-imports/${id}/check`, {}, headers);
-  expect([again.status, again.body.data.counts]).toMatchObject([201, { created: 1, bad: 0 }]);
+  expect([again.status, again.body.data.counts]).toMatchObject([201, { created: 1, invalid: 0 }]);
   expect(again.body.data.id).not.toBe(id);
 });
 
@@ -954,9 +954,9 @@ test('a product file of Shopify is recognised, previewed and applied as drafts',
   expect(data).toMatchObject({
     source: 'shopify',
     left_out: ['seo title'],
-    counts: { created: 1, changed: 0, same: 0, bad: 1 },
+    counts: { created: 1, updated: 0, unchanged: 0, invalid: 1 },
   });
-  expect(await rowsOf(data.id, 'bad')).toMatchObject([
+  expect(await rowsOf(data.id, 'invalid')).toMatchObject([
     { slug: 'given-eggs', problems: [{ column: 'category' }] },
   ]);
   expect((await apply(data.id, { only_good: true })).status).toBe(202);
@@ -971,8 +971,8 @@ test('a product file of Shopify is recognised, previewed and applied as drafts',
   expect(found).toEqual([{ status: 'draft', code: 'GIVEN-ULAM', on_hand: 9, weight_g: 100 }]);
   expect((await send(file)).body.data.counts, 'the same file again').toEqual({
     created: 0,
-    changed: 0,
-    same: 1,
-    bad: 1,
+    updated: 0,
+    unchanged: 1,
+    invalid: 1,
   });
 });

@@ -218,13 +218,13 @@ const rowReply = ({ cells: _cells, problems, ...row }: StoredImportRow, t: Trans
 const reasonOf = ({ reason, named = '' }: ImportProblem, t: Translate) => t(reason, { name: named });
 
 /** Returns the bad rows as typed, each with its reason, so that staff can correct and upload them again. */
-export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerator<string[]> {
-  const [first] = await selectImportRows(db, id, { verdict: 'bad', after: 0, limit: 1 });
+export async function* invalidRowsOf(db: Db, id: string, t: Translate): AsyncGenerator<string[]> {
+  const [first] = await selectImportRows(db, id, { verdict: 'invalid', after: 0, limit: 1 });
   const filled = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
-  const names = (await hasCell(db, id, 'bad', extraCellsColumn)) ? [...filled, extraCellsColumn] : filled;
+  const names = (await hasCell(db, id, 'invalid', extraCellsColumn)) ? [...filled, extraCellsColumn] : filled;
   yield [...names, reasonColumn];
   for (let after = 0; ; ) {
-    const rows = await selectImportRows(db, id, { verdict: 'bad', after, limit: batch });
+    const rows = await selectImportRows(db, id, { verdict: 'invalid', after, limit: batch });
     for (const { cells, problems } of rows)
       yield [...names.map((name) => cells[name] ?? ''), problemTexts(problems, t)];
     if (rows.length < batch) return;
@@ -242,7 +242,7 @@ export async function queueImport(
   { onlyGood, by }: { onlyGood: boolean; by: StaffCaller },
 ): Promise<void> {
   const { counts, state } = await importNamed(tx, id);
-  if (counts.bad > 0 && !onlyGood) throw new Refusal('import_has_bad_rows');
+  if (counts.invalid > 0 && !onlyGood) throw new Refusal('import_has_invalid_rows');
   if (counts.created > 0 && !(await hasShop(tx))) throw new Refusal('shop_missing');
   const hasStock = await hasCell(tx, id, 'created', stockColumn);
   if (hasStock && !may(by.roles, 'stock.write')) throw new Refusal('not_allowed');
@@ -281,7 +281,7 @@ export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): 
     return;
   }
 
-  const rows = plan.filter(({ verdict }) => verdict === 'created' || verdict === 'changed');
+  const rows = plan.filter(({ verdict }) => verdict === 'created' || verdict === 'updated');
   const by = { id: waiting.applied_by ?? waiting.requested_by };
   await storeNamedDrawings(tx, rows);
   const { ids, opening } = await applyRows(tx, rows, by);

@@ -36,11 +36,11 @@ export async function recordRecentView(
     )
     delete from recent_products
     where shopper_id = ${shopperId} and product_id <> all(${productIds}::uuid[])
-      and product_id in (${beyondTheMost(shopperId)})
+      and product_id in (${surplusProducts(shopperId)})
   `.execute(db);
 }
 
-const beyondTheMost = (shopperId: string) => sql`
+const surplusProducts = (shopperId: string) => sql`
   select product_id from recent_products where shopper_id = ${shopperId}
   order by viewed_at desc, product_id desc offset ${maxRecentProducts}`;
 
@@ -112,6 +112,6 @@ export async function mergeRecentProducts(tx: Tx, guestId: string, customerId: s
   `.execute(tx);
   await sql`
     delete from recent_products
-    where shopper_id = ${customerId} and product_id in (${beyondTheMost(customerId)})
+    where shopper_id = ${customerId} and product_id in (${surplusProducts(customerId)})
   `.execute(tx);
 }

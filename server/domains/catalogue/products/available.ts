@@ -5,7 +5,7 @@ type Listing = 'product_cards' | 'listed';
 
 /**
  * Selects how many units of a product can be bought now. For a simple product, which most are, only its own stock
- * is read. For several packs it sums their stock. For a bundle it counts what its parts make, including swaps.
+ * is read. For several packs it sums their stock. For a bundle it counts what its parts make, including options.
  */
 export const availableSql = (listing: Listing): RawBuilder<number> => {
   const product = sql`${sql.table(listing)}.product_id`;

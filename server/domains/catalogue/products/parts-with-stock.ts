@@ -19,9 +19,9 @@ export const partsWithStock = (
     const quantity = stock[option.id] ?? 0;
     return { ...option, quantity, low_stock: bandOf(quantity) === 'low', is_disable: quantity <= 0 };
   }),
-  bundle_items: items.map(({ swaps, ...item }) => ({
+  bundle_items: items.map(({ options, ...item }) => ({
     ...item,
     available: stock[item.variation_option_id] ?? 0,
-    swaps: swaps.map((swap) => ({ ...swap, available: stock[swap.variation_option_id] ?? 0 })),
+    options: options.map((option) => ({ ...option, available: stock[option.variation_option_id] ?? 0 })),
   })),
 });

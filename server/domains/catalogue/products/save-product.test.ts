@@ -481,8 +481,8 @@ test('a bundle is saved with its slots and shown with them', async ({ tx, open }
 
   const { body } = await (await open())('GET', `/api/product/${draft.slug}`);
   expect(body.data.bundle_items).toMatchObject([
-    { slug: other.slug, quantity: 1, swappable: true },
-    { slug: one.slug, quantity: 3, swappable: false },
+    { slug: other.slug, quantity: 1, has_options: true },
+    { slug: one.slug, quantity: 3, has_options: false },
   ]);
   const itself = { ...draft, slots: [{ quantity: 1, sku_ids: [draft.packs[0]?.id ?? ''] }] };
   await expect(

@@ -134,11 +134,11 @@ async function writeRest(tx: Tx, id: string, draft: ProductDraft, by: Actor, ope
 }
 
 const trimText = (text: string | null | undefined) => text?.trim() ?? '';
-const orNothing = (text: string | null | undefined) => text?.trim() || null;
+const textOrNull = (text: string | null | undefined) => text?.trim() || null;
 
 const rowOf = (draft: ProductDraft) => ({
   name: trimmedTexts(draft.name),
-  name_ms: orNothing(draft.name_ms),
+  name_ms: textOrNull(draft.name_ms),
   slug: trimText(draft.slug),
   description: trimmedTexts(draft.description),
   storage_tip: textsOrNull(draft.storage_tip),

@@ -50,7 +50,7 @@ test('a deal that ends between review and confirmation is not charged silently',
   await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
     code: 'price_changed',
     details: {
-      issues: [{ code: 'price_changed' }, { code: 'deal_over', old: 100, new: kailan.price }],
+      issues: [{ code: 'price_changed' }, { code: 'deal_ended', old: 100, new: kailan.price }],
       fresh: { cart: { items: [{ unit_price: kailan.price }] } },
     },
   });

@@ -23,7 +23,7 @@ import { invalidField } from '#platform/http/field-errors.ts';
 import { pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { grows, isOfCrop } from '../batches/list-seedlings.ts';
+import { isOfCrop, matchesVariety } from '../batches/list-seedlings.ts';
 import { tintSql } from '../crops/tint-sql.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
@@ -35,8 +35,8 @@ interface ReadContext {
 }
 
 const columns: Columns<typeof archiveList> = {
-  name: requestedBy(grows),
-  text: requestedBy(grows),
+  name: requestedBy(matchesVariety),
+  text: requestedBy(matchesVariety),
   crop: requestedBy((crop) => isOfCrop([crop])),
   code: requestedBy((code) => sql`batch_id in (select id from batches where code = ${code.toUpperCase()})`),
   outcome: wordColumn(sql`outcome`),

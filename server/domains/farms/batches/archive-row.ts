@@ -34,7 +34,7 @@ export function archiveRow(batch: BatchState, cycle: number, { bed, history, sna
     area_m2: bed?.area_m2 ?? null,
     bed_area_m2: bed?.bed_area_m2 ?? null,
     season: seasonOf(figures.sown_on ?? figures.closed_on),
-    degree_days: cycle === 1 ? warmthOf(figures, history) : null,
+    degree_days: cycle === 1 ? degreeDaysOf(figures, history) : null,
     rating,
     lessons,
     archived_by: closing?.actor_id ?? null,
@@ -92,7 +92,10 @@ function scoreForecast(
 }
 
 /** Returns the degree days of the cycle, where the farm measures temperature. */
-function warmthOf({ sown_on, transplanted_on, first_harvest_on }: CycleFigures, history: Sources['history']) {
+function degreeDaysOf(
+  { sown_on, transplanted_on, first_harvest_on }: CycleFigures,
+  history: Sources['history'],
+) {
   const from = history?.figures.basis === 'transplanting' ? (transplanted_on ?? sown_on) : sown_on;
   if (!history?.clock || !from || !first_harvest_on) return null;
   return Math.round(history.clock.between(from, first_harvest_on));

@@ -248,7 +248,7 @@ async function byWeek(db: Db, query: Query, today: Day) {
         where public and farm_id in (${shownFarms(query)}) ${ofCrop(query)}
         union all
         select -sum(batches), -sum(sown), -sum(alive) from changes
-      ) as reckoning
+      ) as totals
     )
     select weeks.week::date as week, (before.batches + coalesce(sum(changes.batches) over so_far, 0))::int as batches,
       (before.sown + coalesce(sum(changes.sown) over so_far, 0))::bigint as seedlings_sown,

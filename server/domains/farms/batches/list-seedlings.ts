@@ -122,22 +122,22 @@ const firstIn = (monday: Day) =>
   sql`first_harvest_on is null and ready_on between ${monday}::date and ${addDays(monday, 6)}::date`;
 
 /** Searches varieties by name first, then their batches, because names are few and batches many. */
-export const grows = (words: string) => {
+export const matchesVariety = (words: string) => {
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`variety_id in (
     select crop_varieties.id from crop_varieties join crops on crops.id = crop_id
     where concat_ws(' ', ${allTextsSql('crop_varieties.name')}, ${allTextsSql('crops.name')}, name_ms) ilike ${like}
   )`;
 };
-const isCoded = (code: string) => sql`code = ${code.toUpperCase()}`;
-const speaksOf = (words: string) => (/^nb-/i.test(words) ? isCoded(words) : grows(words));
+const hasCode = (code: string) => sql`code = ${code.toUpperCase()}`;
+const matchesText = (words: string) => (/^nb-/i.test(words) ? hasCode(words) : matchesVariety(words));
 
 const isAtStage = wordColumn(sql`stage`, stages);
 const columns: Record<SeedlingFilter, Pick<Column, 'fits'>> = {
-  code: requestedBy(isCoded),
+  code: requestedBy(hasCode),
   crop: requestedBy((name) => isOfCrop([name])),
-  name: requestedBy(grows),
-  text: requestedBy(speaksOf),
+  name: requestedBy(matchesVariety),
+  text: requestedBy(matchesText),
   status: isAtStage,
   status_slug: isAtStage,
 };

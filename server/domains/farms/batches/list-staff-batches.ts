@@ -8,7 +8,7 @@ import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { byMoment, cursorPage, isBeyond, readCursor } from '#platform/http/cursor-pagination.ts';
 import { type FarmStaff, mayDecide, requireFarmManager } from '../farm-staff.ts';
-import { grows, isOfCrop, isOnPlot, readyIn } from './list-seedlings.ts';
+import { isOfCrop, isOnPlot, matchesVariety, readyIn } from './list-seedlings.ts';
 import { type BatchLine, batchRowReply, beganOn, lineOf, withNames } from './staff-batch-rows.ts';
 
 type Query = Static<(typeof call.call)['query']>;
@@ -53,7 +53,7 @@ function filterConditions({ state, text, plot_id, crop, stage }: Query, today: D
   if (plot_id) conditions.push(isOnPlot(plot_id));
   if (crop) conditions.push(isOfCrop([crop]));
   if (stage) conditions.push(sql`stage = ${stage}`);
-  if (text) conditions.push(sql`(starts_with(code, ${text.toUpperCase()}) or ${grows(text)})`);
+  if (text) conditions.push(sql`(starts_with(code, ${text.toUpperCase()}) or ${matchesVariety(text)})`);
   return conditions;
 }
 

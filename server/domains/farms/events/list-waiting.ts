@@ -1,4 +1,4 @@
-import { type EventRefusal, overrulable } from '@kebun/contract/farms/events/events.ts';
+import { type EventRefusal, overridableRefusals } from '@kebun/contract/farms/events/events.ts';
 import type { WaitingEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
@@ -46,7 +46,7 @@ export async function listWaiting(
     ...row,
     ...eventReply({ type: row.type, payload }, t),
     message: row.code && t(`field.why_${row.code}`),
-    may_pass: row.code !== null && overrulable.includes(row.code),
+    may_pass: row.code !== null && overridableRefusals.includes(row.code),
   }));
 }
 

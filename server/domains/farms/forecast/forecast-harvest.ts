@@ -142,14 +142,14 @@ async function findCells(db: Db, query: Query & { from: Day; to: Day }, language
         where farms.public and farms.status = 'active' ${farm_id ? sql`and ${matchesFarm(farm_id)}` : sql``}
       )
       ${crop ? sql`and ${isOfCrop(crop.split(','))}` : sql``}
-      ${product_id ? sql`and week_totals.variety_id in (${growsInto(product_id)})` : sql``}
+      ${product_id ? sql`and week_totals.variety_id in (${varietiesOfProduct(product_id)})` : sql``}
     group by 1, week, crop
     order by 1, week
   `.execute(db);
   return rows;
 }
 
-const growsInto = (idOrSlug: string) => sql`
+const varietiesOfProduct = (idOrSlug: string) => sql`
   select variety_id from variety_products join products on products.id = product_id
   where ${isUuid(idOrSlug) ? sql`products.id = ${idOrSlug}` : sql`products.slug = ${idOrSlug}`}
 `;

@@ -1,6 +1,10 @@
 import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
-import { type GrowthClock, type Weather, warmth } from '@kebun/contract/farms/forecast/growth-clock.ts';
+import {
+  degreeDayClock,
+  type GrowthClock,
+  type Weather,
+} from '@kebun/contract/farms/forecast/growth-clock.ts';
 import type { ForecastInputs, PastCycle } from '@kebun/contract/farms/forecast/past-cycles.ts';
 import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
 import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
@@ -115,7 +119,7 @@ export function clockOf(
 ): GrowthClock | undefined {
   const { base_c, degree_days, cap_c } = figures;
   if (!weather || weather.length === 0 || base_c === null || degree_days === null) return undefined;
-  return warmth(weather, base_c, cap_c);
+  return degreeDayClock(weather, base_c, cap_c);
 }
 
 /** Days of weather to load: as far back as any living annual was sown. */

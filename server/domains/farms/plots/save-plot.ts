@@ -107,7 +107,7 @@ export async function changePlot(
 export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id } = await findPlot(tx, id, staff);
   await lockLogs(tx, [farm_id]); // no batch can be moved there in the meantime
-  assertNotInUse(await restingOn(tx, id));
+  assertNotInUse(await listPlotUses(tx, id));
   await setPlotArchived(tx, id, true);
 }
 
@@ -152,7 +152,7 @@ async function setPlotArchived(tx: Tx, id: string, archived: boolean) {
 }
 
 /** Returns the batches on a plot or planned for it, and the beds in it. */
-async function restingOn(tx: Tx, id: string): Promise<string[]> {
+async function listPlotUses(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from batches
     where closed_at is null

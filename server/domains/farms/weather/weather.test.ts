@@ -53,7 +53,7 @@ test('a file of days is saved as a whole or not at all, and what is exported can
   const { data: refused } = await send(
     file('18/11/2026;15,2;23,5;0;x', '2026-11-19;25;24;0', '2026-11-31;15;24;', '18.11.2026;15;24;0', '2026-11-22;15;24;0'), // biome-ignore format: one file
   );
-  expect(refused).toMatchObject({ saved: false, added: 0 });
+  expect(refused).toMatchObject({ saved: false, created: 0 });
   expect(
     refused.problems.map(({ line, column }: { line: number; column: string }) => [line, column]),
   ).toEqual([
@@ -66,11 +66,11 @@ test('a file of days is saved as a whole or not at all, and what is exported can
   expect(await list()).toEqual([]);
 
   const good = file('18/11/2026;15,2;23,5;0;x', '2026-11-19;15;24;31.5');
-  expect((await send(good)).data).toMatchObject({ saved: true, added: 2, changed: 0, same: 0 });
+  expect((await send(good)).data).toMatchObject({ saved: true, created: 2, updated: 0, unchanged: 0 });
   expect((await send(file('2026-11-18;15.2;23.5;7', '2026-11-19;15;24;31.5'))).data).toMatchObject({
-    added: 0,
-    changed: 1,
-    same: 1,
+    created: 0,
+    updated: 1,
+    unchanged: 1,
   });
   expect(await list()).toMatchObject([
     { day: '2026-11-19', rain_mm: 31.5, version: 1 },
@@ -84,8 +84,8 @@ test('a file of days is saved as a whole or not at all, and what is exported can
     undefined,
     headers,
   );
-  expect((await send(exported, another.id)).data).toMatchObject({ saved: true, added: 2 });
-  expect((await send(exported)).data).toMatchObject({ saved: true, same: 2 });
+  expect((await send(exported, another.id)).data).toMatchObject({ saved: true, created: 2 });
+  expect((await send(exported)).data).toMatchObject({ saved: true, unchanged: 2 });
 });
 
 test('forecasts of the living batches of a farm are renewed when its weather changes', async ({

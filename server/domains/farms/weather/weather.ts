@@ -152,10 +152,10 @@ export async function importWeather(
     farm,
     rows.map((row) => ({ day: row.day, ...roundMeasurements(row) })),
   );
-  const done = { ...saved, same: rows.length - saved.added - saved.changed };
+  const done = { ...saved, unchanged: rows.length - saved.created - saved.updated };
   const subject = { kind: 'farm', id: farm };
   await audit(tx, by.staff, { action: 'farm.weather_imported', subject, after: done });
-  if (saved.added + saved.changed > 0) await renewForecasts(tx, farm);
+  if (saved.created + saved.updated > 0) await renewForecasts(tx, farm);
   return importedReply(t, [], done);
 }
 
@@ -168,7 +168,7 @@ const problemsOf = (rows: readonly LinedRow<WeatherDraft>[], now: Date): RowProb
 };
 
 async function mergeDays(tx: Tx, farm: string, days: readonly WeatherDraft[]) {
-  const { rows } = await sql<{ added: number; changed: number }>`
+  const { rows } = await sql<{ created: number; updated: number }>`
     with saved as (
       insert into weather_days (farm_id, day, t_min, t_max, rain_mm)
       select ${farm}::uuid, day, t_min, t_max, rain_mm
@@ -180,9 +180,9 @@ async function mergeDays(tx: Tx, farm: string, days: readonly WeatherDraft[]) {
           is distinct from (excluded.t_min, excluded.t_max, excluded.rain_mm)
       returning version = 1 as is_new
     )
-    select count(*) filter (where is_new)::int as added, count(*) filter (where not is_new)::int as changed from saved
+    select count(*) filter (where is_new)::int as created, count(*) filter (where not is_new)::int as updated from saved
   `.execute(tx);
-  return rows[0] ?? { added: 0, changed: 0 };
+  return rows[0] ?? { created: 0, updated: 0 };
 }
 
 /** Yields all days of a farm in the columns of an import, the oldest first. */

@@ -32,14 +32,16 @@ export interface CardRow
 
 const likeAny = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const holds = (words: string) => sql`exists (
+const containsProduct = (words: string) => sql`exists (
   select from order_lines
   where order_id = orders.id and ${allTextsSql('name')} ilike ${likeAny(words)})`;
 
 /** Matches an order number in any spelling, or a product name. */
-function speaksOf(words: string) {
+function matchesText(words: string) {
   const figures = words.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  return figures ? sql`(display_id like ${`%${figures}%`} or ${holds(words.trim())})` : holds(words.trim());
+  return figures
+    ? sql`(display_id like ${`%${figures}%`} or ${containsProduct(words.trim())})`
+    : containsProduct(words.trim());
 }
 
 const isSoldBy = (shop: string) => sql`exists (
@@ -48,8 +50,8 @@ const isSoldBy = (shop: string) => sql`exists (
 
 const status = wordColumn(sql`orders.status`, orderStatuses);
 const columns: Columns<typeof orderList> = {
-  text: requestedBy(speaksOf),
-  name: requestedBy(holds),
+  text: requestedBy(matchesText),
+  name: requestedBy(containsProduct),
   shop_id: requestedBy(isSoldBy),
   display_id: {
     ...wordColumn(sql`orders.display_id`),

@@ -73,8 +73,8 @@ const toCartItem = ({ product_id, sku_id, quantity, choices }: BoughtLine) => ({
   variation_option_id: sku_id,
   quantity,
   ...(choices && {
-    bundle_items: Object.entries(choices).map(([swap_group, variation_option_id]) => ({
-      swap_group,
+    bundle_items: Object.entries(choices).map(([bundle_slot_id, variation_option_id]) => ({
+      bundle_slot_id,
       variation_option_id,
     })),
   }),

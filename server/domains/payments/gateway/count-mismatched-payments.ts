@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 export async function countMismatchedPayments(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'agrees'
+      select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'matched'
       union
       select attempt_id from payment_alerts where at > now() - ${mismatchDays} * interval '1 day'
     ) as wrong

@@ -20,7 +20,7 @@ test('a payment is returned with its amount and its number', () => {
 
 test('a missing payment is reported as missing', () => {
   expect(readPaymentDetails(answer({ RefNo: '', Status: '', ErrDesc: 'Record not found' }), refNo)).toBe(
-    'not_there',
+    'not_found',
   );
 });
 

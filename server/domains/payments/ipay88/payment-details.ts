@@ -22,7 +22,7 @@ export async function inquirePayment(
   merchantCode: string,
   refNo: string,
   amount: Sen | number,
-): Promise<PaymentDetails | 'not_there' | undefined> {
+): Promise<PaymentDetails | 'not_found' | undefined> {
   const { MerchantCode, Amount } = requeryFields(merchantCode, refNo, amount);
   try {
     const response = await fetch(url, {
@@ -42,12 +42,12 @@ export async function inquirePayment(
  * Parses strictly, because the result is compared with our own books. Each element must occur once and belong to
  * this payment.
  */
-export function readPaymentDetails(xml: string, refNo: string): PaymentDetails | 'not_there' | undefined {
+export function readPaymentDetails(xml: string, refNo: string): PaymentDetails | 'not_found' | undefined {
   const element = (name: string) => {
     const found = [...xml.matchAll(new RegExp(`<${name}>([^<>&]{0,100})</${name}>`, 'g'))];
     return found.length === 1 ? found[0]?.[1]?.trim() : undefined;
   };
-  if (/^record not found$/i.test(element('ErrDesc') ?? '')) return 'not_there';
+  if (/^record not found$/i.test(element('ErrDesc') ?? '')) return 'not_found';
   const [status, currency, transId] = ['Status', 'Currency', 'TransId'].map(element);
   const amount = readAmount(element('Amount') ?? '');
   const isOurs = element('RefNo') === refNo;

@@ -54,7 +54,7 @@ test('an account works where both addresses answer and name no fault', async () 
 const faults: readonly [string, GatewayTestOutcome][] = [
   ['Invalid merchant',                  'merchant_unknown'],
   ['Invalid Merchant Code',             'merchant_unknown'],
-  ['Signature not match',               'key_wrong'],
+  ['Signature not match',               'key_invalid'],
   ['Permission not allow',              'address_unregistered'],
   ['Status not approved',               'account_inactive'],
   ['Payment not allowed',               'refused'],

@@ -10,8 +10,8 @@ import { askForState, isPublished, requeryFields } from './requery.ts';
 const faults: readonly [string, GatewayTestOutcome][] = [
   ['invalid merchant',           'merchant_unknown'],
   ['merchant not found',         'merchant_unknown'],
-  ['signature not match',        'key_wrong'],
-  ['signature does not match',   'key_wrong'],
+  ['signature not match',        'key_invalid'],
+  ['signature does not match',   'key_invalid'],
   ['permission not allow',       'address_unregistered'],
   ['status not approved',        'account_inactive'],
   ['invalid parameters',         'refused'],

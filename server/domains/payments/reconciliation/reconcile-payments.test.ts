@@ -40,17 +40,17 @@ test('a payment that agrees in both books is not compared again', async ({ db })
   const requeries = payer.gateway.requeryCount();
   await night(payer, inBooks(placed));
 
-  expect(await findings(db)).toEqual(['agrees']);
+  expect(await findings(db)).toEqual(['matched']);
   expect(payer.gateway.requeryCount()).toBe(requeries);
   expect(await findShopViolations(db)).toEqual([]);
 });
 
 test.for([
-  ['not_there', { ErrDesc: 'Record not found' }],
-  ['not_there', { Status: '0' }],
-  ['other_amount', { Amount: '1.00' }],
-  ['other_amount', { Currency: 'SGD' }],
-  ['other_transaction', { TransId: 'T99' }],
+  ['not_found', { ErrDesc: 'Record not found' }],
+  ['not_found', { Status: '0' }],
+  ['amount_differs', { Amount: '1.00' }],
+  ['amount_differs', { Currency: 'SGD' }],
+  ['transaction_differs', { TransId: 'T99' }],
 ] as const)('%s: a difference is found and reported by the ledger check', async ([finding, over], { db }) => {
   const { payer, placed } = await givenPaid(db);
 
@@ -68,7 +68,7 @@ test('a corrected difference is resolved the next night', async ({ db }) => {
 
   await night(payer, inBooks(placed));
 
-  expect(await findings(db)).toEqual(['agrees']);
+  expect(await findings(db)).toEqual(['matched']);
 });
 
 test('payments never compared come before known differences', async ({ db }) => {
@@ -93,8 +93,8 @@ test('a number claimed by another payment is reported and moved to its payment',
     return findings(db);
   };
 
-  expect(await nights()).toEqual(['other_transaction', 'other_transaction']);
-  expect(await nights()).toEqual(['agrees', 'agrees']);
+  expect(await nights()).toEqual(['transaction_differs', 'transaction_differs']);
+  expect(await nights()).toEqual(['matched', 'matched']);
   const numbers = await db
     .selectFrom('payments')
     .select('trans_id')
@@ -115,7 +115,7 @@ test('a payment without an answer is compared again the next night', async ({ db
   expect(await findings(db)).toEqual([]);
   await night(payer, inBooks(placed));
 
-  expect(await findings(db)).toEqual(['agrees']);
+  expect(await findings(db)).toEqual(['matched']);
 });
 
 test('a missing gateway number is added', async ({ db }) => {

@@ -49,32 +49,32 @@ export async function reconcilePayments(means: RequeryDeps): Promise<void> {
 
     const finding = findingOf(payment, answer);
     const isNumbered = await takeNumber(db, payment, { finding, answer: answer });
-    await insertFinding(db, payment_id, isNumbered ? finding : 'other_transaction');
+    await insertFinding(db, payment_id, isNumbered ? finding : 'transaction_differs');
   }
   for (const attempt of await selectUnsettledAttempts(db, atMost))
     await resolveAttempt(means, attempt, { insist: true });
 }
 
-type Finding = 'not_there' | 'other_amount' | 'agrees' | 'other_transaction';
+type Finding = 'not_found' | 'amount_differs' | 'matched' | 'transaction_differs';
 
 /** Returns false when we stored this gateway number for another payment. */
 async function takeNumber(
   db: Db,
   { attempt_id, trans_id: before }: CapturedPayment,
-  { finding, answer }: { finding: Finding; answer: PaymentDetails | 'not_there' },
+  { finding, answer }: { finding: Finding; answer: PaymentDetails | 'not_found' },
 ): Promise<boolean> {
-  const fits = finding === 'agrees' || finding === 'other_transaction';
-  if (!fits || answer === 'not_there' || !answer.transId || answer.transId === before) return true;
+  const fits = finding === 'matched' || finding === 'transaction_differs';
+  if (!fits || answer === 'not_found' || !answer.transId || answer.transId === before) return true;
   return nameTransaction(db, attempt_id, answer.transId, { before });
 }
 
 function findingOf(
   { captured, currency, trans_id }: CapturedPayment,
-  answer: PaymentDetails | 'not_there',
+  answer: PaymentDetails | 'not_found',
 ): Finding {
-  if (answer === 'not_there' || !answer.isPaid) return 'not_there';
-  if (answer.amount !== captured || answer.currency !== currency) return 'other_amount';
-  return trans_id === null || trans_id === answer.transId ? 'agrees' : 'other_transaction';
+  if (answer === 'not_found' || !answer.isPaid) return 'not_found';
+  if (answer.amount !== captured || answer.currency !== currency) return 'amount_differs';
+  return trans_id === null || trans_id === answer.transId ? 'matched' : 'transaction_differs';
 }
 
 /**
@@ -87,7 +87,7 @@ export async function selectUncompared(db: Db, limit: number): Promise<CapturedP
     from payments join payment_attempts on payment_attempts.id = attempt_id
     left join payment_findings on payment_id = payments.id
     where payments.gateway = 'ipay88' and paid_at < now() - ${reconcileAfterMinutes} * interval '1 minute'
-      and finding is distinct from 'agrees'
+      and finding is distinct from 'matched'
     order by found_at nulls first, paid_at limit ${limit}
   `.execute(db);
   return rows;

@@ -26,7 +26,7 @@ export interface ApprovalContext {
 }
 
 /** Tells whether the approval cancels the whole order. */
-const losesAll = ({ kind, is_partial }: LockedRefund) => kind === 'cancellation' && !is_partial;
+const cancelsWholeOrder = ({ kind, is_partial }: LockedRefund) => kind === 'cancellation' && !is_partial;
 
 /**
  * Approves a refund request. A cancellation returns stock, credit and coupon, for the order or some of its items.
@@ -40,10 +40,10 @@ export async function approveRefund(
   approval: ApprovalContext,
 ): Promise<void> {
   await lockWallet(tx, shopperId);
-  if (losesAll(refund)) await cancelRefundedOrder(tx, refund, approval);
+  if (cancelsWholeOrder(refund)) await cancelRefundedOrder(tx, refund, approval);
   else if (refund.is_partial) await cancelRequestedLines(tx, refund);
   const order = await lockOrder(tx, refund.order_id);
-  if (!losesAll(refund) && hasGivenAll(order)) throw new Refusal('already_cancelled');
+  if (!cancelsWholeOrder(refund) && hasGivenAll(order)) throw new Refusal('already_cancelled');
 
   const share = shareOf(refund, order, approval.amount);
   const destination = approval.refund_to ?? refund.refund_to;
@@ -102,7 +102,7 @@ interface Share {
 /** Returns the amounts to refund: the rest of a cancelled order, otherwise the requested amount or less. */
 function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefined): Share {
   const left = order.captured + order.store_credit - order.refunded;
-  if (losesAll(refund)) return splitOf(order, left);
+  if (cancelsWholeOrder(refund)) return splitOf(order, left);
   const requestedTotal = refund.amount + refund.credit;
   const amount = less ?? requestedTotal;
   if (amount > requestedTotal || amount > left) throw new Refusal('refund_too_high');
@@ -146,4 +146,4 @@ async function payOut(
   return destination === 'wallet' || amount === 0;
 }
 
-const creditOwed = (refund: LockedRefund, credit: number) => (losesAll(refund) ? 0 : credit);
+const creditOwed = (refund: LockedRefund, credit: number) => (cancelsWholeOrder(refund) ? 0 : credit);

@@ -37,7 +37,7 @@ export function closeSchema(schema: Schema): Schema {
   if (schema.format !== undefined && !formats.includes(String(schema.format)))
     throw new Error(`closeSchema: unknown format ${schema.format}`);
 
-  if (takesAnything(schema)) throw new Error('closeSchema: a request field needs a type, or `Ignored`');
+  if (acceptsAnything(schema)) throw new Error('closeSchema: a request field needs a type, or `Ignored`');
 
   const { nullable, ...rest } = schema;
   const bounded: Schema = { ...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ...rest };
@@ -56,7 +56,7 @@ export function closeSchema(schema: Schema): Schema {
   return nullable ? orNull(bounded) : bounded;
 }
 
-const takesAnything = ({ type, anyOf, enum: words, const: word, 'x-ignored': ignored }: Schema) =>
+const acceptsAnything = ({ type, anyOf, enum: words, const: word, 'x-ignored': ignored }: Schema) =>
   type === undefined && !anyOf && !words && word === undefined && ignored !== true;
 
 /** Translates OpenAPI's `nullable` to JSON Schema. */

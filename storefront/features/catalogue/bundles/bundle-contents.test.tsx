@@ -10,7 +10,7 @@ import { BundleCard } from './bundle-card.tsx';
 import BundleContents from './bundle-contents.tsx';
 import { type FilledBundle, useBundleChoices } from './filled-bundle.ts';
 
-const part = (name: string, value: number, available = 20): BundleItem['swaps'][number] => ({
+const part = (name: string, value: number, available = 20): BundleItem['options'][number] => ({
   product_id: name,
   variation_option_id: `sku-${name}`,
   slug: name.toLowerCase(),
@@ -22,22 +22,22 @@ const part = (name: string, value: number, available = 20): BundleItem['swaps'][
 });
 const item = (
   quantity: number,
-  first: BundleItem['swaps'][number],
-  ...swaps: BundleItem['swaps']
+  first: BundleItem['options'][number],
+  ...options: BundleItem['options']
 ): BundleItem => ({
   ...first,
   quantity,
-  swappable: swaps.length > 0,
-  swap_group: swaps.length > 0 ? `slot-${first.name}` : null,
-  swaps,
+  has_options: options.length > 0,
+  bundle_slot_id: options.length > 0 ? `slot-${first.name}` : null,
+  options,
 });
 
 function OnePage({ product }: { product: Product }) {
-  const { slots, swap, fill } = useBundleChoices(product);
+  const { slots, choose, fill } = useBundleChoices(product);
   const { quantity, in_stock, price, inside }: FilledBundle = fill(product);
   return (
     <>
-      <BundleContents slots={slots} price={price} onSwap={swap} />
+      <BundleContents slots={slots} price={price} onChoose={choose} />
       <output aria-label="there are">{in_stock ? quantity : 'none'}</output>
       <output aria-label="inside">{inside?.map(({ name }) => name).join(', ')}</output>
     </>
@@ -59,11 +59,11 @@ test('the items link to their pages, with the price of buying them one by one', 
   expect(statusOf('there are')).toBe('10');
 });
 
-test('an item can be swapped where there is an option, and price and number follow', async () => {
+test('an item can be replaced where there is an option, and price and number follow', async () => {
   show(item(2, part('Kailan', 600)), item(1, part('Carrot', 500), part('Beetroot', 800, 3)));
 
-  const [swap] = screen.getAllByRole('combobox');
-  await userEvent.selectOptions(swap as HTMLElement, 'sku-Beetroot');
+  const [options] = screen.getAllByRole('combobox');
+  await userEvent.selectOptions(options as HTMLElement, 'sku-Beetroot');
 
   expect(statusOf('inside')).toBe('Kailan, Beetroot');
   expect(statusOf('there are')).toBe('3');

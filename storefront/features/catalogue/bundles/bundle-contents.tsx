@@ -12,11 +12,11 @@ import { type FilledSlot, worthOf } from './filled-bundle.ts';
 interface BundleInsideProps {
   slots: readonly FilledSlot[];
   price: number;
-  onSwap(group: string, id: string): void;
+  onChoose(group: string, id: string): void;
 }
 
 /** The items of a bundle, their options, and a comparison with buying them one by one. */
-export default function BundleContents({ slots, price, onSwap }: BundleInsideProps) {
+export default function BundleContents({ slots, price, onChoose }: BundleInsideProps) {
   const text = useT();
   const titleId = useId();
 
@@ -27,7 +27,7 @@ export default function BundleContents({ slots, price, onSwap }: BundleInsidePro
       </h2>
       <ul className="mt-2">
         {slots.map((slot, place) => (
-          <Part key={slot.swap_group || place} slot={slot} onSwap={onSwap} />
+          <Part key={slot.bundle_slot_id || place} slot={slot} onChoose={onChoose} />
         ))}
       </ul>
       <Worth price={price} worth={worthOf(slots)} />
@@ -35,13 +35,13 @@ export default function BundleContents({ slots, price, onSwap }: BundleInsidePro
   );
 }
 
-function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, 'onSwap'>) {
+function Part({ slot, onChoose }: { slot: FilledSlot } & Pick<BundleInsideProps, 'onChoose'>) {
   const text = useT();
   const to = useTo();
-  const { part, quantity, options, swap_group } = slot;
+  const { part, quantity, options, bundle_slot_id } = slot;
   const isGone = part.available < quantity;
   const field = useEarlyInput<HTMLSelectElement>(({ value }) => {
-    if (value !== part.variation_option_id) onSwap(swap_group, value);
+    if (value !== part.variation_option_id) onChoose(bundle_slot_id, value);
   });
 
   return (
@@ -71,9 +71,9 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
         <span className="relative max-md:w-full noscript:hidden">
           <select
             ref={field}
-            aria-label={text('product.swap', { name: part.name })}
+            aria-label={text('product.choose_option', { name: part.name })}
             value={part.variation_option_id}
-            onChange={(event) => onSwap(swap_group, event.target.value)}
+            onChange={(event) => onChoose(bundle_slot_id, event.target.value)}
             className="outlined min-h-11 w-full appearance-none truncate rounded-full bg-white py-2 pr-10 pl-4 text-sm font-medium md:w-52"
           >
             {options.map(({ variation_option_id: id, name, available }) => (

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 /** A bundle slot with the shopper's choice and its options. */
 export interface FilledSlot {
-  /** The key of the slot in a basket; not needed where nothing can be swapped. */
-  swap_group: string;
+  /** The key of the slot in a basket; not needed where a slot has no option. */
+  bundle_slot_id: string;
   quantity: number;
-  part: BundleItem['swaps'][number];
-  options: BundleItem['swaps'];
+  part: BundleItem['options'][number];
+  options: BundleItem['options'];
 }
 
 /** A product as it is bought: a bundle with the shopper's choices. */
@@ -16,17 +16,17 @@ export type FilledBundle = Product & { inside?: LinePart[] };
 
 /** Returns the choices of a bundle. It starts with the default items; for a sold-out one, with an option in stock. */
 export function useBundleChoices(product: Product) {
-  const [swaps, setSwaps] = useState<Readonly<Record<string, string>>>({});
-  const slots = product.bundle_items.map(({ swaps: others, swap_group, quantity, ...first }): FilledSlot => {
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
+  const slots = product.bundle_items.map(({ options: others, bundle_slot_id, quantity, ...first }): FilledSlot => {
     const options = [first, ...others];
-    const chosen = options.find(({ variation_option_id: id }) => id === swaps[swap_group ?? '']);
+    const chosen = options.find(({ variation_option_id: id }) => id === choices[bundle_slot_id ?? '']);
     const there = options.find(({ available }) => available >= quantity);
-    return { swap_group: swap_group ?? '', quantity, part: chosen ?? there ?? first, options };
+    return { bundle_slot_id: bundle_slot_id ?? '', quantity, part: chosen ?? there ?? first, options };
   });
 
   return {
     slots,
-    swap: (group: string, id: string) => setSwaps({ ...swaps, [group]: id }),
+    choose: (slot: string, id: string) => setChoices({ ...choices, [slot]: id }),
     fill: <Shown extends Product>(shown: Shown) => (slots.length > 0 ? fillBundle(shown, slots) : shown),
   };
 }
@@ -52,10 +52,10 @@ function fillBundle<Shown extends Product>(
     qty_max: Math.min(quantity, 999),
     in_stock: quantity > 0,
     low_stock: quantity > 0 && quantity <= 10,
-    inside: slots.map(({ swap_group, quantity, part }) => ({
+    inside: slots.map(({ bundle_slot_id, quantity, part }) => ({
       product_id: part.product_id,
       variation_option_id: part.variation_option_id,
-      swap_group,
+      bundle_slot_id,
       slug: part.slug,
       name: part.name,
       unit: part.unit,

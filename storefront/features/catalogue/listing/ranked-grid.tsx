@@ -5,7 +5,7 @@ import { productTints } from '../products/product-tints.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely visible without scrolling
-const podium = 3;
+const rankedCards = 3;
 
 /** Products in order of rank, each with its rank. */
 export function RankedGrid({ products }: { products: readonly Card[] }) {
@@ -35,7 +35,7 @@ function Rank({ place }: { place: number }) {
     <span
       className={cx(
         'figures grid size-9 place-items-center rounded-full text-base font-bold text-ink',
-        place < podium ? 'bg-turmeric' : 'bg-white',
+        place < rankedCards ? 'bg-turmeric' : 'bg-white',
       )}
     >
       <span className="sr-only">{text('best_sellers.rank', { rank: place + 1 })}</span>

@@ -65,7 +65,7 @@ function ProductQuickView({
   const to = useTo();
   const language = useLanguage();
   const { shown, option, select } = usePack(whole);
-  const { slots, swap, fill } = useBundleChoices(whole);
+  const { slots, choose, fill } = useBundleChoices(whole);
   const product = fill(shown);
   const { slug, name, category, tags, description } = product;
   const { data: related = [] } = useQuery(relatedQuery(slug, 'related'));
@@ -94,7 +94,7 @@ function ProductQuickView({
           {buy(product)}
           <ProductPromises product={product} />
           {slots.length > 0 && (
-            <BundleContents slots={slots} price={product.sale_price ?? product.price} onSwap={swap} />
+            <BundleContents slots={slots} price={product.sale_price ?? product.price} onChoose={choose} />
           )}
           <div className="text-ink-soft">
             <ReadMore>{description}</ReadMore>

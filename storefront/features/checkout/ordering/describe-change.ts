@@ -7,7 +7,7 @@ type Translate = (key: MessageKey, values?: Values) => string;
 /** Returns a change in words, with the old and the new value. */
 export function describeChange(text: Translate, issue: Issue): string {
   const { code, name, message, old, new: now, requested, available } = issue;
-  if (code === 'deal_over' || code === 'deal_short') return message;
+  if (code === 'deal_ended' || code === 'deal_short') return message;
   if (name && old !== undefined && now !== undefined) {
     return text('checkout.price_now', { name, old: formatMoney(old), new: formatMoney(now) });
   }

@@ -134,7 +134,7 @@ const chosenIn = (checkout: Checkout) => ({
 });
 
 /** Returns the amounts in the shop's reply, which are never typed. */
-const reckonedIn = ({ coupon_code, coupon_discount, store_credit }: Checkout) => ({
+const repliedAmounts = ({ coupon_code, coupon_discount, store_credit }: Checkout) => ({
   coupon_code,
   coupon_discount,
   store_credit,
@@ -146,7 +146,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export const applyServerReply = (state: CheckoutState, checkout: Checkout): CheckoutState => ({
   ...state,
   ...chosenIn(checkout),
-  ...reckonedIn(checkout),
+  ...repliedAmounts(checkout),
   checkoutData: checkout,
 });
 
@@ -157,7 +157,7 @@ export const applyServerReply = (state: CheckoutState, checkout: Checkout): Chec
 export function reconcileState(state: CheckoutState, checkout: Checkout): CheckoutState {
   const last = state.checkoutData;
   if (last?.version === checkout.version) {
-    return { ...state, ...reckonedIn(checkout), checkoutData: checkout };
+    return { ...state, ...repliedAmounts(checkout), checkoutData: checkout };
   }
 
   // an older version than ours means a new checkout: the shop has dropped the earlier one
@@ -170,7 +170,7 @@ export function reconcileState(state: CheckoutState, checkout: Checkout): Checko
   return {
     ...applyServerReply(state, checkout),
     ...Object.fromEntries(Object.entries(state).filter(isUnsent)),
-    ...reckonedIn(checkout),
+    ...repliedAmounts(checkout),
     checkoutData: checkout,
     current_step: checkout.current_step,
   };

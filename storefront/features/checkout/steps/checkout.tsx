@@ -110,7 +110,7 @@ export function Checkout({
   );
 }
 
-const prices: readonly unknown[] = ['price_changed', 'deal_over'];
+const prices: readonly unknown[] = ['price_changed', 'deal_ended'];
 
 /** Records that the shopper has seen the changed prices, so that they are not reported again. */
 function acknowledgePrices(onLineChange: (line: CartItem, quantity: number) => void) {

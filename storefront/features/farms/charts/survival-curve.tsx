@@ -20,13 +20,13 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
 
   const until = lastDayOf(batch, last.date);
   const picked = last.quantity_picked;
-  const share = Math.round((100 * livedBy(last)) / first.quantity_alive);
+  const share = Math.round((100 * survivorsOf(last)) / first.quantity_alive);
   const isOver = isClosed(batch.status.slug as Stage);
   const summary = [
     picked > 0 && !isOver
       ? text('farm.picked_and_alive', { picked, alive: last.quantity_alive, share })
       : text(isOver ? 'farm.lived_of' : 'farm.alive_of', {
-          alive: livedBy(last),
+          alive: survivorsOf(last),
           sown: first.quantity_alive,
           share,
         }),
@@ -44,7 +44,7 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
       ]}
       rows={curve.map(({ expected, ...day }) => [
         dayIn(day.date, { language }),
-        text('farm.number', { number: livedBy(day) }),
+        text('farm.number', { number: survivorsOf(day) }),
         expected === null ? '–' : text('farm.number', { number: expected }),
       ])}
     >
@@ -57,7 +57,7 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
 }
 
 /** Harvested plants have not died: they count as alive until the harvest. */
-const livedBy = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'quantity_picked'>) =>
+const survivorsOf = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'quantity_picked'>) =>
   day.quantity_alive + day.quantity_picked;
 
 /** Plants cleared after the last harvest have not died: the line ends with those alive until then. */

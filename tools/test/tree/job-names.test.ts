@@ -43,7 +43,7 @@ function isWellNamed({ file, name }: Job): boolean {
 
 /** Returns the jobs that the domains and the platform declare. */
 function declaredJobs(): Job[] {
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   const files = execFileSync(
     'git',
     ['grep', '-l', "declare module '#platform/jobs/jobs.ts'", '--', 'server'],

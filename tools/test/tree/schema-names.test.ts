@@ -47,7 +47,7 @@ interface Schema {
 
 /** Returns the constants of the contract with a capital. */
 function declaredSchemas(): Schema[] {
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   const files = execFileSync('git', ['ls-files', 'contract/*.ts', 'contract/**/*.ts'], {
     cwd: root,
     encoding: 'utf8',
