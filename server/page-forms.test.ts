@@ -256,9 +256,9 @@ test('X-5e: a heart that is pressed before the script leads to the favourites', 
     ).length;
   const before = await favourites();
 
-  const wished = await shop.post('/basket', { wish: product_id });
+  const favourite = await shop.post('/basket', { favourite: product_id });
 
-  expect(wished).toMatchObject({ status: 303, headers: { location: '/my-account/wishlist' } });
+  expect(favourite).toMatchObject({ status: 303, headers: { location: '/my-account/wishlist' } });
   expect(await favourites()).toBe(before + 1);
 });
 

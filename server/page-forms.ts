@@ -67,7 +67,7 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
   },
   '/basket': {
     callOf: basketCall,
-    outcomeOf: ({ wish }) => (wish === undefined ? 'to_basket' : 'to_favourites'),
+    outcomeOf: ({ favourite }) => (favourite === undefined ? 'to_basket' : 'to_favourites'),
     keeps: [],
   },
   '/track-order/view': {
@@ -177,10 +177,10 @@ function ownDataCall({
  * Returns the call for the cart: `add` is a product and `quantity` its number, `line` an existing line, `remove`
  * deletes one.
  */
-function basketCall({ add, wish, line, remove, quantity, ...pack }: Fields): FormCall {
+function basketCall({ add, favourite, line, remove, quantity, ...pack }: Fields): FormCall {
   const count = Number(quantity);
-  if (wish !== undefined)
-    return { method: 'POST', path: '/wishlist', body: { product_id: wish }, shoppers: true };
+  if (favourite !== undefined)
+    return { method: 'POST', path: '/wishlist', body: { product_id: favourite }, shoppers: true };
   if (remove !== undefined) return { method: 'DELETE', path: lineAt(remove), shoppers: true };
   if (line !== undefined)
     return { method: 'PUT', path: lineAt(line), body: { quantity: count }, shoppers: true };

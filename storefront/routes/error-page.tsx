@@ -14,7 +14,7 @@ import type { PageError } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 /** Returns the categories with the most products. */
-const fullestCategories = (categories: readonly Category[]) =>
+const largestCategories = (categories: readonly Category[]) =>
   categories
     .flatMap((category) => (category.children.length > 0 ? category.children : [category]))
     .sort((one, other) => other.product_count - one.product_count)
@@ -33,7 +33,7 @@ function MissingPage() {
   const text = useT();
   const to = useTo();
   const { data: categories = [] } = useQuery(menuCategoriesQuery);
-  const popular = fullestCategories(categories);
+  const popular = largestCategories(categories);
 
   return (
     <Notice title={text('page.unavailable')} hint={text('page.unavailable_hint')} picture={notFound}>

@@ -56,13 +56,16 @@ export function thinPageList(client: string): void {
 const languageOf = (id: string) => id.split('/', 1)[0] ?? '';
 
 /** Returns the id of the same page or layout in the default language. */
-const twinOf = (id: string) => defaultLanguage + id.slice(languageOf(id).length);
+const pageInBaseLanguage = (id: string) => defaultLanguage + id.slice(languageOf(id).length);
 
 /** Tells whether a page is, but for its language, the page of the default language. */
 function isRepeated(id: string, routes: PageList['routes']): boolean {
-  const [page, twin] = [routes[id], routes[twinOf(id)]];
+  const [page, twin] = [routes[id], routes[pageInBaseLanguage(id)]];
   if (!id.includes('/') || languageOf(id) === defaultLanguage || !page?.parentId || !twin) return false;
-  return JSON.stringify(thin({ ...page, parentId: twinOf(page.parentId) })) === JSON.stringify(thin(twin));
+  return (
+    JSON.stringify(thin({ ...page, parentId: pageInBaseLanguage(page.parentId) })) ===
+    JSON.stringify(thin(twin))
+  );
 }
 
 /** Restores the pages of other languages, and the id of each page from its key. */

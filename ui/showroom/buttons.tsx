@@ -28,8 +28,8 @@ export function Buttons() {
         </LinkButton>
       </div>
       <RoundButton icon="user" label="Account" />
-      <RoundButton icon="heart" label="Wish" look="quiet" size="hero" />
-      <RoundButton icon="heart" label="Wish" look="quiet" size="hero" filled />
+      <RoundButton icon="heart" label="Favourite" look="quiet" size="hero" />
+      <RoundButton icon="heart" label="Favourite" look="quiet" size="hero" filled />
       <RoundButton icon="plus" label="Add" look="leaf" />
       <RoundButton icon="arrow" label="Search" look="full" />
       <RoundButton icon="close" label="Close" look="surface" />

@@ -79,7 +79,7 @@ async function whileItIsPacked(
   return waiting;
 }
 
-test('an order that is called off while it is packed short returns its credit once', async ({
+test('an order that is cancelled while it is packed short returns its credit once', async ({
   fresh: { db },
 }) => {
   const member = await givenWallet(db, 1_900);

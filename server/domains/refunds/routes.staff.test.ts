@@ -1,4 +1,4 @@
-import { givenPaidOrder, requestTestRefund as wish } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
@@ -11,7 +11,7 @@ test('staff list waiting requests, and an approval is performed and audited', as
   const request = await open();
   const manager = await givenStaff(db, 'manager');
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
-  const { id } = await wish(db, order, { reason: 'by_mistake' });
+  const { id } = await requestTestRefund(db, order, { reason: 'by_mistake' });
 
   const waiting = await request('GET', `${path}?queue=waiting`, undefined, manager.headers);
   expect(waiting.body.data).toMatchObject([
@@ -49,7 +49,7 @@ test("Z-10: above RM 500 the first approval is recorded, and another person's pe
   const request = await open();
   const [one, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'owner')];
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
-  const { id } = await wish(db, await givenPaidOrder(db, { kailan: 1 }));
+  const { id } = await requestTestRefund(db, await givenPaidOrder(db, { kailan: 1 }));
   const agree = ({ headers }: typeof one) => request('PUT', `${path}/${id}`, { action: 'approve' }, headers);
 
   expect((await agree(one)).body.data).toMatchObject({ status: 'requested', agreed: 1, approvals_needed: 2 });
@@ -61,7 +61,7 @@ test('Z-10: staff cannot decide about their own orders', async ({ open, db }) =>
   const request = await open();
   const order = await givenPaidOrder(db);
   const buyer = await givenStaff(db, 'owner', [], order.customer.email);
-  const { id } = await wish(db, order);
+  const { id } = await requestTestRefund(db, order);
 
   expect(await request('PUT', `${path}/${id}`, { action: 'approve' }, buyer.headers)).toMatchObject({
     status: 409,
@@ -72,7 +72,7 @@ test('Z-10: staff cannot decide about their own orders', async ({ open, db }) =>
 test('a rejection needs a reason, and a sent refund needs a reference', async ({ open, db }) => {
   const request = await open();
   const { headers } = await givenStaff(db, 'manager');
-  const first = await wish(db, await givenPaidOrder(db));
+  const first = await requestTestRefund(db, await givenPaidOrder(db));
   const decide = (id: string, body: object) => request('PUT', `${path}/${id}`, body, headers);
 
   expect(await decide(first.id, { action: 'reject' })).toMatchObject({
@@ -84,7 +84,7 @@ test('a rejection needs a reason, and a sent refund needs a reference', async ({
     decided_note: 'It is packed.',
   });
 
-  const second = await wish(db, await givenPaidOrder(db));
+  const second = await requestTestRefund(db, await givenPaidOrder(db));
   await decide(second.id, { action: 'approve' });
   expect(await decide(second.id, { action: 'pay' })).toMatchObject({
     status: 422,

@@ -10,7 +10,7 @@ const canListen = (port: number) =>
     });
   });
 
-/** Returns the wished port if it is free, otherwise any other. */
+/** Returns the preferred port if it is free, otherwise any other. */
 export async function freePort(preferred = 0): Promise<number> {
   const port = (await canListen(preferred)) ?? (await canListen(0));
   if (!port) throw new Error('freePort: this machine has no free port on 127.0.0.1');

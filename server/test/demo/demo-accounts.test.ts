@@ -35,8 +35,8 @@ test('demo customers are seeded once, can sign in, and have orders, favourites a
     expect(
       (await request('GET', '/api/contact', undefined, bearerHeader(body.token))).body.data,
     ).toHaveLength(2);
-    const wishes = await request('GET', '/api/wishlist', undefined, bearerHeader(body.token));
-    const items = wishes.body.data as { price_dropped: boolean; back_in_stock: boolean }[];
+    const favourites = await request('GET', '/api/wishlist', undefined, bearerHeader(body.token));
+    const items = favourites.body.data as { price_dropped: boolean; back_in_stock: boolean }[];
     expect(items.some(({ price_dropped }) => price_dropped)).toBe(true);
     expect(items.some(({ back_in_stock }) => back_in_stock)).toBe(true);
     const recent = await request('GET', '/api/recent-products', undefined, bearerHeader(body.token));

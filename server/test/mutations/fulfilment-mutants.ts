@@ -148,6 +148,6 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
-    named: 'called off while',
+    named: 'cancelled while',
   },
 ];

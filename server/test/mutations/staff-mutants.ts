@@ -269,7 +269,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/orders/desk/staff-orders.test.ts',
-    named: 'is not called off without',
+    named: 'is not cancelled without',
   },
   {
     guard: 'products: a change needs the current version',

@@ -22,7 +22,7 @@ const titles = {
 // biome-ignore format: table
 const reasons = {
   checkout: 'account.why_checkout',
-  wish:     'account.why_favourite',
+  favourite: 'account.why_favourite',
   ended:    'account.why_ended',
 } as const;
 

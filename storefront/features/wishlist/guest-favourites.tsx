@@ -12,7 +12,7 @@ export function GuestFavourites() {
   const open = (view: 'LOGIN' | 'SIGN_UP') => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    overlays.openModal(view, { why: 'wish' });
+    overlays.openModal(view, { why: 'favourite' });
   };
   const linkClass = 'link inline-flex min-h-11 items-center';
 

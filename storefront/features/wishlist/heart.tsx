@@ -37,7 +37,7 @@ export function Heart({ product: { id, name }, size }: HeartProps) {
       className={cx(isFavourite && 'text-chilli')}
       type="submit"
       form="basket"
-      name="wish"
+      name="favourite"
       value={id}
       onClick={withoutSubmit(press)}
     />

@@ -7,7 +7,7 @@ import type { Refund } from '@kebun/contract/refunds/refunds.ts';
 /** The reason for opening sign-in, and the address after it: none by default. */
 export interface SignInReason {
   /** The feature that needs an account, or that a session has ended. */
-  why?: 'checkout' | 'wish' | 'ended';
+  why?: 'checkout' | 'favourite' | 'ended';
   to?: '/my-account';
   /** The login, if it is known. */
   login?: string;

@@ -4,7 +4,7 @@ import { browserStorage } from './browser-storage.ts';
 const theirs = [
   'checkout',
   'checkout_typed',
-  'checkout_wishes',
+  'checkout_line_preferences',
   'checkout_unanswered',
   'checkout_e_invoice',
   'order_e_invoice',

@@ -124,7 +124,7 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
           label={text('office.product_market_price')}
           value={pack.market_price}
           error={errorOf('market_price')}
-          hint={besideMarket(pack, text) ?? text('office.product_market_price_hint')}
+          hint={marketComparison(pack, text) ?? text('office.product_market_price_hint')}
           disabled={arePricesLocked}
           onChange={(market_price) => onChange({ market_price })}
         />
@@ -198,7 +198,7 @@ function marginOf({ price, sale_price, cost }: PackDraft, text: ReturnType<typeo
 }
 
 /** Returns how the price of a pack compares with its market price; undefined without both. */
-function besideMarket({ price, sale_price, market_price }: PackDraft, text: ReturnType<typeof useT>) {
+function marketComparison({ price, sale_price, market_price }: PackDraft, text: ReturnType<typeof useT>) {
   const paid = sale_price ?? price;
   if (market_price == null || market_price <= 0 || paid == null || paid <= 0) return undefined;
   const percent = -percentOff(market_price, paid);

@@ -71,7 +71,7 @@ export function useDraft(start: StaffLayout) {
       } catch (error) {
         const body = error instanceof CallError ? error.body : undefined;
         setSaveState(body?.code === 'version_conflict' ? 'overtaken' : 'failed');
-        setErrors({ '': body?.message ?? text('ra.notification.http_error'), ...firsts(body?.errors) });
+        setErrors({ '': body?.message ?? text('ra.notification.http_error'), ...firstErrors(body?.errors) });
       }
     });
   }
@@ -110,5 +110,5 @@ export function useDraft(start: StaffLayout) {
   };
 }
 
-const firsts = (errors: Record<string, string[]> = {}) =>
+const firstErrors = (errors: Record<string, string[]> = {}) =>
   Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first]));

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Paper is wider than a phone, and shorter. */
-const besideEachOther = { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center', gap: 2 };
+const twoColumns = { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center', gap: 2 };
 
 /** One product to pick: quantity and orders. The whole row can be pressed. */
 export function PickRow({ row, isTicked, onTick }: Props) {
@@ -44,7 +44,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
           alt=""
           sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
         />
-        <Box sx={{ minWidth: 0, '@media print': besideEachOther }}>
+        <Box sx={{ minWidth: 0, '@media print': twoColumns }}>
           <TranslatedName item={row} />
           <Box>
             <Typography variant="body2" color="text.secondary">

@@ -227,7 +227,7 @@ test('an order is found by its number and by the name, phone number or address o
   for (const text of ['Zainab Tan', '018-765 4320', '&|!']) expect(await found(text), text).toEqual([]);
 });
 
-test('a paid order is not called off without its refund', async ({ db, tx }) => {
+test('a paid order is not cancelled without its refund', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { id } = await givenOrder(tx);
   await pay(tx, id);

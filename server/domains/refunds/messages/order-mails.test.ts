@@ -1,5 +1,5 @@
 import { mailsIn } from '#test/fixtures/given-mail.ts';
-import { givenPaidOrder, requestTestRefund as wish } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
@@ -33,7 +33,7 @@ describe('the mails of an order', () => {
     const again = () => request('POST', path, { kind: 'refund.update' }, headers);
     expect((await again()).body.code).toBe('mail_not_applicable');
 
-    const { id } = await wish(db, order);
+    const { id } = await requestTestRefund(db, order);
     expect((await again()).status).toBe(200);
     const mails = (await mailsIn(db)).filter(({ kind }) => kind === 'refund.update');
     expect(mails.map(({ payload }) => payload)).toEqual([

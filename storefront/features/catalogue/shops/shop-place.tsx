@@ -21,9 +21,9 @@ export function ShopPlace({ shop }: { shop: Shop }) {
           {comma}
           <span className="whitespace-nowrap">{state}</span>
         </span>
-        <Away href={mapOf(shop)} label={text('shops.map_of', { name: shop.name })}>
+        <ExternalLink href={mapOf(shop)} label={text('shops.map_of', { name: shop.name })}>
           {text('shops.map')}
-        </Away>
+        </ExternalLink>
       </Line>
       {shop.phone && (
         <Line icon="phone">
@@ -35,9 +35,9 @@ export function ShopPlace({ shop }: { shop: Shop }) {
       {shop.socials.length > 0 && (
         <Line icon="globe">
           {shop.socials.map(({ type, url }) => (
-            <Away key={url} href={url}>
+            <ExternalLink key={url} href={url}>
               {socialNames[type]}
-            </Away>
+            </ExternalLink>
           ))}
         </Line>
       )}
@@ -64,7 +64,7 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-const Away = ({ href, label, children }: { href: string; label?: string; children: ReactNode }) => (
+const ExternalLink = ({ href, label, children }: { href: string; label?: string; children: ReactNode }) => (
   <a
     href={href}
     target="_blank"

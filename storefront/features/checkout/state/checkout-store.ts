@@ -30,7 +30,7 @@ export type LinePreference = Pick<CartItem, 'note' | 'substitution'>;
 
 /** Unsaved line preferences, by line id. */
 export const linePreferenceStore = createStoredValue<Readonly<Record<string, LinePreference>>>(
-  'checkout_wishes',
+  'checkout_line_preferences',
   {},
   (stored) => stored as Record<string, LinePreference>,
 );
