@@ -53,7 +53,7 @@ test('the page of a bundle lists each part with its stock, its price and its opt
   const { data } = (await request('GET', `/api/products/${slug}`)).body;
   expect(data).toMatchObject({ bundle: { value: 800, saving: 300 }, unit_price: { per: 'kg' } });
   expect(data.bundle_items).toMatchObject([
-    { variation_option_id: cup.sku_id, quantity: 2, value: 600, available: 20, has_options: false, swaps: [] },
+    { variation_option_id: cup.sku_id, quantity: 2, value: 600, available: 20, has_options: false, options: [] },
     {
       variation_option_id: plate.sku_id,
       available: 0,
