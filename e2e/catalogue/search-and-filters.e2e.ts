@@ -34,7 +34,10 @@ test('text that was typed before the script loaded gets suggestions once it runs
   ).toBeVisible();
 });
 
-test('a search without results says so, and can be sent to the shop as an enquiry', async ({ page, shop }) => {
+test('a search without results says so, and can be sent to the shop as an enquiry', async ({
+  page,
+  shop,
+}) => {
   await shop.open('/search?text=zzzzqqqq');
   await expect(page.getByText(shop.t('catalogue.no_result')).first()).toBeVisible();
   await page.getByRole('link', { name: shop.t('catalogue.ask_for_it') }).click();

@@ -75,7 +75,8 @@ export function FileImport({ send, save, id = '', fileName }: Props) {
 /** How many rows were saved, or the problems, after which nothing was. */
 function Result({ saved, created, updated, unchanged, problems }: ImportedFile) {
   const text = useT();
-  if (saved) return <Alert severity="success">{text('office.file_saved', { created, updated, unchanged })}</Alert>;
+  if (saved)
+    return <Alert severity="success">{text('office.file_saved', { created, updated, unchanged })}</Alert>;
   return (
     <Alert severity="warning">
       {text('office.file_refused')}

@@ -53,7 +53,9 @@ export async function lockInputs(tx: Tx, inputs: PackingRequest['inputs']): Prom
     const lot = found.find(({ code }) => code === codes[at]);
     const objection = lot ? objectionTo(lot, g) : 'lot_not_found';
     if (objection)
-      errors[`inputs.${at}.${objection === 'insufficient_lot_grams' ? 'g' : 'lot'}`] = [`refusal.${objection}`];
+      errors[`inputs.${at}.${objection === 'insufficient_lot_grams' ? 'g' : 'lot'}`] = [
+        `refusal.${objection}`,
+      ];
     return lot ? [{ lot, grams: g }] : [];
   });
   const short = taken.find(({ lot, grams }) => grams > lot.remaining_g);

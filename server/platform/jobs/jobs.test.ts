@@ -11,7 +11,12 @@ import type { Tasks } from './jobs.ts';
 import { runOnce, startWorker } from './worker.ts';
 
 /** The domains declare the jobs; these tests use their own. */
-const leave = enqueue as unknown as (tx: Tx, name: string, payload: object, options?: object) => Promise<void>;
+const leave = enqueue as unknown as (
+  tx: Tx,
+  name: string,
+  payload: object,
+  options?: object,
+) => Promise<void>;
 
 const tasks = {
   'test.note': async ({ name }: { name: string }, db: Db) => {

@@ -51,7 +51,8 @@ export async function loadTrace(args: Pick<LoaderFunctionArgs, 'url' | 'params' 
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { refusal, status = 503 } = error;
-    const failure = failures[refusal?.code ?? ''] ?? (status === 422 || status === 404 ? 'invalid' : 'not_now');
+    const failure =
+      failures[refusal?.code ?? ''] ?? (status === 422 || status === 404 ? 'invalid' : 'not_now');
     return answer({ failure }, { status: failure === 'not_now' ? status : 404 });
   }
 }

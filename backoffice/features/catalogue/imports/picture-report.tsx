@@ -30,7 +30,8 @@ export function PictureReport({ id }: { id: string }) {
   if (error) return <RetryNotice error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { file_name, counts, state } = data.data;
-  const shown = chosen ?? (['invalid', 'unknown'] as const).find((verdict) => counts[verdict] > 0) ?? 'matched';
+  const shown =
+    chosen ?? (['invalid', 'unknown'] as const).find((verdict) => counts[verdict] > 0) ?? 'matched';
   return (
     <Box component="section" aria-labelledby="zip" sx={{ display: 'grid', gap: 2 }}>
       <Typography component="h3" variant="subtitle1" id="zip" sx={{ overflowWrap: 'anywhere' }}>

@@ -38,7 +38,10 @@ test('the stock of a bundle follows from its parts and their options', async ({ 
   expect(await there('&show_available=1')).toEqual([]);
 });
 
-test('the page of a bundle lists each part with its stock, its price and its options', async ({ tx, open }) => {
+test('the page of a bundle lists each part with its stock, its price and its options', async ({
+  tx,
+  open,
+}) => {
   const request = await open();
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: 20, price: 300 }),
@@ -53,7 +56,14 @@ test('the page of a bundle lists each part with its stock, its price and its opt
   const { data } = (await request('GET', `/api/products/${slug}`)).body;
   expect(data).toMatchObject({ bundle: { value: 800, saving: 300 }, unit_price: { per: 'kg' } });
   expect(data.bundle_items).toMatchObject([
-    { variation_option_id: cup.sku_id, quantity: 2, value: 600, available: 20, has_options: false, options: [] },
+    {
+      variation_option_id: cup.sku_id,
+      quantity: 2,
+      value: 600,
+      available: 20,
+      has_options: false,
+      options: [],
+    },
     {
       variation_option_id: plate.sku_id,
       available: 0,

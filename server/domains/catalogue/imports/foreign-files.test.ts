@@ -176,7 +176,12 @@ test('F-55: a file of WooCommerce comes in whole; values join the options that t
     where code in ('DAUN-50', 'DAUN-100', 'SERAI')
   `.execute(tx);
   expect(rows).toEqual([{ products: 2, packs: 3 }]);
-  expect((await page.check(wooCommerce)).counts).toEqual({ created: 0, updated: 0, unchanged: 3, invalid: 0 });
+  expect((await page.check(wooCommerce)).counts).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 3,
+    invalid: 0,
+  });
 });
 
 test('a default category must be one of the shop, and stays for the next check', async ({ tx, open }) => {

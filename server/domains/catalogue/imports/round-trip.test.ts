@@ -135,7 +135,11 @@ test('F-52: a product file and a zip bring the same products with the same pictu
   zip.addBuffer(await photo('green'), `${one}-2.jpg`);
   zip.addBuffer(await photo('blue'), `${two}.jpg`);
   zip.end();
-  expect(await first.importZip(await buffer(zip.outputStream))).toEqual({ matched: 3, unknown: 0, invalid: 0 });
+  expect(await first.importZip(await buffer(zip.outputStream))).toEqual({
+    matched: 3,
+    unknown: 0,
+    invalid: 0,
+  });
   await sql`
     update products set status = 'draft', publish_at = now() + interval '3 days 5 seconds'
     where id = (select product_id from skus where code = ${three})

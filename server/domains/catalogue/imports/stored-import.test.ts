@@ -679,10 +679,9 @@ test('F-28: a product with a deal, a bundle and a full product take no pack', as
     { ...pack, slug: bundle.slug, sku: 'OF-BUNDLE' },
     { ...pack, slug: dealt, sku: 'OF-DEAL' },
   ]);
-  expect((await rowsOf(id, 'invalid')).map(({ problems }: { problems: Row[] }) => problems[0]?.column)).toEqual([
-    'sku',
-    'sku',
-  ]);
+  expect(
+    (await rowsOf(id, 'invalid')).map(({ problems }: { problems: Row[] }) => problems[0]?.column),
+  ).toEqual(['sku', 'sku']);
 
   const many = Array.from({ length: 21 }, (_, n) => ({ ...ulam, sku: `ULAM-${n}`, options: '' }));
   const full = await check(many);

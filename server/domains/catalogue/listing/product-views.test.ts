@@ -4,7 +4,9 @@ import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { ProductCounter } from './product-views.ts';
 
-test('views and favourites are counted by product and day, and unknown products are ignored', async ({ db }) => {
+test('views and favourites are counted by product and day, and unknown products are ignored', async ({
+  db,
+}) => {
   const { product_id } = await findTestSku(db, 'jicama');
   const interest = new ProductCounter(db, (error) => {
     throw error;

@@ -17,12 +17,14 @@ export type FilledBundle = Product & { inside?: LinePart[] };
 /** Returns the choices of a bundle. It starts with the default items; for a sold-out one, with an option in stock. */
 export function useBundleChoices(product: Product) {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
-  const slots = product.bundle_items.map(({ options: others, bundle_slot_id, quantity, ...first }): FilledSlot => {
-    const options = [first, ...others];
-    const chosen = options.find(({ variation_option_id: id }) => id === choices[bundle_slot_id ?? '']);
-    const there = options.find(({ available }) => available >= quantity);
-    return { bundle_slot_id: bundle_slot_id ?? '', quantity, part: chosen ?? there ?? first, options };
-  });
+  const slots = product.bundle_items.map(
+    ({ options: others, bundle_slot_id, quantity, ...first }): FilledSlot => {
+      const options = [first, ...others];
+      const chosen = options.find(({ variation_option_id: id }) => id === choices[bundle_slot_id ?? '']);
+      const there = options.find(({ available }) => available >= quantity);
+      return { bundle_slot_id: bundle_slot_id ?? '', quantity, part: chosen ?? there ?? first, options };
+    },
+  );
 
   return {
     slots,
