@@ -155,7 +155,7 @@ import { serveBackOffice } from './back-office.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { serveDigitalLinks } from './digital-links.ts';
 import { formRoutes } from './forms.ts';
-import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
+import { callInProcess, type Storefront, serveFiles, servePages } from './pages.ts';
 import { cardRoutes } from './sandbox/card-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { serveSharePictures } from './share-pictures.ts';
@@ -422,7 +422,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const { entryUrl: payUrl, cards } = config.ipay88 ?? {};
     const { publicUrl } = config;
     const elsewhere = { payUrl, frameUrl: cards?.formUrl };
-    const sendFor = sendInside(http, answers);
+    const sendFor = callInProcess(http, answers);
     const languages = () => features.languages();
     const isOpen = () => features.isShopOpen();
     formRoutes(web, http, {

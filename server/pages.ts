@@ -256,7 +256,7 @@ function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyRe
  * Calls the API inside the process, as the visitor of the page, whose limits apply. Cached answers are returned
  * directly.
  */
-export const sendInside =
+export const callInProcess =
   (http: FastifyInstance, answers: ResponseCache) =>
   (visitor: FastifyRequest): Send =>
   async ({ method, path, headers, body }) => {

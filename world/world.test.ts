@@ -50,10 +50,10 @@ test('every category, brand, dietary need and tag of a product exists', () => {
 
 test('products belong to the lowest categories, and none of these is empty', () => {
   const groups = new Set(categories.map(({ parent_slug }) => parent_slug));
-  const shelves = slugs(categories).filter((slug) => !groups.has(slug));
+  const leaves = slugs(categories).filter((slug) => !groups.has(slug));
 
-  expect(new Set(products.map(({ category }) => category))).toEqual(new Set(shelves));
-  expect(shelves).toHaveLength(13);
+  expect(new Set(products.map(({ category }) => category))).toEqual(new Set(leaves));
+  expect(leaves).toHaveLength(13);
 });
 
 test('a category has a top-level parent that comes before it', () => {

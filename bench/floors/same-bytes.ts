@@ -1,7 +1,7 @@
 /** The fastest possible server of a page: plain `node:http` with the bytes and headers of an address. */
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { leaveWithParent } from '../lib/exit-with-parent.ts';
+import { exitWithParent } from '../lib/exit-with-parent.ts';
 
 const [address = '', encoding = 'identity'] = process.argv.slice(2);
 
@@ -26,5 +26,5 @@ function sayWhere(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
-  leaveWithParent();
+  exitWithParent();
 }

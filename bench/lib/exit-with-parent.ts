@@ -1,4 +1,4 @@
 /** Ends this process when the bench ends. */
-export function leaveWithParent(): void {
+export function exitWithParent(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -1,5 +1,5 @@
 /** Starts the shop as shipped. */
-import { leaveWithParent } from './exit-with-parent.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 
-leaveWithParent();
+exitWithParent();
 await import('../../tools/start/start-shop.ts');

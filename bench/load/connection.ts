@@ -36,7 +36,7 @@ interface Head {
 export class Connection {
   readonly #port: number;
   #socket: Socket | undefined;
-  #asked: PendingRequest | undefined;
+  #pending: PendingRequest | undefined;
   #received: Buffer[] = [];
   #length = 0;
   #head: Head | undefined;
@@ -49,7 +49,7 @@ export class Connection {
     this.#socket ??= this.#connect();
     this.#socket.write(request);
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject };
+      this.#pending = { resolve, reject };
     });
   }
 
@@ -84,17 +84,17 @@ export class Connection {
     const { closes, bodyFrom } = this.#head;
     const answer = new Answer(statusOf(this.#received), this.#received, bodyFrom);
     if (closes) this.close();
-    this.#takeAsked()?.resolve(answer);
+    this.#takePending()?.resolve(answer);
   }
 
   #fail(error: Error) {
     this.close();
-    this.#takeAsked()?.reject(error);
+    this.#takePending()?.reject(error);
   }
 
-  #takeAsked() {
-    const request = this.#asked;
-    this.#asked = undefined;
+  #takePending() {
+    const request = this.#pending;
+    this.#pending = undefined;
     this.#received = [];
     this.#length = 0;
     this.#head = undefined;

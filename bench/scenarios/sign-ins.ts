@@ -17,7 +17,7 @@ const restMs = 100;
 /** Measures sign-ins with password hashes, and their effect on visitors. */
 export async function signIns(ground: BenchEnvironment): Promise<Row[]> {
   const account = await newAccount(ground.shop);
-  return [...(await rateOfSignIns(ground, account)), ...(await browsingBesides(ground, account))];
+  return [...(await rateOfSignIns(ground, account)), ...(await browsingDuringSignIns(ground, account))];
 }
 
 async function newAccount({ address }: Program): Promise<Account> {
@@ -63,7 +63,7 @@ async function keepPage(shop: Program, path: string): Promise<void> {
   return keepPage(shop, path);
 }
 
-async function browsingBesides({ shop, load }: BenchEnvironment, account: Account): Promise<Row[]> {
+async function browsingDuringSignIns({ shop, load }: BenchEnvironment, account: Account): Promise<Row[]> {
   const paths = (await publicPages(shop)).map(([, path]) => path);
   for (const path of paths) await keepPage(shop, path);
   const looking = { port: shop.port, paths, shoppers, restMs, seconds };

@@ -41,7 +41,7 @@ export const isOver = (status: OrderStatus) =>
   status === 'delivered' || status === 'failed' || status === 'cancelled';
 
 /** Returns whether staff make the move. An open cancellation request must be decided first. */
-export const isStaffs = (move: OrderMove) => orderMoves[move].by.some((mover) => mover === 'staff');
+export const isStaffMove = (move: OrderMove) => orderMoves[move].by.some((mover) => mover === 'staff');
 
 /** The five steps of the tracker, with the statuses that have reached each. */
 export const trackerSteps = ['received', 'confirmed', 'packed', 'on_the_way', 'delivered'] as const;

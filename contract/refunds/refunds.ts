@@ -253,7 +253,7 @@ export const listStaffRefunds = get('/staff/refunds', 'staff', {
   reply: Type.Object({ data: Type.Array(StaffRefund), next_cursor: Nullable(Type.String()) }),
 });
 
-export const getShopsRefund = get('/staff/refunds/:id', 'staff', {
+export const getStaffRefund = get('/staff/refunds/:id', 'staff', {
   summary: 'One request, with all details for its decision.',
   params,
   query: LanguageQuery,

@@ -5,7 +5,7 @@ import { pinnedNode, root } from './pinned-node.mjs';
 
 /** Only adds packages: development packages stay installed. `dev` requires them too. */
 export function install({ dev }) {
-  const wanted = packagesIn('package-lock.json');
+  const required = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
   const isThere = ([path, { version }]) => present[path]?.version === version;
   const isNeeded = ([path, entry]) =>
@@ -14,7 +14,7 @@ export function install({ dev }) {
     !entry.optional &&
     (dev || (!entry.dev && !entry.devOptional));
 
-  if (existsSync(pinnedNode) && Object.entries(wanted).filter(isNeeded).every(isThere)) return;
+  if (existsSync(pinnedNode) && Object.entries(required).filter(isNeeded).every(isThere)) return;
 
   const hasDev = Object.values(present).some((entry) => entry.dev);
   console.log('Installing the packages of package-lock.json…');

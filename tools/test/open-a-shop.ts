@@ -4,10 +4,10 @@ import { codeNow } from '../../e2e/test/authenticator.ts';
 import { readTexts } from '../codegen/write-messages.ts';
 
 /** Returns a text of the shop, with its placeholders filled. */
-export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Returns a function for the texts of a language. */
-export function textsOf(language: Language): Say {
+export function textsOf(language: Language): Translate {
   const texts = readTexts(language);
   return (key, values = {}) =>
     (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

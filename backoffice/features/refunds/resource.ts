@@ -1,4 +1,4 @@
-import { getShopsRefund, listStaffRefunds } from '@kebun/contract/refunds/refunds.ts';
+import { getStaffRefund, listStaffRefunds } from '@kebun/contract/refunds/refunds.ts';
 import RefundIcon from '@mui/icons-material/CurrencyExchange';
 import { call } from '#platform/data/call.ts';
 import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
@@ -17,6 +17,6 @@ export const refunds: AdminResource = {
   show: RefundPage,
   source: {
     getList: cursorPaged((query: CursorPageParams<QueueFilter>) => call(listStaffRefunds, { query })),
-    getOne: (id) => call(getShopsRefund, { params: { id } }),
+    getOne: (id) => call(getStaffRefund, { params: { id } }),
   },
 };

@@ -27,9 +27,9 @@ export async function findIn(getList: ResourceSource['getList'], id: string, par
 export const completeList =
   <Row extends { id: string }>(load: () => Promise<{ data: readonly Row[] }>) =>
   async ({ filter = {} }: Partial<GetListParams>): Promise<GetListResult<Row>> => {
-    const wanted = Object.entries(filter);
+    const filters = Object.entries(filter);
     const all = (await load()).data;
-    const data = all.filter((row) => wanted.every(([name, value]) => row[name as keyof Row] === value));
+    const data = all.filter((row) => filters.every(([name, value]) => row[name as keyof Row] === value));
     return { data, total: data.length };
   };
 

@@ -98,4 +98,4 @@ export const getProductBySlug = get('/product', 'anyone', {
 });
 
 /** By slug or by id. */
-export const getOneProduct = get('/product/:slug', 'anyone', getProduct.call);
+export const getProductBySlugAlias = get('/product/:slug', 'anyone', getProduct.call);

@@ -90,4 +90,4 @@ export const getShopBySlug = get('/shop', 'anyone', {
 });
 
 /** By slug or id. */
-export const getOneShop = get('/shop/:slug', 'anyone', getShop.call);
+export const getShopBySlugAlias = get('/shop/:slug', 'anyone', getShop.call);

@@ -164,7 +164,7 @@ export const getSettings = get('/settings', 'anyone', {
 });
 
 /** How long a browser may use the cached settings, and me. */
-export const freshFor = 60_000; // milliseconds
+export const settingsFreshFor = 60_000; // milliseconds
 
 /** The default and the maximum number of categories in a list (specification, sections 1 and 9). */
 export const categorySize = 280;

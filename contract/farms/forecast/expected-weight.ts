@@ -38,7 +38,7 @@ export function expectedWeight(
   const each = expectedValue(book, estimates.cycles, seen);
   const whole = Math.min(
     (here + removed) * each,
-    bedGives(known, (here + removed) * survival[countingStage]),
+    bedYield(known, (here + removed) * survival[countingStage]),
   );
   const passed = picks.length > 0 ? elapsedShare(first, window, today) : 0;
   const left = pickedWhole(batch.batch)
@@ -98,7 +98,7 @@ function gramsPerPlant({ batch, figures }: ForecastInputs) {
  * Returns the yield of the ground of so many plants, by the reference and our own cycles; never more ground than there
  * is.
  */
-function bedGives({ batch, figures, past, bed_m2 }: ForecastInputs, plants: number) {
+function bedYield({ batch, figures, past, bed_m2 }: ForecastInputs, plants: number) {
   if (!figures.yield_kg_m2) return Number.POSITIVE_INFINITY;
   const ground = groundOf(figures, batch.spacing_m2);
   const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsPerMetre(row, ground));

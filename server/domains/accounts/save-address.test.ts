@@ -11,7 +11,7 @@ import { addAddress, changeSavedAddress, dropAddress, findAddress } from './save
 
 const home: SavedAddressDraft = { ...aisyahsHome, delivery_instructions: ' Blue gate ' };
 const office: SavedAddressDraft = { ...home, title: 'Office', is_default_shipping: true };
-const nobodys = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 
 test('an address is saved normalized, and the first is the default', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
@@ -112,7 +112,7 @@ test("another shopper's address is not found, and neither is a deleted one", asy
   const { id } = await addAddress(tx, mine.id, home);
   const refused = { code: 'address_not_found' };
 
-  for (const not of [id, nobodys, 'home']) {
+  for (const not of [id, unknownId, 'home']) {
     await expect(findAddress(tx, other.id, not)).rejects.toMatchObject(refused);
     await expect(changeSavedAddress(tx, other.id, not, { title: 'Mine' })).rejects.toMatchObject(refused);
     await expect(dropAddress(tx, other.id, not)).rejects.toMatchObject(refused);

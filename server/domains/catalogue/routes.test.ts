@@ -39,8 +39,8 @@ const calls: [path: string, call: Call][] = [
   ['/products_best_seller?limit=3',                    productLists.listBestSellers.call],
   ['/products_popular?limit=3',                        productLists.listPopular.call],
   ['/products_leafy_greens',                           productLists.listProductsOfCategory.call],
-  ['/products/sawi',                                   productPages.getOneProduct.call],
-  ['/product/cabbage-local',                           productPages.getOneProduct.call],
+  ['/products/sawi',                                   productPages.getProductBySlugAlias.call],
+  ['/product/cabbage-local',                           productPages.getProductBySlugAlias.call],
   ['/product?slug=honey-tualang',                      productPages.getProductBySlug.call],
   ['/products-preview?slugs=sawi,kangkung',            productLists.previewProducts.call],
   ['/related_products?slug=sawi',                      productLists.relatedProducts.call],
@@ -49,8 +49,8 @@ const calls: [path: string, call: Call][] = [
   ['/products-search?text=sawi',                       searchContract.searchProducts.call],
   ['/search?text=kang',                                searchContract.suggest.call],
   ['/shops?orderBy=name',                              shops.listShops.call],
-  ['/shops/kulai-nursery',                             shops.getOneShop.call],
-  ['/shop/sekinchan-farm-gate',                        shops.getOneShop.call],
+  ['/shops/kulai-nursery',                             shops.getShopBySlugAlias.call],
+  ['/shop/sekinchan-farm-gate',                        shops.getShopBySlugAlias.call],
   ['/shop',                                            shops.getShopBySlug.call],
 ];
 

@@ -7,8 +7,8 @@ import { deleteExpiredKeysTask } from './jobs.ts';
 
 test('idempotent answers are kept for two days', async ({ tx }) => {
   const { id: shopperId } = await givenGuest(tx);
-  const errands = ['1 day', '3 days'].map((age) => ({ age, key: randomUUID() }));
-  for (const { age, key } of errands) {
+  const rows = ['1 day', '3 days'].map((age) => ({ age, key: randomUUID() }));
+  for (const { age, key } of rows) {
     await withIdempotency(tx, { shopperId, route: 'orders/checkout', key, body: {} }, async () => age);
     await tx
       .updateTable('idempotency_keys')

@@ -44,7 +44,7 @@ export const insertConfirmedSubscription = (
       confirmed_at = coalesce(known.confirmed_at, now()), unsubscribed_at = null
   `.execute(tx);
 
-export const leaveByAddress = async (tx: Tx, email: string): Promise<void> => {
+export const unsubscribeByEmail = async (tx: Tx, email: string): Promise<void> => {
   await sql`
     update newsletter_subscriptions set unsubscribed_at = now()
     where email = ${email} and confirmed_at is not null and unsubscribed_at is null`.execute(tx);

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@kebun/contract/accounts/accounts.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { insertConfirmedSubscription, leaveByAddress } from './queries.ts';
+import { insertConfirmedSubscription, unsubscribeByEmail } from './queries.ts';
 import { requestSubscription } from './subscription.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function syncNewsletterPreference(
   { email, email_verified, locale, preferences }: OwnAccount,
 ): Promise<void> {
   if (!email) return;
-  if (!preferences.marketing_email) return email_verified ? leaveByAddress(tx, email) : undefined;
+  if (!preferences.marketing_email) return email_verified ? unsubscribeByEmail(tx, email) : undefined;
   if (email_verified) await insertConfirmedSubscription(tx, { email, language: locale });
   else await requestSubscription(tx, { email }, locale);
 }

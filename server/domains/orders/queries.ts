@@ -1,6 +1,6 @@
 import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
-import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
+import { isOver, isStaffMove, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { additionTerms } from './additions/addition-rows.ts';
@@ -109,7 +109,7 @@ export async function updateStatus(
           then 'failed' else orders.payment_status end
       from before
       where orders.id = before.id and before.status = any(${from}::text[])
-        and not (before.awaits_decision and ${isStaffs(move) && !agreed})
+        and not (before.awaits_decision and ${isStaffMove(move) && !agreed})
       returning orders.id, shopper_id, display_id, email, language, before.status as from_status, window_id, slot_date
     ), event as (
       insert into order_events (order_id, move, from_status, to_status, actor_id, note, at)

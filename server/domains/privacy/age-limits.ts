@@ -37,7 +37,7 @@ export const ageLimits = {
 const before = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
 /** The expression of the index orders_with_personal_data, which only this exact text can use. */
-const namesSomebody = sql`(email <> '' or billing_address ->> 'recipient' <> '' or shipping_address ->> 'recipient' <> '')`;
+const hasPersonalData = sql`(email <> '' or billing_address ->> 'recipient' <> '' or shipping_address ->> 'recipient' <> '')`;
 const over = orderStatuses.filter(isOver);
 
 /** Removes personal data from closed orders without open refunds. The orders stay for the books. */
@@ -45,7 +45,7 @@ function emptyOldOrders({ days, ...night }: NightlyRun): Promise<number> {
   return inBatches(night, async (tx, limit) => {
     const { rows } = await sql<{ id: string }>`
       select id from orders
-      where created_at < ${before(days.orders_days)} and ${namesSomebody} and status = any(${over}::text[])
+      where created_at < ${before(days.orders_days)} and ${hasPersonalData} and status = any(${over}::text[])
         and not exists (
           select from refunds where order_id = orders.id and refunds.status in ('requested', 'processing'))
       order by created_at limit ${limit} for no key update of orders skip locked`.execute(tx);

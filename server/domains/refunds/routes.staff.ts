@@ -24,7 +24,7 @@ export function refundStaffRoutes(app: App): void {
   );
   serve(
     app,
-    contract.getShopsRefund,
+    contract.getStaffRefund,
     async (context) => {
       const decider = await loadApprover(context.db, context.staff);
       return { data: await findFullRefund(context.db, context.params.id, decider, context) };

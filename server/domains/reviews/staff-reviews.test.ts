@@ -73,7 +73,7 @@ test('the second decision is refused', async ({ db, tx, open }) => {
 test('an unknown review is not found', async ({ db, open }) => {
   const request = await open();
   const { headers } = await givenStaff(db, 'manager');
-  const nobodys = '018f0000-0000-7000-8000-000000000000';
+  const unknownId = '018f0000-0000-7000-8000-000000000000';
 
-  expect((await move(request, headers, nobodys, { move: 'publish' })).body.code).toBe('review_not_found');
+  expect((await move(request, headers, unknownId, { move: 'publish' })).body.code).toBe('review_not_found');
 });

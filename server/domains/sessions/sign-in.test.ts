@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
 import type { Login } from '#domains/accounts/customer-rows.ts';
-import { owasps, Passwords } from '#platform/auth/passwords.ts';
+import { owaspCost, Passwords } from '#platform/auth/passwords.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
@@ -136,7 +136,7 @@ test('with too little stock the merged cart gets what there is, and says so', as
 });
 
 test('a hash of a lower cost is replaced, and still signs in', async ({ open, db }) => {
-  const request = await open({ passwordCost: owasps });
+  const request = await open({ passwordCost: owaspCost });
   await givenCustomer(request);
   const dear = new Passwords(testPepper);
   const dated = await cheapHash(password);
@@ -273,7 +273,7 @@ test('X-3a: one password tried on many accounts is limited by address and by net
   const spray = async (address: (n: number) => string, times: number) => {
     const statuses = [];
     for (let n = 0; n < times; n++) {
-      const login = `somebody${n}${address(0)}@example.my`;
+      const login = `guest${n}${address(0)}@example.my`;
       statuses.push((await tryFrom(request, address(n), { login, password })).status);
     }
     return statuses.filter((status) => status === 401).length;

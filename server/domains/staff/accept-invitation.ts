@@ -48,9 +48,9 @@ async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<Ope
   const link = await findFirstOwnerLink(db, typed.ticket, seals);
   if (!link) throw new Refusal('link_invalid');
   const { secret, expires_at, now } = link;
-  const nobody = { name: '', email: '', language: null, invited_by: null };
+  const noInvitation = { name: '', email: '', language: null, invited_by: null };
   return {
-    ...nobody,
+    ...noInvitation,
     is_first_owner: true,
     secret,
     expires_at,

@@ -7,7 +7,7 @@ import type { HashThreadJob } from './hash-thread.ts';
 const resting: Worker[] = []; // idle threads of this process; the caller limits their number
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-export const owasps: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const owaspCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltLength = 16;
 const tagLength = 32;
 
@@ -28,7 +28,7 @@ export class Passwords {
   readonly #turns = new HashQueue(maxParallelHashes, waiting);
   #anyone: Promise<string> | undefined;
 
-  constructor(pepper: Buffer, cost = owasps) {
+  constructor(pepper: Buffer, cost = owaspCost) {
     this.#pepper = pepper;
     this.#cost = cost;
   }

@@ -33,8 +33,8 @@ export const staffOfFarm = (permission: Permission) => ({ whose: 'farms', permis
 
 /** Tells whether a policy is complete: staff routes need a permission, others must have none. */
 export const isComplete = ({ audience, whose, permission }: Policy): boolean => {
-  const isStaffs = whose === 'shops' || whose === 'farms';
-  return isStaffs === (permission !== undefined) && (!isStaffs || audience === 'staff');
+  const isForStaff = whose === 'shops' || whose === 'farms';
+  return isForStaff === (permission !== undefined) && (!isForStaff || audience === 'staff');
 };
 
 declare module 'fastify' {

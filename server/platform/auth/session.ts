@@ -54,7 +54,7 @@ export class Sessions {
   }
 
   /** Like `caller`, but treats an expired token as none. */
-  async callerOrNobody(request: FastifyRequest): Promise<Caller | undefined> {
+  async findCaller(request: FastifyRequest): Promise<Caller | undefined> {
     const token = tokenOf(request, this.#config);
     return token !== undefined && tokenForm.test(token) ? this.#find(token, request) : undefined;
   }

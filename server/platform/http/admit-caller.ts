@@ -66,7 +66,7 @@ export async function admitCaller(
   if (audience === 'staff') return { staff: await admitStaff(gate, permission, request) };
   if (isCached && !limit) return {};
   const lenient = isCached || expiredTokens === 'anonymous';
-  const caller = await (lenient ? gate.sessions.callerOrNobody(request) : gate.sessions.callerOf(request));
+  const caller = await (lenient ? gate.sessions.findCaller(request) : gate.sessions.callerOf(request));
   if (caller) rememberCaller(request, { [caller.kind]: caller.id });
   if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
   return { caller };

@@ -90,7 +90,7 @@ const reasonToRefuse =
     if (!path || path.methods.has(request.method)) return 'not_found'; // a parameter may be too long
     reply.header('allow', [...path.methods].sort().join(', '));
     if (!changesCollection(request.method, path.pattern, readByShoppers)) return 'method_not_allowed';
-    return (await sessions.callerOrNobody(request)) ? 'not_changed_here' : 'signed_out';
+    return (await sessions.findCaller(request)) ? 'not_changed_here' : 'signed_out';
   };
 
 /** Returns the path of a refused request, decoded. */

@@ -38,7 +38,7 @@ export interface Case {
   ownerIsEnough?: true;
 }
 
-const nobodys = 'nobody-at-all@example.my';
+const unknownEmail = 'nobody-at-all@example.my';
 const lineOf = ({ id = '' }: FixtureIds) => ({ params: { item_id: id } });
 const newPassword = 'sambal-petai-9';
 const wrong = 'a-wrong-guess-7';
@@ -131,7 +131,7 @@ async function readyToProve(tx: Tx, { id }: Owner): Promise<RequestContent> {
 export const cases: Record<string, Case> = {
   'GET /api/me':                { done: 200 },
   'PUT /api/me':                { done: 200, sent: () => ({ body: { display_name: 'Somebody' } }) },
-  'PUT /api/me, a new address': { done: 200, sent: () => ({ body: { email: nobodys, password } }) },
+  'PUT /api/me, a new address': { done: 200, sent: () => ({ body: { email: unknownEmail, password } }) },
   'POST /api/change-password':  { done: 200, sent: () => ({ body: { old_password: password, new_password: newPassword } }) },
   'POST /api/logout':           { done: 204, sent: () => ({ body: {} }) },
   'GET /api/sessions':          { done: 200 },
@@ -139,7 +139,7 @@ export const cases: Record<string, Case> = {
   'DELETE /api/sessions/:id':   { done: 204, about: 'session', sent: ({ id = '' }) => ({ params: { id } }) },
 
   'GET /api/users':                   { done: 200 },
-  'POST /api/users':                  { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
+  'POST /api/users':                  { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: unknownEmail, password, accept_terms: true } }) },
   'GET /api/users/:id':               { done: 200, about: 'profile', sent: ({ id = '' }) => ({ params: { id } }) },
   'PUT /api/users/:id':               { done: 200, about: 'profile', sent: ({ id = '' }) => ({ params: { id }, body: { display_name: 'Somebody' } }) },
   'GET /api/me/verification':         { done: 200 },
@@ -201,9 +201,9 @@ export const cases: Record<string, Case> = {
   'GET /api/order/:display_id': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, query: { share_token } }), unverified: ({ display_id = '' }) => ({ params: { display_id } }), ownerIsEnough: true },
   'GET /api/order/:display_id/papers/:kind': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id, kind: 'delivery_note' }, query: { share_token } }), unverified: ({ display_id = '' }) => ({ params: { display_id, kind: 'delivery_note' } }), ownerIsEnough: true },
   'PUT /api/order/:display_id/e-invoice': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, body: { share_token, ...eInvoiceBuyer } }), unverified: ({ display_id = '' }) => ({ params: { display_id }, body: eInvoiceBuyer }), ownerIsEnough: true },
-  'GET /api/track-order':       { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ query: { display_id, email } }), unverified: ({ display_id = '' }) => ({ query: { display_id, email: nobodys } }), ownerIsEnough: true },
-  'POST /api/track-order':      { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ body: { display_id, email } }), unverified: ({ display_id = '' }) => ({ body: { display_id, email: nobodys } }), ownerIsEnough: true },
-  'POST /api/reviews':          { done: 201, about: 'order', sent: ({ product_id = '', line_id = '' }) => ({ body: { product_id, order_item_id: line_id, rating: 5, message: 'Crisp and clean.', name: 'Aina', email: nobodys } }) },
+  'GET /api/track-order':       { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ query: { display_id, email } }), unverified: ({ display_id = '' }) => ({ query: { display_id, email: unknownEmail } }), ownerIsEnough: true },
+  'POST /api/track-order':      { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ body: { display_id, email } }), unverified: ({ display_id = '' }) => ({ body: { display_id, email: unknownEmail } }), ownerIsEnough: true },
+  'POST /api/reviews':          { done: 201, about: 'order', sent: ({ product_id = '', line_id = '' }) => ({ body: { product_id, order_item_id: line_id, rating: 5, message: 'Crisp and clean.', name: 'Aina', email: unknownEmail } }) },
 
   'GET /api/me/policies':       { done: 200 },
   'GET /api/me/export':         { done: 200 },
@@ -259,20 +259,20 @@ export const cases: Record<string, Case> = {
   'POST /api/newsletter/unsubscribe':        { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
 
   // Staff sign-in gives every shopper the same answer.
-  'POST /api/staff/token':              { done: 401, sent: () => ({ body: { login: nobodys, password: wrong, code: '000000' } }) },
+  'POST /api/staff/token':              { done: 401, sent: () => ({ body: { login: unknownEmail, password: wrong, code: '000000' } }) },
   'POST /api/staff/enrolment':          { done: 404, sent: () => ({ body: { ticket: 'it_none' } }) },
   'POST /api/staff/enrolment/confirm':  { done: 404, sent: () => ({ body: { ticket: 'it_none', password, code: '000000' } }) },
 
   'POST /api/register/check':   { done: 422, sent: () => ({ body: { registration: '00000000-0000-4000-8000-000000000000', token: '00000000' } }) },
   'POST /api/register/send':    { done: 200, sent: () => ({ body: { registration: '00000000-0000-4000-8000-000000000000' } }) },
-  'POST /api/register':         { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
-  'POST /api/own-data':          { done: 202, sent: () => ({ body: { email: nobodys } }) },
-  'POST /api/own-data/check':    { done: 422, sent: () => ({ body: { email: nobodys, token: '00000000' } }) }, // own-data.test.ts tests a correct one
-  'POST /api/own-data/download': { done: 422, sent: () => ({ body: { email: nobodys, data_ticket: 'dt_none' } }) }, // own-data.test.ts tests a correct one
-  'POST /api/own-data/removal':  { done: 422, sent: () => ({ body: { email: nobodys, data_ticket: 'dt_none', sure: true } }) },
-  'POST /api/forget-password':  { done: 200, sent: () => ({ body: { email: nobodys } }) },
-  'POST /api/contact':          { done: 201, sent: () => ({ body: { name: 'Mei Ling', email: nobodys, subject: 'Hello', message: 'When do you open tomorrow?' } }) },
-  'POST /api/newsletter':       { done: 200, sent: () => ({ body: { email: nobodys } }) },
+  'POST /api/register':         { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: unknownEmail, password, accept_terms: true } }) },
+  'POST /api/own-data':          { done: 202, sent: () => ({ body: { email: unknownEmail } }) },
+  'POST /api/own-data/check':    { done: 422, sent: () => ({ body: { email: unknownEmail, token: '00000000' } }) }, // own-data.test.ts tests a correct one
+  'POST /api/own-data/download': { done: 422, sent: () => ({ body: { email: unknownEmail, data_ticket: 'dt_none' } }) }, // own-data.test.ts tests a correct one
+  'POST /api/own-data/removal':  { done: 422, sent: () => ({ body: { email: unknownEmail, data_ticket: 'dt_none', sure: true } }) },
+  'POST /api/forget-password':  { done: 200, sent: () => ({ body: { email: unknownEmail } }) },
+  'POST /api/contact':          { done: 201, sent: () => ({ body: { name: 'Mei Ling', email: unknownEmail, subject: 'Hello', message: 'When do you open tomorrow?' } }) },
+  'POST /api/newsletter':       { done: 200, sent: () => ({ body: { email: unknownEmail } }) },
 };
 
 /** An example for every path with a parameter. These calls are for everyone, so one of each kind is enough. */

@@ -12,7 +12,7 @@ const changing = (await everyRoute()).filter(
   ({ refused, method, path }) =>
     !refused && method !== 'GET' && method !== 'HEAD' && path.startsWith('/api/'),
 );
-const ofSomebody = changing.filter(({ audience }) => audience !== 'anyone');
+const withCaller = changing.filter(({ audience }) => audience !== 'anyone');
 
 const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
 const json = { 'content-type': 'application/json' };
@@ -45,7 +45,7 @@ async function validRequest(world: World, { call }: Route) {
   return testCase?.ready ? await testCase.ready(world.tx, owner) : (testCase?.sent?.(thing ?? {}) ?? {});
 }
 
-test.for(ofSomebody.map((route) => [route.call, route] as const))(
+test.for(withCaller.map((route) => [route.call, route] as const))(
   'A-12: another site cannot trigger %s',
   async ([, route], { world }) => {
     const owner = world.people['customer A'];
@@ -88,7 +88,7 @@ test("A-12: a public call ignores the cookie of another site's request", async (
 });
 
 test('A-12: the same cookie from our own page is accepted', async ({ world }) => {
-  const route = ofSomebody.find(({ call }) => call === 'PUT /api/me');
+  const route = withCaller.find(({ call }) => call === 'PUT /api/me');
   const headers = { cookie: cookieOf(world), 'sec-fetch-site': 'same-origin', ...json };
   const sent = { body: { display_name: 'Somebody' }, headers };
 

@@ -134,7 +134,7 @@ export const orderGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/orders/queries.ts',
-        take: 'and not (before.awaits_decision and ${isStaffs(move) && !agreed})',
+        take: 'and not (before.awaits_decision and ${isStaffMove(move) && !agreed})',
       },
     ],
     test: 'server/domains/refunds/refund-races.test.ts',

@@ -160,7 +160,7 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/orders/queries.ts',
-        take: 'and not (before.awaits_decision and ${isStaffs(move) && !agreed})',
+        take: 'and not (before.awaits_decision and ${isStaffMove(move) && !agreed})',
       },
     ],
     test: cancelling,

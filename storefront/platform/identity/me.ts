@@ -1,4 +1,4 @@
-import { freshFor } from '@kebun/contract/content/settings/settings.ts';
+import { settingsFreshFor } from '@kebun/contract/content/settings/settings.ts';
 import { getMe } from '@kebun/contract/sessions/sessions.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -20,7 +20,7 @@ export const meQuery = queryOptions({
     if (tokens.drop(used)) hasEnded(context.client, forgetPerson);
     return me;
   },
-  staleTime: freshFor,
+  staleTime: settingsFreshFor,
   retry: false,
 });
 

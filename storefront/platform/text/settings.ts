@@ -1,4 +1,4 @@
-import { freshFor, getSettings } from '@kebun/contract/content/settings/settings.ts';
+import { getSettings, settingsFreshFor } from '@kebun/contract/content/settings/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../api/api-query-client.ts';
 
@@ -6,7 +6,7 @@ import { apiQuery } from '../api/api-query-client.ts';
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: apiQuery(getSettings),
-  staleTime: freshFor,
+  staleTime: settingsFreshFor,
   meta: { tags: () => ['settings'] },
 });
 
@@ -14,4 +14,4 @@ export const settingsQuery = queryOptions({
 export const useSettings = () => useQuery(settingsQuery).data;
 
 /** Refetches the settings every minute. One component calls it, for all. */
-export const useFreshSettings = () => useQuery({ ...settingsQuery, refetchInterval: freshFor }).data;
+export const useFreshSettings = () => useQuery({ ...settingsQuery, refetchInterval: settingsFreshFor }).data;

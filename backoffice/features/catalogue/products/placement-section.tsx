@@ -85,14 +85,14 @@ export function PlacementSection({ form, choices }: Props) {
           ))}
         </TextField>
       )}
-      <Several
+      <MultiSelect
         label={text('office.product_dietary')}
         options={selectableChoices(choices.dietary, draft.dietary_ids)}
         value={draft.dietary_ids}
         onChange={(dietary_ids) => change({ dietary_ids })}
         disabled={isLocked}
       />
-      <Several
+      <MultiSelect
         label={text('office.product_tags')}
         options={selectableChoices(choices.tags, draft.tag_ids)}
         value={draft.tag_ids}
@@ -144,7 +144,7 @@ export function PlacementSection({ form, choices }: Props) {
 const selectableChoices = (all: ProductChoices['tags'], chosen: readonly string[]) =>
   all.filter(({ id, is_active }) => is_active || chosen.includes(id));
 
-interface SeveralProps {
+interface MultiSelectProps {
   label: string;
   options: readonly { id: string; name: string }[];
   value: readonly string[];
@@ -152,7 +152,7 @@ interface SeveralProps {
   disabled: boolean;
 }
 
-const Several = ({ label, options, value, onChange, disabled }: SeveralProps) => (
+const MultiSelect = ({ label, options, value, onChange, disabled }: MultiSelectProps) => (
   <Autocomplete
     multiple
     disableCloseOnSelect

@@ -4,7 +4,7 @@ import type { Polygon, Position } from '@kebun/contract/lib/geojson-features.ts'
 /** An outline while it is edited: its corners, each once. Holes are unchanged. */
 export type Corners = readonly Position[];
 
-export const fewest = 3;
+export const leastCorners = 3;
 
 export const cornersOf = ({ coordinates: [outline = []] }: Polygon): Corners => outline.slice(0, -1);
 
@@ -16,7 +16,7 @@ export function polygonOf(corners: Corners, holes: Polygon['coordinates'] = []):
 export const moveCorner = (corners: Corners, at: number, to: Position): Corners => corners.with(at, to);
 
 export const removeCorner = (corners: Corners, at: number): Corners =>
-  corners.length > fewest ? corners.toSpliced(at, 1) : corners;
+  corners.length > leastCorners ? corners.toSpliced(at, 1) : corners;
 
 /** Adds a corner in the middle of the edge that starts at this one. */
 export function split(corners: Corners, at: number): Corners {

@@ -6,7 +6,7 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, Card, IconButton, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { type Corners, cornersOf, fewest, polygonOf, removeCorner, squareAround } from './corners.ts';
+import { type Corners, cornersOf, leastCorners, polygonOf, removeCorner, squareAround } from './corners.ts';
 import { OutlineHandles } from './outline-handles.tsx';
 
 interface Props {
@@ -120,7 +120,7 @@ export function PlotsMap({ farm, chosen, drawn, onDraw, onChoose }: Props) {
       {onDraw && picked !== undefined && picked < drawn.length && (
         <Button
           color="error"
-          disabled={drawn.length <= fewest}
+          disabled={drawn.length <= leastCorners}
           onClick={() => {
             setPicked(undefined);
             onDraw(removeCorner(drawn, picked));

@@ -87,10 +87,10 @@ export function findScanned({ lines }: PackOrder, code: string): PackLine | unde
 }
 
 /** Returns how many units of a SKU are in so many units of a line: of a bundle those of its parts. */
-const unitsOfSku = ({ sku, parts }: PackLine, wanted: string, quantity: number): number =>
+const unitsOfSku = ({ sku, parts }: PackLine, skuToCount: string, quantity: number): number =>
   parts.length === 0
-    ? quantity * Number(sku === wanted)
-    : parts.reduce((sum, part) => sum + (part.sku === wanted ? part.quantity * quantity : 0), 0);
+    ? quantity * Number(sku === skuToCount)
+    : parts.reduce((sum, part) => sum + (part.sku === skuToCount ? part.quantity * quantity : 0), 0);
 
 const lotOf = (line: PackLine, code: string) => line.lots.find((lot) => lot.code === code);
 

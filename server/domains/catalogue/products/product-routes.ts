@@ -89,7 +89,7 @@ export function productRoutes(app: App): void {
   );
   serve(
     app,
-    productPages.getOneProduct,
+    productPages.getProductBySlugAlias,
     pageAt(({ params }) => params.slug),
     { cache: unchanged },
   );

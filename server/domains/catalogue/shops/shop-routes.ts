@@ -17,7 +17,11 @@ export function shopRoutes(app: App): void {
   });
 
   const written = async (
-    { db, language, t }: Pick<RequestContext<typeof contract.getOneShop.call>, 'db' | 'language' | 't'>,
+    {
+      db,
+      language,
+      t,
+    }: Pick<RequestContext<typeof contract.getShopBySlugAlias.call>, 'db' | 'language' | 't'>,
     slug: string | undefined,
   ) => {
     const shop = await findShop(db, slug, language);
@@ -38,7 +42,7 @@ export function shopRoutes(app: App): void {
   serve(app, contract.getShop, (context) => written(context, context.params.slug), {
     cache: {},
   });
-  serve(app, contract.getOneShop, (context) => written(context, context.params.slug), {
+  serve(app, contract.getShopBySlugAlias, (context) => written(context, context.params.slug), {
     cache: {},
   });
   serve(app, contract.getShopBySlug, (context) => written(context, context.query.slug), {

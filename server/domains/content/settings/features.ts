@@ -1,4 +1,5 @@
 import { type Feature, featureOfCall, featureOfPage } from '@kebun/contract/content/settings/features.ts';
+import { settingsFreshFor } from '@kebun/contract/content/settings/settings.ts';
 import { getHealth, getReady } from '@kebun/contract/lib/health.ts';
 import { type Language, pathWithoutLanguage } from '@kebun/contract/lib/languages.ts';
 import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
@@ -11,8 +12,6 @@ import { readSettings } from './read-settings.ts';
 
 /** The settings that every request looks at. */
 type Switches = Pick<StoredSettings, 'features' | 'languages' | 'opening'>;
-
-const freshFor = 60_000; // milliseconds, in case a process misses the notice of a change
 
 /** Whether the shop is open, its languages, and its enabled features, cached until the settings change. */
 export class Features {
@@ -51,7 +50,7 @@ export class Features {
       read.catch(() => {
         this.#switches = undefined; // the next caller tries again
       });
-      this.#switches = { read, until: performance.now() + freshFor };
+      this.#switches = { read, until: performance.now() + settingsFreshFor };
     }
     return this.#switches.read;
   }

@@ -32,9 +32,9 @@ export async function settleAddition(
   await lockStockOfHolders(tx, [order_id, additionId], skus);
   const order = await lockOrder(tx, order_id);
   const { state, lines } = await lockAddition(tx, additionId);
-  const isWanted = lines !== null && isStillOpen(order);
+  const isDue = lines !== null && isStillOpen(order);
 
-  const settled = await moveAttempt(tx, id, isWanted ? 'settle' : 'overpay');
+  const settled = await moveAttempt(tx, id, isDue ? 'settle' : 'overpay');
   if (!settled) return;
   const { gateway, amount } = settled;
   const payment_id = await recordCapture(tx, {
@@ -44,9 +44,9 @@ export async function settleAddition(
     gateway,
     trans_id: transId,
     captured: amount,
-    overpayment: isWanted ? null : 'addition',
+    overpayment: isDue ? null : 'addition',
   });
-  if (!isWanted) {
+  if (!isDue) {
     if (state === 'awaiting_payment') await endLockedAddition(tx, additionId);
     return refundOverpayment(tx, order, { payment_id, amount, isLate: false });
   }

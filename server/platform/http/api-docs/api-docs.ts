@@ -30,7 +30,7 @@ export function apiDocsRoutes({ http, headers, config, staffSessions }: App): vo
   const css = once(() => file('text/css', styles));
 
   send(http, '/openapi.json', async (request) => {
-    if (config.demo || !isStaffs(request.headers.authorization)) return forAll();
+    if (config.demo || !hasStaffToken(request.headers.authorization)) return forAll();
     await staffSessions.callerOf(request);
     return forStaff();
   });
@@ -42,7 +42,7 @@ export function apiDocsRoutes({ http, headers, config, staffSessions }: App): vo
   });
 }
 
-const isStaffs = (authorization: string | undefined) => /^bearer st_/i.test(authorization ?? '');
+const hasStaffToken = (authorization: string | undefined) => /^bearer st_/i.test(authorization ?? '');
 
 /** Removes the staff calls. */
 function withoutStaff({ tags = [], paths, ...rest }: Description): Description {

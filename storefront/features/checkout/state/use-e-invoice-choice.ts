@@ -16,19 +16,19 @@ export type EInvoiceForm = ReturnType<typeof useForm<EInvoiceDraft>>;
 /** Returns the choice of an e-invoice with its form. What is typed is stored. */
 export function useEInvoiceChoice() {
   const { subscribe, now, set } = eInvoiceChoiceStore;
-  const { is_wanted } = useSyncExternalStore(subscribe, now, now);
+  const { is_requested } = useSyncExternalStore(subscribe, now, now);
   const [start] = useState(() => now().draft);
   const form = useForm<EInvoiceDraft>({ start, rules: eInvoiceRules });
   useEffect(() => {
     if (form.draft !== start) set({ ...now(), draft: form.draft });
   }, [form.draft, start]);
 
-  const select = (wanted: boolean) => set({ ...now(), is_wanted: wanted });
+  const select = (requested: boolean) => set({ ...now(), is_requested: requested });
 
   /** Submits the order with its buyer, once the fields are valid. */
   const take = (go: (buyer: EnteredBuyer | undefined) => void) => (event: SubmitEvent) => {
     event.preventDefault();
-    if (!is_wanted) return go(undefined);
+    if (!is_requested) return go(undefined);
     form.submit((typed) => go(toEnteredBuyer(typed)))(event);
   };
 
@@ -43,5 +43,5 @@ export function useEInvoiceChoice() {
       );
   };
 
-  return { isWanted: is_wanted, select, form, take, refuse };
+  return { isRequested: is_requested, select, form, take, refuse };
 }

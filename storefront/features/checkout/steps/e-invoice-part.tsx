@@ -17,7 +17,7 @@ export function EInvoicePart({ choice, fields }: EInvoicePartProps) {
   return (
     <div className="grid gap-4">
       <Checkbox
-        value={choice.isWanted}
+        value={choice.isRequested}
         onChange={choice.select}
         label={
           <span className="leading-snug">
@@ -26,7 +26,7 @@ export function EInvoicePart({ choice, fields }: EInvoicePartProps) {
           </span>
         }
       />
-      {choice.isWanted && (
+      {choice.isRequested && (
         <fieldset className="grid gap-4 border-l-2 border-line pl-4">
           <legend className="sr-only">{text('e_invoice.title')}</legend>
           {fields(choice.form)}

@@ -3,7 +3,7 @@ import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { longDayOf } from '#platform/text/format-moments.ts';
 import { useSettings } from '#platform/text/settings.ts';
-import { type Say, useWords } from './use-words.ts';
+import { type Translate, useWords } from './use-words.ts';
 
 export interface SellingPoint {
   icon: IconName;
@@ -16,7 +16,7 @@ export interface SellingPoint {
 /** Returns the selling points: what the settings make true, and what the shop says of its support. */
 export function useSellingPoints(): SellingPoint[] {
   const text = useT();
-  const say = useWords();
+  const t = useWords();
   const language = useLanguage();
   const settings = useSettings();
   const { checkout, words, takes_cash, has_windows, payment_brands = [] } = settings ?? {};
@@ -24,7 +24,7 @@ export function useSellingPoints(): SellingPoint[] {
   const points: (SellingPoint | false | undefined | null | '')[] = [
     from != null && {
       icon: 'truck',
-      title: say('promise_delivery', 'home.promise_delivery', { amount: formatMoney(from) }),
+      title: t('promise_delivery', 'home.promise_delivery', { amount: formatMoney(from) }),
       ...(until && {
         hint: text('home.promise_delivery_until', { when: longDayOf(until, language) }),
         until,
@@ -32,12 +32,12 @@ export function useSellingPoints(): SellingPoint[] {
     },
     has_windows && {
       icon: 'calendar',
-      title: say('promise_window', 'home.promise_window'),
-      hint: say('promise_window_hint', 'home.promise_window_hint'),
+      title: t('promise_window', 'home.promise_window'),
+      hint: t('promise_window_hint', 'home.promise_window_hint'),
     },
     takes_cash && {
       icon: 'wallet',
-      title: say('promise_cash', 'home.promise_cash'),
+      title: t('promise_cash', 'home.promise_cash'),
       hint: text(
         payment_brands.includes('Visa') ? 'home.promise_cash_or_card_hint' : 'home.promise_cash_hint',
       ),
@@ -52,13 +52,13 @@ export function useSellingPoints(): SellingPoint[] {
       title: words.support,
       ...(words.support_hint && { hint: words.support_hint }),
     },
-    ...offersOf(settings, say),
+    ...offersOf(settings, t),
   ];
   return points.filter((point) => !!point);
 }
 
 /** Returns the offers that shoppers can take at present. */
-function offersOf(settings: ReturnType<typeof useSettings>, say: Say) {
+function offersOf(settings: ReturnType<typeof useSettings>, t: Translate) {
   const { features, referral } = settings ?? {};
   const percent = referral?.percent ?? 0;
   const reward = formatMoney(referral?.reward ?? 0);
@@ -66,19 +66,19 @@ function offersOf(settings: ReturnType<typeof useSettings>, say: Say) {
     features?.deals &&
       settings?.has_deals && {
         icon: 'clock',
-        title: say('promise_deals', 'home.promise_deals'),
-        hint: say('promise_deals_hint', 'home.promise_deals_hint'),
+        title: t('promise_deals', 'home.promise_deals'),
+        hint: t('promise_deals_hint', 'home.promise_deals_hint'),
       },
     features?.coupons &&
       settings?.has_coupons && {
         icon: 'ticket',
-        title: say('promise_coupons', 'home.promise_coupons'),
-        hint: say('promise_coupons_hint', 'home.promise_coupons_hint'),
+        title: t('promise_coupons', 'home.promise_coupons'),
+        hint: t('promise_coupons_hint', 'home.promise_coupons_hint'),
       },
     features?.referral && {
       icon: 'gift',
-      title: say('promise_referral', 'home.promise_referral', { percent }),
-      hint: say('promise_referral_hint', 'home.promise_referral_hint', { percent, reward }),
+      title: t('promise_referral', 'home.promise_referral', { percent }),
+      hint: t('promise_referral_hint', 'home.promise_referral_hint', { percent, reward }),
     },
   ];
   return offers;
