@@ -30,7 +30,7 @@ export const reports = {
   stock_value:       { by: 'category', drawn: 'value',   columns: { products: 'count', units: 'count', value: 'money' }, whole: true },
   coupons:           { by: 'coupon',   drawn: 'given',   columns: { orders: 'count', given: 'money', uses_left: 'count', may_cost: 'money' }, whole: true },
   wallets:           { by: 'day',      drawn: 'closing', columns: { returned: 'money', thanks: 'money', by_staff: 'money', spent: 'money', closing: 'balance' }, whole: true },
-  farm_output:       { by: 'farm',     drawn: 'picked',  columns: { picks: 'count', picked: 'weight', rejected: 'weight' } },
+  farm_output:       { by: 'farm',     drawn: 'harvested',  columns: { harvests: 'count', harvested: 'weight', rejected: 'weight' } },
 } as const satisfies Record<string, ReportShape>;
 
 export type ReportKind = keyof typeof reports;

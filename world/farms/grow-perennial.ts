@@ -3,7 +3,7 @@ import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { type CropPlan, realGrowthOf } from './crop-plan.ts';
 import { Diary, inOrder } from './diary.ts';
 import type { BatchHistory } from './grow.ts';
-import { cropOf, pick, pickingDays } from './picking.ts';
+import { cropOf, harvestDays, writeHarvests } from './harvest.ts';
 import { recordCare } from './record-care.ts';
 
 /** Simulates the years of perennial plants, from their planting on. */
@@ -28,7 +28,7 @@ export function growPerennial(course: CropPlan, plantedOn: Day, seasons: number,
     const filling = Math.round(die.around(middleOf(season_days), 0.05));
     const flowered = first - filling;
     const window = Math.round(die.around(middleOf(figures.window_days), 0.12));
-    const days = pickingDays(die, first, window, window > 120 ? 9 : 5);
+    const days = harvestDays(die, first, window, window > 120 ? 9 : 5);
     const last = days.at(-1) ?? first;
 
     if (flowered > closed) diary.write(flowered, 'stage_observed', { stage: 'flowering' }, here);
@@ -37,14 +37,14 @@ export function growPerennial(course: CropPlan, plantedOn: Day, seasons: number,
     diary.write(first - 1, 'ready_declared', {}, here);
     const from = Math.max(closed, first - 240);
     if (diary.day(last) > since)
-      recordCare(diary.aside(`season ${season}`), plot, { from, ready: first, end: last, picks: days });
+      recordCare(diary.aside(`season ${season}`), plot, { from, ready: first, end: last, harvests: days });
     if (die.chance(0.3) && alive > 10) {
       const quantity = Math.max(1, Math.round(alive * 0.008));
       diary.write(Math.round((closed + first) / 2), 'mortality', { quantity, cause: 'disease' }, here);
       alive -= quantity;
     }
     const grams = cropOf(course, die, alive, truth.yields);
-    pick(diary, { days, place: plot, grams, alive, pickedWhole: false, clears: false });
+    writeHarvests(diary, { days, place: plot, grams, alive, harvestedWhole: false, clears: false });
     closed = last + die.whole(6, 14);
     diary.write(closed, 'cycle_closed', {});
     first = closed + Math.round(die.around(middleOf(interval_days) * truth.pace, 0.05));

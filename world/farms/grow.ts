@@ -4,7 +4,7 @@ import type { LossCause, Payload } from '@kebun/contract/farms/events/events.ts'
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 import { type CropPlan, realGrowthOf } from './crop-plan.ts';
 import { Diary, type Entry, inOrder } from './diary.ts';
-import { cropOf, pick, pickingDays } from './picking.ts';
+import { cropOf, harvestDays, writeHarvests } from './harvest.ts';
 import { recordCare } from './record-care.ts';
 
 /** A batch from its plan to the cleared bed, and the days it uses the bed. */
@@ -122,8 +122,8 @@ class BatchGrowth {
     const { diary, course, truth, planted } = this;
     const { die } = diary;
     const { crop, plot } = course;
-    const ready = Math.max(planted + 6, this.firstPicking());
-    const days = this.pickings(ready);
+    const ready = Math.max(planted + 6, this.firstHarvest());
+    const days = this.harvestDays(ready);
     const lost =
       !course.spared && die.chance(0.03)
         ? Math.round(planted + (ready - planted) * die.between(0.2, 0.9))
@@ -134,7 +134,7 @@ class BatchGrowth {
       from: planted,
       ready: lost ?? ready,
       end: this.over,
-      picks: lost === null ? days : [],
+      harvests: lost === null ? days : [],
     });
     for (const [stage, share] of milestones[crop.template] ?? []) {
       const at = Math.round(planted + (ready - planted) * die.around(share, 0.04));
@@ -157,12 +157,12 @@ class BatchGrowth {
 
     diary.write(ready - die.whole(1, 3), 'ready_declared', {}, { place: plot });
     const grams = cropOf(course, die, this.alive, truth.yields);
-    const pickedWhole = crop.template !== 'fruit_multi' && crop.template !== 'herb_cut';
-    pick(diary, { days, place: plot, grams, alive: this.alive, pickedWhole, clears: true });
+    const harvestedWhole = crop.template !== 'fruit_multi' && crop.template !== 'herb_cut';
+    writeHarvests(diary, { days, place: plot, grams, alive: this.alive, harvestedWhole, clears: true });
   }
 
   /** Returns the real first harvest day, which depends on warmth where the farm has learnt so. */
-  firstPicking() {
+  firstHarvest() {
     const { diary, course, truth, raised, planted } = this;
     const { figures } = course.crop;
     const from = figures.basis === 'transplanting' && raised ? planted : 0;
@@ -175,13 +175,13 @@ class BatchGrowth {
   }
 
   /** Returns the harvest days: once or a few times for whole plants, every few days for fruit. */
-  pickings(ready: number) {
+  harvestDays(ready: number) {
     const { die } = this.diary;
     const { template, figures } = this.course.crop;
     const window = Math.max(1, Math.round(die.around(middleOf(figures.window_days), 0.12)));
     const every =
       template === 'fruit_multi' ? 4 : template === 'herb_cut' ? 45 : Math.max(1, Math.round(window / 2));
-    const days = pickingDays(die, ready, window, every);
+    const days = harvestDays(die, ready, window, every);
     return template === 'grain' || template === 'fruit_once' ? days.slice(0, 2) : days;
   }
 

@@ -7,7 +7,7 @@ export interface CultivationPeriod {
   from: number;
   ready: number;
   end: number;
-  picks: readonly number[];
+  harvests: readonly number[];
 }
 
 // biome-ignore format: table
@@ -30,7 +30,7 @@ function* every(die: Dice, { from, to }: { from: number; to: number }, low: numb
 export function recordCare(
   diary: Diary,
   place: string,
-  { from, ready, end, picks }: CultivationPeriod,
+  { from, ready, end, harvests }: CultivationPeriod,
 ): void {
   const { die } = diary;
   const here = { place };
@@ -46,8 +46,10 @@ export function recordCare(
   for (const day of every(die, { from, to: end }, 16, 40)) {
     const slug = die.one(Object.keys(sprays)) as keyof typeof sprays;
     const { name: product, phi_days } = sprays[slug];
-    const runsIntoPicking = [ready - 1, ...picks].some((pick) => pick >= day && pick < day + phi_days);
-    if (runsIntoPicking || !die.chance(0.6)) continue;
+    const runsIntoHarvest = [ready - 1, ...harvests].some(
+      (harvest) => harvest >= day && harvest < day + phi_days,
+    );
+    if (runsIntoHarvest || !die.chance(0.6)) continue;
     const pest_id = die.one(pests);
     const spray = { input_product_id: idOf(`input ${slug}`), product, phi_days, target_pest: pest_id };
     diary.write(

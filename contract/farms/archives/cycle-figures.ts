@@ -35,7 +35,7 @@ export interface CycleFigures {
   g_per_m2_bed: number | null;
   g_per_m2_gross: number | null;
   g_per_bed_day: number | null;
-  picks: number;
+  harvests: number;
   grade_g: Partial<Record<Grade, number>>;
   reject_share: number | null;
   losses: Partial<Record<LossCause, number>>;
@@ -69,9 +69,9 @@ export function figuresOf(
   const closed_on = dayOf(closedAt);
   if (!cycle) return { ...nothing, cycle: 1, outcome: batch.outcome ?? 'cancelled', closed_on };
 
-  const first = cycle.picks[0]?.at ?? null;
+  const first = cycle.harvests[0]?.at ?? null;
   const days = daysBetween(dayOf(cycle.began_at), closed_on);
-  const total_g = total(cycle.picks.map(({ net_g }) => net_g));
+  const total_g = total(cycle.harvests.map(({ net_g }) => net_g));
   const bedDays = daysBetween(dayOf(cycle.transplanted_at ?? cycle.began_at), closed_on);
   const plants = plantsOf(batch, cycle);
   const grade_g = gradesOf(cycle);
@@ -89,15 +89,15 @@ export function figuresOf(
     days_in_nursery: since(cycle.began_at, cycle.transplanted_at),
     days_to_flowering: since(cycle.began_at, cycle.flowering_at),
     days_to_first_harvest: since(cycle.began_at, first),
-    harvest_window_days: since(first, cycle.picks.at(-1)?.at ?? null),
+    harvest_window_days: since(first, cycle.harvests.at(-1)?.at ?? null),
     lost: total(cycle.losses.map(({ quantity }) => quantity)),
-    harvested: total(cycle.picks.map(({ plants_removed }) => plants_removed)),
+    harvested: total(cycle.harvests.map(({ plants_removed }) => plants_removed)),
     total_g,
     g_per_plant: roundShare(share(total_g, plants.survivors)),
     g_per_m2_bed: roundShare(share(total_g, bed?.bed_area_m2 ?? 0)),
     g_per_m2_gross: roundShare(share(total_g, bed?.area_m2 ?? 0)),
     g_per_bed_day: roundShare(share(total_g, bedDays)),
-    picks: cycle.picks.length,
+    harvests: cycle.harvests.length,
     grade_g,
     reject_share: roundShare(share(grade_g.reject ?? 0, total(Object.values(grade_g)))),
     losses: lossesOf(cycle),
@@ -148,11 +148,12 @@ function plantsOf({ counts, batch }: BatchState, cycle: Cycle) {
   };
 }
 
-const countRemoved = ({ picks }: Cycle) => total(picks.map(({ plants_removed }) => plants_removed));
+const countRemoved = ({ harvests }: Cycle) => total(harvests.map(({ plants_removed }) => plants_removed));
 
-function gradesOf({ picks }: Cycle) {
+function gradesOf({ harvests }: Cycle) {
   const grams: Partial<Record<Grade, number>> = {};
-  for (const { grade, g } of picks.flatMap((pick) => pick.grades)) grams[grade] = (grams[grade] ?? 0) + g;
+  for (const { grade, g } of harvests.flatMap((harvest) => harvest.grades))
+    grams[grade] = (grams[grade] ?? 0) + g;
   return grams;
 }
 
@@ -162,8 +163,8 @@ function lossesOf({ losses }: Cycle) {
   return lost;
 }
 
-function intervalOf({ sprays, picks }: Cycle) {
-  const intervals = picks.flatMap(
+function intervalOf({ sprays, harvests }: Cycle) {
+  const intervals = harvests.flatMap(
     ({ at }) => since(sprays.findLast((spray) => spray.at <= at)?.at ?? null, at) ?? [],
   );
   return intervals.length > 0 ? Math.min(...intervals) : null;
@@ -201,7 +202,7 @@ const nothing = {
   g_per_m2_bed: null,
   g_per_m2_gross: null,
   g_per_bed_day: null,
-  picks: 0,
+  harvests: 0,
   grade_g: {},
   reject_share: null,
   losses: {},

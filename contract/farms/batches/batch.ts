@@ -24,7 +24,7 @@ export interface Cohort {
   on_hold: boolean;
 }
 
-export interface Pick {
+export interface Harvest {
   event_id: string;
   location_id: string;
   at: string;
@@ -46,7 +46,7 @@ export interface Cycle {
   left: number; // plants alive at its end
   transplanted: number;
   terminated_after_harvest: number;
-  picks: readonly Pick[];
+  harvests: readonly Harvest[];
   losses: readonly { at: string; cause: LossCause; quantity: number }[];
   sprays: readonly {
     at: string;
@@ -133,7 +133,7 @@ export const newCycle = (number: number, at: string, plants: number): Cycle => (
   left: 0,
   transplanted: 0,
   terminated_after_harvest: 0,
-  picks: [],
+  harvests: [],
   losses: [],
   sprays: [],
 });

@@ -89,7 +89,7 @@ export const SeedlingPage = Type.Object({
     Type.Object({
       date: Day,
       quantity_alive: Type.Integer({ description: 'with seed that may still germinate' }),
-      quantity_picked: Type.Integer({ description: 'plants harvested whole by then' }),
+      quantity_harvested: Type.Integer({ description: 'plants harvested whole by then' }),
       expected: Nullable(Type.Number({ description: 'the average number left by then in our own cycles' })),
     }),
   ),

@@ -136,7 +136,7 @@ export const StaffBatch = Type.Object({
   germinated_on: NullableDay,
   transplanted_on: NullableDay,
   ready_on: NullableDay,
-  picked_until: NullableDay,
+  harvested_until: NullableDay,
   low_g: Nullable(Count),
   likely_g: Nullable(Count),
   high_g: Nullable(Count),

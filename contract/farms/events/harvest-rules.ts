@@ -23,7 +23,7 @@ export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
     enterStage(batch, place, 'harvesting', at);
     moveCount(batch, place, 'alive', 'harvested', plants_removed);
     const cycle = cycleOf(batch);
-    cycle.picks = [...cycle.picks, { event_id, location_id: place, at, net_g, plants_removed, grades }];
+    cycle.harvests = [...cycle.harvests, { event_id, location_id: place, at, net_g, plants_removed, grades }];
     if (final) clear(batch, place);
     else if (flush_done) enterStage(batch, place, 'resting', at);
   },
@@ -33,7 +33,7 @@ export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
     const closes: readonly LiveStage[] = ['harvesting', 'resting'];
     const cycle = cycleOf(batch);
     const cohorts = [...batch.cohorts.values()].filter(({ alive }) => alive > 0);
-    if (!hasSeasons(batch.batch) || cycle.picks.length === 0) throw new RuleViolation('stage_invalid');
+    if (!hasSeasons(batch.batch) || cycle.harvests.length === 0) throw new RuleViolation('stage_invalid');
     if (!cohorts.every(({ stage }) => closes.includes(stage))) throw new RuleViolation('stage_invalid');
 
     cycle.ended_at = at;

@@ -72,7 +72,7 @@ export function clear(batch: BatchState, place: string) {
   moveCount(batch, place, 'alive', 'terminated', alive);
   moveCount(batch, place, 'pending', 'not_germinated', pending);
   batch.germination_final = batch.counts.pending === 0;
-  if (cycle.picks.length > 0) cycle.terminated_after_harvest += alive;
+  if (cycle.harvests.length > 0) cycle.terminated_after_harvest += alive;
 }
 
 /** Returns whether the losses of the last days were heavy. */

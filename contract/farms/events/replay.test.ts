@@ -311,12 +311,12 @@ describe('an event is rejected, with its reason,', () => {
       'counts_unbalanced',
     ],
     [
-      'where more is picked than stands',
+      'where more is harvested than stands',
       () => [...grown(), harvest(28, { plants_removed: 1781 })],
       'negative_count',
     ],
     [
-      'where nothing stands to be picked',
+      'where nothing stands to be harvested',
       () => [sown(), event('harvested', 1, { net_g: 5, plants_removed: 0, final: false })],
       'negative_count',
     ],
@@ -381,14 +381,14 @@ describe('a spray', () => {
 
   test('moves with the plants', () => {
     const moved = event('moved', 21, { from: 'p1', to: 'p2', quantity: 1780 });
-    const picked = event(
+    const harvested = event(
       'harvested',
       22,
       { net_g: 5, plants_removed: 0, final: false },
       { cohorts: at('p2') },
     );
 
-    expect(after(...grown(), spray(20, 7), moved, picked).last).toBe('phi_not_elapsed');
+    expect(after(...grown(), spray(20, 7), moved, harvested).last).toBe('phi_not_elapsed');
   });
 
   test('on many batches at once reaches each, though one of them is over', () => {
@@ -518,20 +518,20 @@ test('a pest stays flagged until it is cleared', () => {
 
 test('bananas bear season after season on the same plants', () => {
   const pisang = { batch_id: 'pisang' };
-  const pick = (day: number) =>
+  const harvest = (day: number) =>
     event('harvested', day, { net_g: 90_000, plants_removed: 0, final: false, flush_done: true }, pisang);
   const { batches: states } = walk([
     event('planted', 0, { quantity: 50, unit: 'sucker' }, { ...pisang, cohorts: at('p1') }),
     event('stage_observed', 30, { stage: 'growing' }, pisang),
     event('stage_observed', 200, { stage: 'flowering' }, pisang),
-    pick(300),
+    harvest(300),
     event('cycle_closed', 310, {}, pisang),
     event('stage_observed', 350, { stage: 'flowering' }, pisang),
-    pick(400),
+    harvest(400),
   ]);
   const batch = states.get('pisang');
 
-  expect(batch?.cycles.map(({ number, plants, picks }) => [number, plants, picks.length])).toEqual([
+  expect(batch?.cycles.map(({ number, plants, harvests }) => [number, plants, harvests.length])).toEqual([
     [1, 50, 1],
     [2, 50, 1],
   ]);

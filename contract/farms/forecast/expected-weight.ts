@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../../lib/days.ts';
-import type { Batch, BatchState, Pick } from '../batches/batch.ts';
+import type { Batch, BatchState, Harvest } from '../batches/batch.ts';
 import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { type CountingStage, estimates, middleOf, survival } from '../crops/crop-figures.ts';
 import { groundOf } from './bed-yield.ts';
@@ -25,11 +25,11 @@ export const windowOf = ({ figures, past }: ForecastInputs) =>
  */
 export function expectedWeight(
   known: ForecastInputs,
-  { first, window, picks }: { first: Day; window: number; picks: readonly Pick[] },
+  { first, window, harvests }: { first: Day; window: number; harvests: readonly Harvest[] },
 ): WeightRange {
   const { batch, past, today } = known;
-  const picked = total(picks.map(({ net_g }) => net_g));
-  const removed = total(picks.map(({ plants_removed }) => plants_removed));
+  const harvested = total(harvests.map(({ net_g }) => net_g));
+  const removed = total(harvests.map(({ plants_removed }) => plants_removed));
   const here = plantsOf(batch);
 
   const countingStage = currentCountingStage(batch);
@@ -40,10 +40,10 @@ export function expectedWeight(
     (here + removed) * each,
     bedYield(known, (here + removed) * survival[countingStage]),
   );
-  const passed = picks.length > 0 ? elapsedShare(first, window, today) : 0;
-  const left = pickedWhole(batch.batch)
+  const passed = harvests.length > 0 ? elapsedShare(first, window, today) : 0;
+  const left = harvestedWhole(batch.batch)
     ? Math.min(here * each, whole)
-    : Math.max(Math.min(whole - picked, whole * (1 - passed)), once(known, picks, here * each));
+    : Math.max(Math.min(whole - harvested, whole * (1 - passed)), once(known, harvests, here * each));
 
   const spread = tenthQuantile * weightDeviation(book, each, seen);
   const likely = Math.max(0, Math.round(left));
@@ -59,11 +59,11 @@ export const plantsOf = ({ start, counts, plan }: BatchState) =>
   start ? counts.alive + counts.pending : (plan?.quantity ?? 0);
 
 /** A batch that rests between two harvests will have at least one more, like the last. */
-const once = ({ batch }: ForecastInputs, picks: readonly Pick[], most: number) =>
-  batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(picks.at(-1)?.net_g ?? 0, most) : 0;
+const once = ({ batch }: ForecastInputs, harvests: readonly Harvest[], most: number) =>
+  batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(harvests.at(-1)?.net_g ?? 0, most) : 0;
 
 /** Returns whether plants are harvested whole, or repeatedly while they live. */
-export const pickedWhole = ({ template, regrowth }: Batch) =>
+export const harvestedWhole = ({ template, regrowth }: Batch) =>
   !regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(template);
 
 /** A crop planted as plants has no germination to wait for. */

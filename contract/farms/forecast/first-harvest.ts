@@ -22,18 +22,18 @@ export interface DayRange {
 const minSpread = 2;
 
 /** Returns when a batch will first be harvested, or was. Observations so far are added to the reasons. */
-export function firstPicking(known: ForecastInputs, reasons: Reason[]): DayRange {
+export function firstHarvest(known: ForecastInputs, reasons: Reason[]): DayRange {
   const { batch } = known;
   const cycle = batch.cycles.at(-1);
-  const picked = cycle?.picks[0]?.at;
-  if (picked) return { p10: dayOf(picked), p50: dayOf(picked), p90: dayOf(picked) };
+  const harvested = cycle?.harvests[0]?.at;
+  if (harvested) return { p10: dayOf(harvested), p50: dayOf(harvested), p90: dayOf(harvested) };
   const isFurther = cycle !== undefined && cycle.number > 1;
   return rangeAround(isFurther ? nextSeason(known) : firstSeason(known, reasons), known, reasons);
 }
 
 /** Returns the first harvest of the next season of a resting batch, whose last season may not be closed yet. */
-export function nextPicking(known: ForecastInputs, reasons: Reason[]): DayRange {
-  const last = known.batch.cycles.at(-1)?.picks.at(-1);
+export function nextHarvest(known: ForecastInputs, reasons: Reason[]): DayRange {
+  const last = known.batch.cycles.at(-1)?.harvests.at(-1);
   return rangeAround(seasonAfter(known, last ? dayOf(last.at) : known.today), known, reasons);
 }
 
@@ -77,7 +77,7 @@ function firstSeason(known: ForecastInputs, reasons: Reason[]): HarvestEstimate 
   const { batch, figures, past, clock = calendar } = known;
   const cycle = batch.cycles.at(-1);
   const sownOn = cycle ? dayOf(cycle.began_at) : (batch.plan?.sow_on ?? known.today);
-  const durations = timeToPicking(figures, past, clock);
+  const durations = timeToHarvest(figures, past, clock);
   let moved = 0;
   const note = (code: Reason['code'], at: string | null | undefined, on: Day) => {
     if (!at) return;
@@ -121,7 +121,7 @@ const isRaised = ({ start, cycles }: ForecastInputs['batch']) =>
   !start || start.trays !== undefined || cycles.some(({ transplanted_at }) => transplanted_at);
 
 /** Combines the reference and our own cycles: how long each phase takes, and its deviation. */
-function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: GrowthClock) {
+function timeToHarvest(figures: CropFigures, past: readonly PastCycle[], clock: GrowthClock) {
   const { basis, germination_days, transplant_days, first_harvest_days, degree_days } = figures;
   const first = past.filter(({ cycle }) => cycle === 1);
   const before = (row: PastCycle) => (basis === 'transplanting' ? (row.days_in_nursery ?? 0) : 0);
@@ -177,5 +177,5 @@ function afterSpan(from: Day, span: SourcedRange | null, own: readonly number[])
   return { due: addDays(from, days), sigma, days };
 }
 
-const fromFlowers = ({ days_to_first_harvest: picked, days_to_flowering: flowered }: PastCycle) =>
-  picked !== null && flowered !== null ? picked - flowered : null;
+const fromFlowers = ({ days_to_first_harvest: harvested, days_to_flowering: flowered }: PastCycle) =>
+  harvested !== null && flowered !== null ? harvested - flowered : null;

@@ -163,9 +163,9 @@ describe('the first harvest of choy sum', () => {
   });
 
   test('has no forecast after it happened, nor for a finished batch', () => {
-    const picked = after(28, 'harvested', { net_g: 9_000, plants_removed: 100, final: false }, 'p3');
+    const harvested = after(28, 'harvested', { net_g: 9_000, plants_removed: 100, final: false }, 'p3');
     const cleared = after(29, 'harvested', { net_g: 9_000, plants_removed: 100, final: true }, 'p3');
-    const all = [sown(), germinated(3), plantedOut(12), picked];
+    const all = [sown(), germinated(3), plantedOut(12), harvested];
 
     expect(firstOf(grown('leaf_once', ...all), sawi, [], 28).days).toEqual([28, 28, 28]);
     const over = grown('leaf_once', ...all, cleared);
@@ -235,13 +235,13 @@ describe('the remaining weight', () => {
   });
 
   test('of repeated harvests is the rest of the window, or of the plants', () => {
-    const pick = (day: number, kg: number) =>
+    const harvest = (day: number, kg: number) =>
       after(day, 'harvested', { net_g: kg * 1000, plants_removed: 0, final: false }, 'p3');
-    const until = (...picks: FarmEvent[]) =>
-      grown('fruit_multi', sown(), germinated(9), plantedOut(40), ...picks);
+    const until = (...harvests: FarmEvent[]) =>
+      grown('fruit_multi', sown(), germinated(9), plantedOut(40), ...harvests);
     const start = firstOf(until(), chilli, [], 100).grams.p50;
-    const little = firstOf(until(pick(115, 1)), chilli, [], 175).grams.p50;
-    const much = firstOf(until(pick(115, start / 1000 - 10)), chilli, [], 175).grams.p50;
+    const little = firstOf(until(harvest(115, 1)), chilli, [], 175).grams.p50;
+    const much = firstOf(until(harvest(115, start / 1000 - 10)), chilli, [], 175).grams.p50;
 
     expect(little).toBeLessThan(start * 0.5);
     expect(much).toBeLessThan(little);
@@ -276,11 +276,11 @@ describe('a batch that rests and will be harvested again', () => {
     yield_kg_m2: E(1, 2),
   };
   const planted = after(0, 'planted', { quantity: 5, unit: 'sapling' }, 'p3');
-  const picked = (day: number, rests: boolean) =>
+  const harvested = (day: number, rests: boolean) =>
     after(day, 'harvested', { net_g: 90_000, plants_removed: 0, final: false, flush_done: rests }, 'p3');
 
   test('after its season has a forecast of the next, even before the season is closed', () => {
-    const tree = grown('tree_season', planted, picked(380, false), picked(470, true));
+    const tree = grown('tree_season', planted, harvested(380, false), harvested(470, true));
 
     const { days, grams, until, first } = firstOf(tree, guava, [], 475);
 
@@ -291,7 +291,7 @@ describe('a batch that rests and will be harvested again', () => {
   });
 
   test('between two harvests has at least one more', () => {
-    const herb = grown('herb_cut', planted, picked(100, true));
+    const herb = grown('herb_cut', planted, harvested(100, true));
 
     const { grams } = firstOf(herb, { ...guava, first_harvest_days: E(90, 110) }, [], 300);
 

@@ -3,15 +3,21 @@ import { mondayOf } from '../../lib/iso-week.ts';
 import type { Batch } from '../batches/batch.ts';
 import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { estimates } from '../crops/crop-figures.ts';
-import { elapsedShare, expectedWeight, pickedWhole, type WeightRange, windowOf } from './expected-weight.ts';
-import { type DayRange, firstPicking, nextPicking } from './first-harvest.ts';
+import {
+  elapsedShare,
+  expectedWeight,
+  harvestedWhole,
+  type WeightRange,
+  windowOf,
+} from './expected-weight.ts';
+import { type DayRange, firstHarvest, nextHarvest } from './first-harvest.ts';
 import { mean, tenthQuantile } from './mean-and-deviation.ts';
 import { countingStageOf, type ForecastInputs, type Reason } from './past-cycles.ts';
 
 export interface Forecast {
   first: DayRange;
   until: Day; // the last harvest; never before the first
-  grams: WeightRange; // still to be picked
+  grams: WeightRange; // still to be harvested
   weeks: ExpectedWeek[];
   reasons: Reason[];
 }
@@ -31,17 +37,17 @@ export function forecastOf(known: ForecastInputs): Forecast | null {
 
   const reasons: Reason[] = past.length > 0 ? [{ code: 'own_cycles', number: past.length }] : [];
   const window = windowOf(known);
-  const picks = batch.cycles.at(-1)?.picks ?? [];
-  let first = firstPicking(known, reasons);
-  let grams = expectedWeight(known, { first: first.p50, window, picks });
+  const harvests = batch.cycles.at(-1)?.harvests ?? [];
+  let first = firstHarvest(known, reasons);
+  let grams = expectedWeight(known, { first: first.p50, window, harvests });
   const again = grams.p50 === 0 && batch.stage === 'resting' && hasSeasons(batch.batch);
   if (again) {
-    first = nextPicking(known, reasons);
-    grams = expectedWeight(known, { first: first.p50, window, picks: [] });
+    first = nextHarvest(known, reasons);
+    grams = expectedWeight(known, { first: first.p50, window, harvests: [] });
   }
-  const picking = picks.length > 0 && !again;
-  const until = laterOf(addDays(first.p50, window), picking ? addDays(today, 6) : first.p90);
-  const last = picking ? daysBetween(first.p50, until) : window;
+  const harvesting = harvests.length > 0 && !again;
+  const until = laterOf(addDays(first.p50, window), harvesting ? addDays(today, 6) : first.p90);
+  const last = harvesting ? daysBetween(first.p50, until) : window;
   return {
     first,
     until,
@@ -62,7 +68,7 @@ interface HarvestPace {
 function harvestDeviation(batch: Batch): number {
   const { whole, again, season } = estimates.gathering;
   if (hasSeasons(batch)) return season;
-  return pickedWhole(batch) ? whole : again;
+  return harvestedWhole(batch) ? whole : again;
 }
 
 /** The weeks that a calendar shows ahead. */
@@ -130,10 +136,10 @@ export function overdueFrom({ batch, figures }: ForecastInputs, forecast: Foreca
   const { germination_days, transplant_days, first_harvest_days, window_days } = figures;
   const afterSowing = (days: number) => addDays(dayOf(cycle.began_at), days + 1);
   const countingStage = countingStageOf(stage);
-  const picked = cycle.picks[0]?.at;
+  const harvested = cycle.harvests[0]?.at;
   if (stage === 'ready') return addDays(dayOf(since), Math.min(14, window_days.high) + 1);
-  const rests = forecast !== null && picked !== undefined && forecast.first.p50 > dayOf(picked);
-  if (picked && !rests) return addDays(dayOf(picked), window_days.high + 1);
+  const rests = forecast !== null && harvested !== undefined && forecast.first.p50 > dayOf(harvested);
+  if (harvested && !rests) return addDays(dayOf(harvested), window_days.high + 1);
   if (countingStage === 'sown' && countedAs(batch.batch)) return afterSowing(germination_days?.high ?? 14);
   if (countingStage === 'germinated' || countingStage === 'seedling')
     return afterSowing(transplant_days?.high ?? first_harvest_days.high);

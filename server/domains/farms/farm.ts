@@ -31,7 +31,7 @@ export interface FarmRow extends FarmPosition {
   stages: Record<string, number>;
   batches: number;
   alive: number;
-  picked: number; // batches in harvest; upcoming harvests are counted by week
+  in_harvest: number; // batches in harvest; upcoming harvests are counted by week
   begin_this_week: number;
   begin_next_week: number;
   likely_this_week_g: number;
@@ -73,7 +73,7 @@ export async function findFarms(
     cross join lateral (
       select coalesce(json_object_agg(stage, alive) filter (where alive > 0), '{}') as stages,
         coalesce(sum(batches), 0)::int as batches, coalesce(sum(alive), 0)::bigint as alive,
-        coalesce(sum(batches) filter (where stage = 'harvesting'), 0)::int as picked
+        coalesce(sum(batches) filter (where stage = 'harvesting'), 0)::int as in_harvest
       from (
         select stage, sum(batches) as batches, sum(alive) as alive
         from stage_totals where farm_id = farms.id and public group by stage
@@ -115,13 +115,13 @@ export function farmOf(row: FarmRow): Farm {
       plots_planted: row.plots_planted,
       active_batches: row.batches,
       seedlings: row.alive,
-      ready_this_week: row.picked + row.begin_this_week,
+      ready_this_week: row.in_harvest + row.begin_this_week,
       ready_next_week: row.begin_next_week,
       ready_this_week_kg: kg(row.likely_this_week_g),
     },
     seedlings_alive: row.alive,
     stages: row.stages,
-    ready_soon_count: row.picked + row.begin_this_week + row.begin_next_week,
+    ready_soon_count: row.in_harvest + row.begin_this_week + row.begin_next_week,
     established_on: row.established_on,
     is_active: true,
   };

@@ -11,7 +11,7 @@ export const farmFigures = ({ from, to }: PeriodBounds): RawBuilder<Figure> => s
       sql`${textSql('farms.name', language)} || ' · ' || ${textSql('crops.name', language)}`,
     ]),
   )}) as label,
-    count(*) as picks, sum(net_g)::bigint as picked, coalesce(sum(rejected), 0)::bigint as rejected
+    count(*) as harvests, sum(net_g)::bigint as harvested, coalesce(sum(rejected), 0)::bigint as rejected
   from harvests
   join batches on batches.id = batch_id
   join farms on farms.id = farm_id

@@ -176,12 +176,12 @@ test('coupon and farm reports equal the discounts of orders and the harvests', a
     where coupon_code is not null and status not in ('failed', 'cancelled')`.execute(tx);
   expect(totalOf('coupons', await reportOf(tx, 'coupons', ever), 'given')).toBe(taken[0]?.given);
 
-  const { rows: picked } = await sql<{ g: number }>`
+  const { rows: harvested } = await sql<{ g: number }>`
     select coalesce(sum(net_g), 0)::bigint as g from harvests where harvested_on between ${ever.from} and ${ever.to}`.execute(
     tx,
   );
   const output = await reportOf(tx, 'farm_output', ever);
-  expect(picked[0]?.g).toBeGreaterThan(0);
-  expect(totalOf('farm_output', output, 'picked')).toBe(picked[0]?.g);
+  expect(harvested[0]?.g).toBeGreaterThan(0);
+  expect(totalOf('farm_output', output, 'harvested')).toBe(harvested[0]?.g);
   expect(await byMonth(tx, 'farm_output', ever)).toEqual(output);
 });

@@ -103,6 +103,7 @@ export interface Archives {
   grade_g: Json | null;
   harvest_window_days: number | null;
   harvested: number | null;
+  harvests: number | null;
   id: string | null;
   last_interval_days: number | null;
   lessons: string | null;
@@ -111,7 +112,6 @@ export interface Archives {
   nursery_survival: number | null;
   outcome: string | null;
   overall_survival: number | null;
-  picks: number | null;
   plot_id: string | null;
   public: boolean | null;
   rating: number | null;
@@ -213,6 +213,7 @@ export interface Batches {
   germination_final: Generated<boolean>;
   harvested: Generated<number>;
   harvested_g: Generated<number>;
+  harvested_until: string | null;
   high_g: number | null;
   high_loss_on: string | null;
   id: Generated<string>;
@@ -230,7 +231,6 @@ export interface Batches {
   parent_batch_ids: Generated<string[]>;
   pending: Generated<number>;
   pests: Generated<string[]>;
-  picked_until: string | null;
   picture_id: string | null;
   planned_on: string | null;
   planned_quantity: number | null;
@@ -513,6 +513,7 @@ export interface CropCycleArchives {
   grade_g: Json;
   harvest_window_days: number | null;
   harvested: number;
+  harvests: number;
   id: Generated<string>;
   last_interval_days: number | null;
   lessons: string | null;
@@ -521,7 +522,6 @@ export interface CropCycleArchives {
   nursery_survival: number | null;
   outcome: string;
   overall_survival: number | null;
-  picks: number;
   plot_id: string | null;
   public: boolean;
   rating: number | null;

@@ -120,7 +120,7 @@ async function recordedLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
 /** Records a harvest before the waiting time of a spray is over. */
 async function givenWaitingEvent(tx: Tx, farm: Farm) {
   const { id } = await givenGrown(tx, farm);
-  const pick = recordFarmEvent(
+  const harvest = recordFarmEvent(
     farm,
     id,
     28,
@@ -129,8 +129,8 @@ async function givenWaitingEvent(tx: Tx, farm: Farm) {
     onFirst(farm),
   );
   const spray = recordFarmEvent(farm, id, 25, 'sprayed', { phi_days: 7 }, onFirst(farm));
-  await recordEvents(tx, [spray, pick], { staff: farm.worker, now: noon });
-  return pick;
+  await recordEvents(tx, [spray, harvest], { staff: farm.worker, now: noon });
+  return harvest;
 }
 
 async function over(tx: Tx, farm: Farm) {

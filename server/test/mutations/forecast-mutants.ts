@@ -43,8 +43,8 @@ export const forecastGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'contract/farms/forecast/forecast.ts',
-        take: 'picking ? addDays(today, 6) : first.p90',
-        put: 'picking ? addDays(today, 6) : first.p50',
+        take: 'harvesting ? addDays(today, 6) : first.p90',
+        put: 'harvesting ? addDays(today, 6) : first.p50',
       },
     ],
     test: weight,

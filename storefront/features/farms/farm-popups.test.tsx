@@ -58,8 +58,8 @@ test('a visitor who opened its address closes the popup onto the farm page', asy
 
 test('harvested plants have not died: they are shown beside those that still grow', async () => {
   const curve = [
-    { date: '2026-10-31', quantity_alive: 31_937, quantity_picked: 0, expected: null },
-    { date: '2026-11-20', quantity_alive: 14_522, quantity_picked: 15_107, expected: null },
+    { date: '2026-10-31', quantity_alive: 31_937, quantity_harvested: 0, expected: null },
+    { date: '2026-11-20', quantity_alive: 14_522, quantity_harvested: 15_107, expected: null },
   ];
   const batch = givenBatch({ curve, usual: [] });
   inShop(

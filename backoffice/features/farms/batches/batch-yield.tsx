@@ -11,7 +11,7 @@ import { formatKilograms } from './format-kilograms.ts';
 export function BatchYield({ batch }: { batch: StaffBatch }) {
   const { t: text, language } = useI18n();
   const { harvests, losses, archives } = batch;
-  const picked = harvests.reduce((sum, { net_g }) => sum + net_g, 0);
+  const harvested = harvests.reduce((sum, { net_g }) => sum + net_g, 0);
   return (
     <>
       <Part title={text('office.batch_yield')}>
@@ -19,7 +19,7 @@ export function BatchYield({ batch }: { batch: StaffBatch }) {
           <Typography color="text.secondary">{text('office.batch_no_yield')}</Typography>
         ) : (
           <>
-            <Typography>{text('office.batch_yield_all', { kg: formatKilograms(picked) })}</Typography>
+            <Typography>{text('office.batch_yield_all', { kg: formatKilograms(harvested) })}</Typography>
             <Card>
               <List>
                 {harvests.map(({ id, harvested_on, plot, net_g }) => (

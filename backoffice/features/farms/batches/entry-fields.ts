@@ -116,8 +116,8 @@ export function toEventBody(type: EnteredType, typed: FormValues, { wrong, alive
       const net_g = Math.round(Number(typed.kg) * 1_000);
       const { grades: _ofAnotherWeight, ...rest } = before;
       const asBefore = before.net_g === net_g ? before : rest;
-      const picked = { net_g, plants_removed: numberOf(typed.plants_removed), final: typed.final === 'on' };
-      return { ...eventOf({}), payload: { ...asBefore, ...picked } } as EventBody;
+      const harvest = { net_g, plants_removed: numberOf(typed.plants_removed), final: typed.final === 'on' };
+      return { ...eventOf({}), payload: { ...asBefore, ...harvest } } as EventBody;
     }
     case 'terminated':
       return eventOf({ quantity: before.quantity ?? aliveAt(place) });

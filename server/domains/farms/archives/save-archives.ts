@@ -134,7 +134,7 @@ const columns = [
   'g_per_m2_bed',
   'g_per_m2_gross',
   'g_per_bed_day',
-  'picks',
+  'harvests',
   'grade_g',
   'reject_share',
   'losses',

@@ -18,7 +18,7 @@ import { startBatch } from './start-batch.ts';
 type Tx = Parameters<typeof archiveBatch>[0];
 const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
 
-/** Inserts a batch that was picked and cleared on its 28th day. */
+/** Inserts a batch that was harvested and cleared on its 28th day. */
 async function givenOver(tx: Tx) {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
@@ -222,10 +222,10 @@ test('a hold is lifted after the batch has ended, so that its harvest can be pac
   const { id } = await givenGrown(tx, farm);
   const record = (day: number, type: 'hold_placed' | 'hold_released') =>
     recordFarmEvent(farm, id, day, type, { reason: 'a sample was sent', scope: 'batch' });
-  const picked = { net_g: 90_000, plants_removed: 900, final: false };
+  const harvested = { net_g: 90_000, plants_removed: 900, final: false };
   const on = { cohorts: at(farm.p1) };
   const events = [
-    recordFarmEvent(farm, id, 27, 'harvested', picked, on),
+    recordFarmEvent(farm, id, 27, 'harvested', harvested, on),
     record(28, 'hold_placed'),
     recordFarmEvent(farm, id, 29, 'terminated', { quantity: 900 }, on),
   ];

@@ -55,9 +55,9 @@ export const cyclesOver = ({ cycles, archived_at }: BatchState): number[] =>
 
 /** Returns the plot with the largest harvest, or the one that got most plants. */
 export function bedOf({ cohorts, plan, cycles }: BatchState): string | null {
-  const picked = cycles.findLast(({ picks }) => picks.length > 0)?.picks[0]?.location_id;
+  const harvested = cycles.findLast(({ harvests }) => harvests.length > 0)?.harvests[0]?.location_id;
   const [most] = [...cohorts].sort(([, one], [, other]) => other.received - one.received);
-  return picked ?? most?.[0] ?? plan?.plot_id ?? null;
+  return harvested ?? most?.[0] ?? plan?.plot_id ?? null;
 }
 
 /** Returns the event that closed a cycle. */

@@ -23,7 +23,7 @@ export interface BriefRow {
   first_harvest_on: Day | null;
   ready_from: Day | null;
   ready_to: Day | null;
-  picked_until: Day | null;
+  harvested_until: Day | null;
 }
 
 /** Returns the start of a statement. The caller adds a join with `cohorts`, the plants in one place. */
@@ -34,7 +34,7 @@ export const briefs = (language: Language) => {
       json_build_object('id', crops.id, 'name', ${name('crops')}, 'tint', ${tintSql(sql`batches.variety_id`)}) as crop,
       to_json(pictures) as picture, cohorts.stage,
       cohorts.alive as quantity_alive, (cohorts.since at time zone 'Asia/Kuala_Lumpur')::date as since,
-      first_harvest_on, ready_from, ready_to, picked_until
+      first_harvest_on, ready_from, ready_to, harvested_until
     from batches
     join crops on crops.id = batches.crop_id
     join crop_varieties on crop_varieties.id = batches.variety_id

@@ -121,7 +121,7 @@ async function groupsOf(
     )
     select key, ${labels} as label, coalesce(present.batches, 0)::int as batches,
       coalesce(sown, 0)::bigint as seedlings_sown, coalesce(alive, 0)::bigint as seedlings_alive,
-      ${knownOrNull(sql`(coalesce(picked, 0) + coalesce(this_week, 0))::int`, group === 'farm' || group === 'crop')} as ready_this_week,
+      ${knownOrNull(sql`(coalesce(in_harvest, 0) + coalesce(this_week, 0))::int`, group === 'farm' || group === 'crop')} as ready_this_week,
       ${knownOrNull(sql`coalesce(next_week, 0)::int`, group !== 'status')} as ready_next_week,
       ${knownOrNull(sql`coalesce(spreads, '[]')`, group !== 'status')} as spreads
     from present ${group === 'status' ? sql`left` : sql`full`} join weeks using (key)
@@ -150,7 +150,7 @@ function groupings(language: Language): Record<Group, Grouping> {
   const name = (table: string) => textSql(`${table}.name`, language);
   const stageTotals = (key: RawBuilder<unknown>) => sql`
     select ${key} as key, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive,
-      sum(batches) filter (where stage = 'harvesting') as picked
+      sum(batches) filter (where stage = 'harvesting') as in_harvest
     from stage_totals
     join shown on shown.id = stage_totals.farm_id
     join grown on grown.id = stage_totals.variety_id
@@ -172,7 +172,7 @@ function groupings(language: Language): Record<Group, Grouping> {
     plot: {
       present: sql`
         select plot_totals.plot_id::text as key, sum(plot_totals.batches) as batches, sum(received) as sown, sum(alive) as alive,
-          null::bigint as picked
+          null::bigint as in_harvest
         from plot_totals join plots on plots.id = plot_id join shown on shown.id = plots.farm_id
         where plot_totals.public group by 1
       `,

@@ -51,7 +51,7 @@ interface DayOfLife {
   day: Day;
   sown: number;
   live_plants: number;
-  picked: number;
+  harvested: number;
 }
 
 /** Returns each day on which the count changed, with the average of our latest cycles of the variety. */
@@ -59,7 +59,7 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
   const { rows: days } = await sql<DayOfLife>`
     select day, sown, live_plants, coalesce((
       select sum(plants_removed) from harvests where harvests.batch_id = batch_days.batch_id and harvested_on <= day
-    ), 0)::int as picked
+    ), 0)::int as harvested
     from batch_days where batch_id = ${id} order by day
   `.execute(db);
   const { rows } = await sql<Baseline>`
@@ -77,20 +77,20 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
   const corners = rows[0] ? cornersOf(rows[0]) : [];
   if (!first || corners.length === 0)
     return {
-      curve: days.map(({ day, live_plants, picked }) => ({
+      curve: days.map(({ day, live_plants, harvested }) => ({
         date: day,
         quantity_alive: live_plants,
-        quantity_picked: picked,
+        quantity_harvested: harvested,
         expected: null,
       })),
       usual: [],
     };
   const left = (share: number) => Math.round(first.sown * share);
   return {
-    curve: days.map(({ day, live_plants, picked }) => ({
+    curve: days.map(({ day, live_plants, harvested }) => ({
       date: day,
       quantity_alive: live_plants,
-      quantity_picked: picked,
+      quantity_harvested: harvested,
       expected: left(shareOn(corners, daysBetween(first.day, day))),
     })),
     usual: corners.map(([day, share]) => ({ date: addDays(first.day, day), quantity_alive: left(share) })),

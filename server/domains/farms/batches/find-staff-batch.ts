@@ -53,7 +53,7 @@ const selectFullBatch = (id: string, language: Language) => sql<BatchDetail>`
       then json_build_object('id', farmers.id, 'name', ${textSql('farmers.display_name', language)}) end as farmer,
     case when seed_lots.id is not null then json_build_object('id', seed_lots.id, 'supplier', seed_lots.supplier,
       'supplier_lot', seed_lots.supplier_lot) end as seed_lot,
-    planned_on, sown_on, germinated_on, transplanted_on, picked_until, low_g, likely_g, high_g, outcome,
+    planned_on, sown_on, germinated_on, transplanted_on, harvested_until, low_g, likely_g, high_g, outcome,
     json_build_object('sown', sown, 'transferred_in', transferred_in, 'census_gain', census_gain, 'pending', pending,
       'alive', alive, 'not_germinated', not_germinated, 'thinned', thinned, 'lost', lost, 'sold_out', sold_out,
       'transferred_out', transferred_out, 'harvested', harvested, 'terminated', terminated,

@@ -72,7 +72,7 @@ function conditionsOf(query: Query, list: List, today: Day): Condition[] {
   if (crop) conditions.push(isOfCrop(crop.split(',')));
   if (variety_id) conditions.push(isUuid(variety_id) ? sql`variety_id = ${variety_id}` : sql`false`);
   if (product_id) conditions.push(becomes(product_id));
-  if (ready_from) conditions.push(sql`picked_until >= ${ready_from}::date`);
+  if (ready_from) conditions.push(sql`harvested_until >= ${ready_from}::date`);
   if (ready_to) conditions.push(sql`ready_on <= ${ready_to}::date`);
   if (ready) conditions.push(readyIn[ready](mondayOf(today)));
   if (flag) conditions.push(flagged[flag](today));

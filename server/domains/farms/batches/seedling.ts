@@ -42,7 +42,7 @@ export interface SeedlingRow {
   ready_from: Day | null;
   ready_on: Day | null;
   ready_to: Day | null;
-  picked_until: Day | null;
+  harvested_until: Day | null;
   low_g: number | null;
   likely_g: number | null;
   high_g: number | null;
@@ -78,7 +78,7 @@ export async function findSeedlings(
         'consent_scope', farmers.consent_scope, 'public', farmers.public, 'picture', to_json(portraits)
       ) end as farmer,
       seed_lots.supplier, trays, sown, alive, harvested, pending, not_germinated, germination_final, sown_on,
-      transplanted_on, cycle_began_on, first_harvest_on, ready_from, ready_on, ready_to, picked_until, low_g, likely_g,
+      transplanted_on, cycle_began_on, first_harvest_on, ready_from, ready_on, ready_to, harvested_until, low_g, likely_g,
       high_g, forecast_reasons, batches.on_hold, safe_harvest_from, interval_unknown, overdue_from, timeline, closed_at,
       batches.archived_at, batches.updated_at,
       (
@@ -159,12 +159,12 @@ export const kg = (grams: number) =>
   grams < 100_000 ? Math.round(grams / 500) / 2 : Math.round(grams / 1_000);
 
 /** Returns the end of the harvest while it runs. Otherwise it returns the days in which the next one starts. */
-export const expectedOf = ({ first_harvest_on, ready_from, ready_to, picked_until }: ExpectedRow) => {
-  const isPicked = first_harvest_on && !(ready_from && ready_from > first_harvest_on);
-  const [from, to] = isPicked ? [first_harvest_on, picked_until] : [ready_from, ready_to];
+export const expectedOf = ({ first_harvest_on, ready_from, ready_to, harvested_until }: ExpectedRow) => {
+  const isHarvested = first_harvest_on && !(ready_from && ready_from > first_harvest_on);
+  const [from, to] = isHarvested ? [first_harvest_on, harvested_until] : [ready_from, ready_to];
   return from && to ? { from, to } : null;
 };
-type ExpectedRow = Pick<SeedlingRow, 'first_harvest_on' | 'ready_from' | 'ready_to' | 'picked_until'>;
+type ExpectedRow = Pick<SeedlingRow, 'first_harvest_on' | 'ready_from' | 'ready_to' | 'harvested_until'>;
 
 /** The fields that decide the flags of a batch. */
 export type FlaggedRow = Pick<
@@ -196,14 +196,14 @@ export function progressOf(
     closed_at,
     first_harvest_on,
     ready_on,
-    picked_until,
-  }: Pick<SeedlingRow, 'cycle_began_on' | 'closed_at' | 'first_harvest_on' | 'ready_on' | 'picked_until'>,
+    harvested_until,
+  }: Pick<SeedlingRow, 'cycle_began_on' | 'closed_at' | 'first_harvest_on' | 'ready_on' | 'harvested_until'>,
   today: Day,
 ) {
   if (!cycle_began_on) return { day: null, days_expected: null, progress_percent: closed_at ? 100 : 0 };
   const day = daysBetween(cycle_began_on, closed_at ? dayOf(closed_at) : today);
   const rests = first_harvest_on !== null && ready_on !== null && ready_on > first_harvest_on;
-  const end = first_harvest_on && !rests ? picked_until : ready_on;
+  const end = first_harvest_on && !rests ? harvested_until : ready_on;
   const days_expected = end ? Math.max(1, daysBetween(cycle_began_on, end)) : null;
   if (closed_at || days_expected === null)
     return { day, days_expected, progress_percent: closed_at ? 100 : 0 };
@@ -224,7 +224,15 @@ function lifecycleOf({ timeline, stage: now }: SeedlingRow, t: Translate) {
 }
 
 function forecastOf(row: SeedlingRow, t: Translate): Seedling['forecast'] {
-  const { ready_from: p10, ready_on: p50, ready_to: p90, picked_until: until, low_g, likely_g, high_g } = row;
+  const {
+    ready_from: p10,
+    ready_on: p50,
+    ready_to: p90,
+    harvested_until: until,
+    low_g,
+    likely_g,
+    high_g,
+  } = row;
   if (!p10 || !p50 || !p90 || !until || low_g === null || likely_g === null || high_g === null) return null;
   const reason = row.forecast_reasons.map((each) => forecastReasonText(each, t));
   return { p10, p50, p90, until, kg_p10: kg(low_g), kg_p50: kg(likely_g), kg_p90: kg(high_g), reason };

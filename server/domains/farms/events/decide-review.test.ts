@@ -8,10 +8,10 @@ type Tx = Parameters<typeof decideReview>[0];
 const now = noon;
 
 /** Inserts a harvest three days after a spray with a waiting time of seven. */
-async function givenEarlyPick(tx: Tx) {
+async function givenEarlyHarvest(tx: Tx) {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
-  const pick = recordFarmEvent(
+  const harvest = recordFarmEvent(
     farm,
     id,
     28,
@@ -21,13 +21,13 @@ async function givenEarlyPick(tx: Tx) {
   );
   await recordEvents(
     tx,
-    [recordFarmEvent(farm, id, 25, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }), pick],
+    [recordFarmEvent(farm, id, 25, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }), harvest],
     {
       staff: farm.worker,
       now,
     },
   );
-  return { farm, id, pick };
+  return { farm, id, harvest };
 }
 
 const harvestedOf = async (tx: Tx, id: string) =>
@@ -38,12 +38,12 @@ const harvestedOf = async (tx: Tx, id: string) =>
     .executeTakeFirstOrThrow();
 
 test('a manager may accept a harvest that came too early, with a stored reason', async ({ tx }) => {
-  const { farm, id, pick } = await givenEarlyPick(tx);
+  const { farm, id, harvest } = await givenEarlyHarvest(tx);
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 0, reviews: 1 });
 
   await decideReview(
     tx,
-    pick.id,
+    harvest.id,
     { verdict: 'accepted', note: 'for the compost' },
     { staff: farm.manager, now },
   );
@@ -52,7 +52,7 @@ test('a manager may accept a harvest that came too early, with a stored reason',
   const decisions = await tx
     .selectFrom('event_reviews')
     .selectAll()
-    .where('event_id', '=', pick.id)
+    .where('event_id', '=', harvest.id)
     .execute();
   expect(decisions.map(({ verdict, code, reason }) => [verdict, code, reason])).toEqual([
     ['needs_review', 'phi_not_elapsed', null],
@@ -62,8 +62,8 @@ test('a manager may accept a harvest that came too early, with a stored reason',
 });
 
 test('an accepted event stays accepted when the batch is rebuilt', async ({ tx }) => {
-  const { farm, id, pick } = await givenEarlyPick(tx);
-  await decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now });
+  const { farm, id, harvest } = await givenEarlyHarvest(tx);
+  await decideReview(tx, harvest.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now });
 
   await recordEvents(tx, [recordFarmEvent(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
 
@@ -71,8 +71,13 @@ test('an accepted event stays accepted when the batch is rebuilt', async ({ tx }
 });
 
 test('a rejected event never counts, whatever is recorded later', async ({ tx }) => {
-  const { farm, id, pick } = await givenEarlyPick(tx);
-  await decideReview(tx, pick.id, { verdict: 'rejected', note: 'typed twice' }, { staff: farm.manager, now });
+  const { farm, id, harvest } = await givenEarlyHarvest(tx);
+  await decideReview(
+    tx,
+    harvest.id,
+    { verdict: 'rejected', note: 'typed twice' },
+    { staff: farm.manager, now },
+  );
 
   await recordEvents(tx, [recordFarmEvent(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
 
@@ -98,15 +103,15 @@ test('an event with impossible counts cannot be accepted', async ({ tx }) => {
 });
 
 test('a worker cannot decide', async ({ tx }) => {
-  const { farm, pick } = await givenEarlyPick(tx);
+  const { farm, harvest } = await givenEarlyHarvest(tx);
 
   await expect(
-    decideReview(tx, pick.id, { verdict: 'accepted', note: 'please' }, { staff: farm.worker, now }),
+    decideReview(tx, harvest.id, { verdict: 'accepted', note: 'please' }, { staff: farm.worker, now }),
   ).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
 
 test('an event that was decided or needs no decision is not decided over', async ({ tx }) => {
-  const { farm, id, pick } = await givenEarlyPick(tx);
+  const { farm, id, harvest } = await givenEarlyHarvest(tx);
   const decide = (eventId: string, verdict: 'accepted' | 'rejected') =>
     decideReview(tx, eventId, { verdict, note: 'because' }, { staff: farm.manager, now });
   const loss = recordFarmEvent(
@@ -118,15 +123,15 @@ test('an event that was decided or needs no decision is not decided over', async
     { cohorts: at(farm.p1) },
   );
   await recordEvents(tx, [loss], { staff: farm.worker, now });
-  await decide(pick.id, 'accepted');
+  await decide(harvest.id, 'accepted');
 
-  for (const eventId of [pick.id, loss.id])
+  for (const eventId of [harvest.id, loss.id])
     await expect(decide(eventId, 'rejected')).rejects.toMatchObject({ code: 'already_decided' });
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
 });
 
 test('no event is accepted that costs others their place in the counts', async ({ tx }) => {
-  const { farm, id, pick } = await givenEarlyPick(tx);
+  const { farm, id, harvest } = await givenEarlyHarvest(tx);
   const theRest = recordFarmEvent(
     farm,
     id,
@@ -138,6 +143,6 @@ test('no event is accepted that costs others their place in the counts', async (
   await recordEvents(tx, [theRest], { staff: farm.worker, now });
 
   await expect(
-    decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now }),
+    decideReview(tx, harvest.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now }),
   ).rejects.toMatchObject({ code: 'negative_count' });
 });

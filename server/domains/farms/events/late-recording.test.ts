@@ -9,12 +9,12 @@ import { recordEvents } from './record-events.ts';
 test('a batch recorded long after its sowing is not scored by its forecast at sowing', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm, 20); // events over thirty days, all recorded today
-  const picking = recordFarmEvent(farm, id, 48, 'harvested', {
+  const harvest = recordFarmEvent(farm, id, 48, 'harvested', {
     net_g: 90_000,
     plants_removed: 1_800,
     final: true,
   });
-  await recordEvents(tx, [picking], { staff: farm.worker, now: noon });
+  await recordEvents(tx, [harvest], { staff: farm.worker, now: noon });
   await writeOffHarvests(tx, id);
   await archiveBatch(tx, id, { id: randomUUID() }, { staff: farm.manager, now: noon });
 

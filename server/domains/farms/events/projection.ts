@@ -45,7 +45,7 @@ function batchRow(state: BatchState, forecast: Forecast | null, overdue_from: Da
     sown_on: dayOrNull(start?.at),
     germinated_on: dayOrNull(first?.germinated_at),
     transplanted_on: dayOrNull(first?.transplanted_at),
-    first_harvest_on: dayOrNull(cycle?.picks[0]?.at),
+    first_harvest_on: dayOrNull(cycle?.harvests[0]?.at),
     trays: start?.trays ?? null,
     cells_per_tray: start?.cells_per_tray ?? null,
     seed_lot_id: start?.seed_lot_id ?? null,
@@ -55,7 +55,7 @@ function batchRow(state: BatchState, forecast: Forecast | null, overdue_from: Da
     last_spray_on: dayOrNull(cycle?.sprays.at(-1)?.at),
     timeline: state.journey.map(({ stage, at }) => ({ stage, at })),
     last_event_at: state.last_event_at,
-    harvested_g: total((cycle?.picks ?? []).map(({ net_g }) => net_g)),
+    harvested_g: total((cycle?.harvests ?? []).map(({ net_g }) => net_g)),
     germination_final: state.germination_final,
     spacing_m2: state.spacing_m2,
     pests: [...state.pests].sort(),
@@ -70,7 +70,7 @@ function batchRow(state: BatchState, forecast: Forecast | null, overdue_from: Da
     ready_from: forecast?.first.p10 ?? null,
     ready_on: forecast?.first.p50 ?? null,
     ready_to: forecast?.first.p90 ?? null,
-    picked_until: forecast?.until ?? null,
+    harvested_until: forecast?.until ?? null,
     low_g: forecast?.grams.p10 ?? null,
     likely_g: forecast?.grams.p50 ?? null,
     high_g: forecast?.grams.p90 ?? null,
@@ -108,8 +108,8 @@ const dayRows = ({ batch, days, closed_at }: BatchState) =>
   }));
 
 const harvestRows = ({ batch, cycles }: BatchState) =>
-  cycles.flatMap(({ number, picks }) =>
-    picks.map(({ event_id, location_id, at, net_g, plants_removed, grades }) => ({
+  cycles.flatMap(({ number, harvests }) =>
+    harvests.map(({ event_id, location_id, at, net_g, plants_removed, grades }) => ({
       event_id,
       batch_id: batch.id,
       plot_id: location_id,
@@ -124,7 +124,7 @@ const harvestRows = ({ batch, cycles }: BatchState) =>
 /** Returns the forecast of a batch at its current stage, or undefined once it is harvested. */
 export function forecastSnapshotRow(state: BatchState, forecast: Forecast | null, today: Day) {
   const cycle = state.cycles.at(-1);
-  if (!forecast || !cycle || cycle.picks.length > 0) return undefined;
+  if (!forecast || !cycle || cycle.harvests.length > 0) return undefined;
   return {
     batch_id: state.batch.id,
     cycle: cycle.number,

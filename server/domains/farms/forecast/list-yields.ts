@@ -22,7 +22,7 @@ export async function listYields(
 ): Promise<Yields> {
   const { rows } = await sql<Row>`
     select json_build_object('id', plots.id, 'code', plots.code) as plot,
-      array_agg(picked.name order by picked.grams desc) as names, sum(picked.grams)::bigint as grams,
+      array_agg(harvested.name order by harvested.grams desc) as names, sum(harvested.grams)::bigint as grams,
       coalesce(bed_area_m2, area_m2) as square_metres
     from (
       select harvests.plot_id, ${textSql('crop_varieties.name', language)} as name, sum(net_g) as grams
@@ -32,11 +32,11 @@ export async function listYields(
       where harvested_on > ${addDays(today, -365)}::date
         and harvests.plot_id in (select id from plots where farm_id = ${farmId} and not archived)
       group by harvests.plot_id, crop_varieties.id
-    ) as picked
-    join plots on plots.id = picked.plot_id
+    ) as harvested
+    join plots on plots.id = harvested.plot_id
     where coalesce(bed_area_m2, area_m2) > 0
     group by plots.id
-    order by sum(picked.grams) / coalesce(bed_area_m2, area_m2) desc, plots.code
+    order by sum(harvested.grams) / coalesce(bed_area_m2, area_m2) desc, plots.code
   `.execute(db);
   return rows.map(({ plot, names, grams, square_metres }) => ({
     plot,

@@ -19,7 +19,7 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
   if (!first || !last || sown === 0 || curve.length < 2) return null;
 
   const until = lastDayOf(batch, last.date);
-  const picked = last.quantity_picked;
+  const picked = last.quantity_harvested;
   const share = Math.round((100 * survivorsOf(last)) / first.quantity_alive);
   const isOver = isClosed(batch.status.slug as Stage);
   const summary = [
@@ -57,8 +57,8 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
 }
 
 /** Harvested plants have not died: they count as alive until the harvest. */
-const survivorsOf = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'quantity_picked'>) =>
-  day.quantity_alive + day.quantity_picked;
+const survivorsOf = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'quantity_harvested'>) =>
+  day.quantity_alive + day.quantity_harvested;
 
 /** Plants cleared after the last harvest have not died: the line ends with those alive until then. */
 function survivalTextOf({ curve, status, lifecycle }: SeedlingPage) {

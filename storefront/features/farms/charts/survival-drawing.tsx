@@ -26,9 +26,9 @@ export function SurvivalDrawing({ batch, until, label, width }: SurvivalDrawingP
   const x = (day: Day) =>
     Math.round(left + ((width - left - right) * Math.max(0, daysBetween(begin, day))) / days);
   const y = (count: number) => Math.round(top + (height - top) * (1 - count / whole));
-  const lived = curve.map(({ date, quantity_alive, quantity_picked }) => ({
+  const lived = curve.map(({ date, quantity_alive, quantity_harvested }) => ({
     date,
-    count: quantity_alive + quantity_picked,
+    count: quantity_alive + quantity_harvested,
   }));
   const steps = lived.map(({ date, count }) => `H${x(date)}V${y(count)}`).join('');
   const now = lived.at(-1)?.count ?? 0;

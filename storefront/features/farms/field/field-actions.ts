@@ -50,7 +50,7 @@ const isYoung = ({ cohort }: CohortAtPlot) =>
 const isGrown = (at: CohortAtPlot) => lives(at) && !isYoung(at) && at.cohort?.stage !== 'sown';
 
 /** Returns whether the whole plant is harvested; of others only the fruit or the leaf. */
-const pickedWhole = ({ batch }: CohortAtPlot) =>
+const harvestedWhole = ({ batch }: CohortAtPlot) =>
   !batch.regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(batch.template);
 
 const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
@@ -78,14 +78,14 @@ const fieldActions = {
     fits: isGrown,
     grams: true,
     all: {
-      question: (at) => (pickedWhole(at) ? 'field.ask_all_picked' : 'field.ask_cleared'),
-      start: pickedWhole,
+      question: (at) => (harvestedWhole(at) ? 'field.ask_all_picked' : 'field.ask_cleared'),
+      start: harvestedWhole,
     },
-    count: { question: 'field.ask_removed', start: () => 0, when: (at, all) => pickedWhole(at) && !all },
+    count: { question: 'field.ask_removed', start: () => 0, when: (at, all) => harvestedWhole(at) && !all },
     toEvent: (at, { grams, all, count }) =>
       draftEvent(
         'harvested',
-        { net_g: grams, plants_removed: pickedWhole(at) ? (all ? alive(at) : count) : 0, final: all },
+        { net_g: grams, plants_removed: harvestedWhole(at) ? (all ? alive(at) : count) : 0, final: all },
         here(at),
       ),
   },

@@ -6,7 +6,7 @@ import type { Diary } from './diary.ts';
 import type { Dice } from './random.ts';
 
 /** Returns the harvest days from the first, at an interval, over a period. */
-export function pickingDays(die: Dice, first: number, window: number, every: number): number[] {
+export function harvestDays(die: Dice, first: number, window: number, every: number): number[] {
   const days = [first];
   for (let day = first; day + every <= first + window; ) {
     day += Math.max(1, Math.round(die.around(every, 0.2)));
@@ -32,12 +32,15 @@ interface Harvest {
   place: string;
   grams: number;
   alive: number;
-  pickedWhole: boolean; // harvesting removes the plant
+  harvestedWhole: boolean; // harvesting removes the plant
   clears: boolean; // the last harvest clears the bed; otherwise the plants rest
 }
 
 /** Records a yield over its harvests, most of it a third into the period, each weighed on its own. */
-export function pick(diary: Diary, { days, place, grams, alive, pickedWhole, clears }: Harvest): void {
+export function writeHarvests(
+  diary: Diary,
+  { days, place, grams, alive, harvestedWhole, clears }: Harvest,
+): void {
   const { die } = diary;
   const [first = 0] = days;
   const span = Math.max(1, (days.at(-1) ?? first) - first);
@@ -53,7 +56,7 @@ export function pick(diary: Diary, { days, place, grams, alive, pickedWhole, cle
     const share = (weights[at] ?? 0) / sum;
     const net_g = Math.max(100, Math.round(grams * share));
     const gone = last ? Math.round(left * die.between(0.96, 0.995)) : Math.round(alive * share * 0.97);
-    const plants_removed = pickedWhole ? Math.min(left, gone) : 0;
+    const plants_removed = harvestedWhole ? Math.min(left, gone) : 0;
     const final = last && clears;
     const rests = last && !clears;
     diary.write(
