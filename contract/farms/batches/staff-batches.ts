@@ -114,7 +114,7 @@ const Counts = Type.Object({
   not_germinated: Count,
   thinned: Count,
   lost: Count,
-  sold_out: Count,
+  sold_as_seedlings: Count,
   transferred_out: Count,
   harvested: Count,
   terminated: Count,

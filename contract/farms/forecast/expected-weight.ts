@@ -76,7 +76,7 @@ const isAlike = (row: PastCycle, { batch, cycles }: BatchState) =>
 
 /** Returns the grams of a plant from this stage on in a closed cycle. */
 function gramsFrom(row: PastCycle, countingStage: CountingStage) {
-  const raised = row.germinated - row.thinned - row.sold_out;
+  const raised = row.germinated - row.thinned - row.sold_as_seedlings;
   const plants: Record<CountingStage, number> = {
     sown: row.sown,
     germinated: row.germinated,

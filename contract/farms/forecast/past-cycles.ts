@@ -24,7 +24,7 @@ export type PastCycle = Pick<
   | 'sown'
   | 'germinated'
   | 'thinned'
-  | 'sold_out'
+  | 'sold_as_seedlings'
   | 'transplanted'
   | 'survivors'
   | 'total_g'

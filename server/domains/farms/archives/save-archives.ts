@@ -120,7 +120,7 @@ const columns = [
   'sown',
   'germinated',
   'thinned',
-  'sold_out',
+  'sold_as_seedlings',
   'transplanted',
   'lost',
   'harvested',
