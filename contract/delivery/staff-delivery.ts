@@ -187,30 +187,30 @@ export const listDeliveryDays = get('/staff/delivery/days', 'staff', {
           id: Id,
           label: Type.String(),
           capacity: Type.Integer(),
-          taken: Type.Integer({ description: 'the orders of the shop, and the withheld places' }),
-          withheld: Type.Integer({ description: 'places for orders that staff take by phone' }),
+          taken: Type.Integer({ description: 'the orders of the shop, and the places for the phone' }),
+          phone_places: Type.Integer({ description: 'places for orders that staff take by phone' }),
         }),
       ),
     }),
   ),
 });
 
-const WithheldPlaces = Type.Object({
+const PhonePlaces = Type.Object({
   id: Id,
   date: Day,
   capacity: Type.Integer(),
   taken: Type.Integer(),
-  withheld: Type.Integer(),
+  phone_places: Type.Integer(),
 });
 
-export const withholdPlaces = put('/staff/delivery/windows/:id/withheld-places', 'staff', {
+export const setPhonePlaces = put('/staff/delivery/windows/:id/phone-places', 'staff', {
   summary:
     'Sets the places of a window on one day that the shop leaves for orders by phone. They count as taken. More than ' +
     'the orders of the shop leave are refused.',
   params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ date: Day, withheld: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
-  reply: RecordReply(WithheldPlaces),
+  body: StrictObject({ date: Day, phone_places: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
+  reply: RecordReply(PhonePlaces),
 });
 
 export const closeDays = post('/staff/delivery/closed-days', 'staff', {
@@ -257,7 +257,7 @@ export const listHolidays = get('/staff/delivery/holidays', 'staff', {
   }),
 });
 
-export type WithheldPlaces = Static<typeof WithheldPlaces>;
+export type PhonePlaces = Static<typeof PhonePlaces>;
 export type StaffMethod = Static<typeof DeliveryMethod>;
 export type MethodDraft = Static<typeof addMethod.call.body>;
 export type StaffWindow = Static<typeof StaffWindow>;

@@ -63,7 +63,7 @@ export const refusals = {
   email_missing:         409,
   insufficient_stock:           409,
   stock_reserved:        409,
-  insufficient_held_units: 409, // fewer units were put aside
+  insufficient_blocked_units: 409, // fewer units were blocked
   insufficient_lot_units: 409, // of the lot that a movement names
   stock_in_held_lots:    409,
   too_many_cod_orders:  409,

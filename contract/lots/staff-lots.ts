@@ -72,7 +72,7 @@ export const PackLot = Type.Object({
   product: Type.Object({ id: Id, name: Type.String() }),
   packs: Type.Integer({ description: 'at the beginning' }),
   on_hand: Type.Integer({ description: 'of the units on hand of the SKU' }),
-  withheld: Type.Integer({ description: 'put aside by a hold: neither on hand nor sold' }),
+  blocked_units: Type.Integer({ description: 'blocked by a hold: neither on hand nor sold' }),
   made_on: Day,
   best_before: Nullable(Day),
   is_expired: Type.Boolean(),
@@ -252,7 +252,7 @@ const ReasonBody = StrictObject({ reason: OptionalText(200) });
 export type LotReason = Static<typeof ReasonBody>;
 
 export const holdLot = post('/staff/lots/:code/hold', 'staff', {
-  summary: 'Holds a lot: a harvest lot is not packed, and free units of a pack lot are put aside.',
+  summary: 'Holds a lot: a harvest lot is not packed, and free units of a pack lot are blocked.',
   params: LotParams,
   query: LanguageQuery,
   body: ReasonBody,
@@ -260,7 +260,7 @@ export const holdLot = post('/staff/lots/:code/hold', 'staff', {
 });
 
 export const releaseLot = post('/staff/lots/:code/release', 'staff', {
-  summary: 'Releases a held lot. Units that were put aside are on hand again.',
+  summary: 'Releases a held lot. Units that were blocked are on hand again.',
   params: LotParams,
   query: LanguageQuery,
   body: ReasonBody,
@@ -283,7 +283,7 @@ export const WriteOffRequest = StrictObject({
 export type WriteOffRequest = Static<typeof WriteOffRequest>;
 
 export const writeOffLot = post('/staff/lots/:code/write-off', 'staff', {
-  summary: 'Writes off units of a pack lot that a hold put aside. A repeated key counts once.',
+  summary: 'Writes off units of a pack lot that a hold blocked. A repeated key counts once.',
   params: LotParams,
   query: LanguageQuery,
   headers: IdempotencyHeaders,

@@ -84,8 +84,8 @@ export const listStaffOrders = get('/staff/orders', 'staff', {
   reply: Type.Object({ data: Type.Array(StaffOrderRow), next_cursor: Nullable(Type.String()) }),
 });
 
-const withheld = 'null for staff who may not read customers';
-const WithheldText = Nullable(Type.String({ description: withheld }));
+const forCustomerStaff = 'null for staff who may not read customers';
+const CustomerText = Nullable(Type.String({ description: forCustomerStaff }));
 
 /**
  * A complete order, with the staff of each move. Only the shopper has the link that opens it without signing in;
@@ -93,10 +93,10 @@ const WithheldText = Nullable(Type.String({ description: withheld }));
  */
 export const StaffOrder = Type.Object({
   ...Type.Omit(Order, ['share_token']).properties,
-  customer: Type.Object({ name: Type.String(), email: WithheldText, phone: Type.String() }),
-  billing_address: Nullable(Type.Object({ ...Address.properties }, { description: withheld })),
-  shipping_address: Type.Object({ ...Address.properties, email: WithheldText }),
-  e_invoice: Nullable(Type.Object({ ...EInvoiceBuyer.properties }, { description: withheld })),
+  customer: Type.Object({ name: Type.String(), email: CustomerText, phone: Type.String() }),
+  billing_address: Nullable(Type.Object({ ...Address.properties }, { description: forCustomerStaff })),
+  shipping_address: Type.Object({ ...Address.properties, email: CustomerText }),
+  e_invoice: Nullable(Type.Object({ ...EInvoiceBuyer.properties }, { description: forCustomerStaff })),
   customer_id: Nullable(Id), // null: a guest's
   version: Type.Integer(),
   moves: Type.Array(
@@ -183,7 +183,7 @@ export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
 export const OrderMail = Type.Object({
   id: Id,
   kind: StringEnum([...orderMailKinds, 'order.added', 'order.paper']),
-  recipient: WithheldText,
+  recipient: CustomerText,
   status: StringEnum(mailStatuses),
   created_at: Timestamp,
   sent_at: Nullable(Timestamp),

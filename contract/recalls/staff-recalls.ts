@@ -72,7 +72,7 @@ const Units = Type.Integer({ description: 'packs' });
 /** Where the packs of a lot are. */
 const places = {
   on_hand: Type.Integer({ description: 'packs in stock, reserved or free' }),
-  withheld: Type.Integer({ description: 'packs that a hold put aside' }),
+  blocked_units: Type.Integer({ description: 'packs that a hold blocked' }),
   in_parcels: Type.Integer({ description: 'packs in parcels that have not left' }),
   sold: Type.Integer({ description: 'packs that are on the way or with customers' }),
 };

@@ -26,8 +26,8 @@ import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
+import { type DaySlot, type DayWindow, PhonePlacesDialog } from './phone-places-dialog.tsx';
 import { type ClosingDay, useClosing } from './use-close-days.ts';
-import { type DaySlot, type DayWindow, WithheldDialog } from './withheld-dialog.tsx';
 
 /** Four weeks of deliveries: the windows, their bookings, and the closed days. */
 export function ClosedDays({ mayChange }: { mayChange: boolean }) {
@@ -59,13 +59,13 @@ export function ClosedDays({ mayChange }: { mayChange: boolean }) {
                 day={day}
                 mayChange={mayChange}
                 onClose={() => setOpenDialog(day)}
-                onWithhold={(window) => setOpenSlot({ day, window })}
+                onPhonePlaces={(window) => setOpenSlot({ day, window })}
               />
             ))}
           </List>
         </Card>
       )}
-      {openSlot && <WithheldDialog slot={openSlot} onClose={() => setOpenSlot(undefined)} />}
+      {openSlot && <PhonePlacesDialog slot={openSlot} onClose={() => setOpenSlot(undefined)} />}
       {openDialog === 'holidays' && <HolidaysDialog onClose={close} />}
       {openDialog && openDialog !== 'holidays' && (
         <CloseDialog {...(openDialog !== 'day' && { day: openDialog })} onClose={close} />
@@ -78,10 +78,10 @@ interface Props {
   day: DeliveryDay;
   mayChange: boolean;
   onClose: () => void;
-  onWithhold: (window: DayWindow) => void;
+  onPhonePlaces: (window: DayWindow) => void;
 }
 
-function Day({ day, mayChange, onClose, onWithhold }: Props) {
+function Day({ day, mayChange, onClose, onPhonePlaces }: Props) {
   const text = useT();
   const { date, label, closed, windows } = day;
   const open = useAction(() => call(openDay, { params: { date } }), { done: text('office.saved') });
@@ -116,7 +116,7 @@ function Day({ day, mayChange, onClose, onWithhold }: Props) {
             <Window
               key={window.id}
               window={window}
-              {...(mayChange && { onWithhold: () => onWithhold(window) })}
+              {...(mayChange && { onPhonePlaces: () => onPhonePlaces(window) })}
             />
           ))
         )}
@@ -139,19 +139,21 @@ function Day({ day, mayChange, onClose, onWithhold }: Props) {
   );
 }
 
-/** How full a window is. Staff who may change the plan open its withheld places. */
-function Window({ window, onWithhold }: { window: DayWindow; onWithhold?: () => void }) {
+/** How full a window is. Staff who may change the plan open its places for orders by phone. */
+function Window({ window, onPhonePlaces }: { window: DayWindow; onPhonePlaces?: () => void }) {
   const text = useT();
-  const { label: hours, capacity, taken, withheld } = window;
+  const { label: hours, capacity, taken, phone_places } = window;
   const label = text('office.delivery_taken', { hours, taken, capacity });
   return (
     <Chip
-      size={onWithhold ? 'medium' : 'small'}
+      size={onPhonePlaces ? 'medium' : 'small'}
       variant="outlined"
-      label={withheld > 0 ? text('office.delivery_taken_withheld', { taken: label, withheld }) : label}
-      {...(onWithhold && { onClick: onWithhold })}
+      label={
+        phone_places > 0 ? text('office.delivery_taken_phone', { taken: label, places: phone_places }) : label
+      }
+      {...(onPhonePlaces && { onClick: onPhonePlaces })}
       sx={{
-        ...(onWithhold && { minHeight: 44 }),
+        ...(onPhonePlaces && { minHeight: 44 }),
         ...(taken >= capacity && { color: '#7d5200', backgroundColor: '#fdf0cf' }),
       }}
     />

@@ -110,9 +110,9 @@ test('a receipt names each missing field, and keeps what was typed when it is re
   expect(sent[1]?.key).toBe(sent[0]?.key); // a second press receives nothing twice
 });
 
-test('all units put aside are written off unless fewer are typed, and a refusal is at the field', async () => {
-  await open(<WriteOffDialog lot={{ code: 'K-1', withheld: 4 }} onClose={never} />, {
-    units: ['Only 3 units are put aside.'],
+test('all blocked units are written off unless fewer are typed, and a refusal is at the field', async () => {
+  await open(<WriteOffDialog lot={{ code: 'K-1', blocked_units: 4 }} onClose={never} />, {
+    units: ['Only 3 units are blocked.'],
   });
   expect(field(t('office.lot_units')).value).toBe('4');
   await press(t('office.lot_write_off'));
@@ -120,7 +120,7 @@ test('all units put aside are written off unless fewer are typed, and a refusal 
 
   type(t('common.reason'), 'Mould');
   await press(t('office.lot_write_off'));
-  expect(await screen.findByText('Only 3 units are put aside.')).toBeTruthy();
+  expect(await screen.findByText('Only 3 units are blocked.')).toBeTruthy();
   expect(field(t('common.reason')).value).toBe('Mould');
   expect(sent).toMatchObject([
     { path: '/api/staff/lots/K-1/write-off', body: { units: 4, reason: 'Mould' } },

@@ -49,7 +49,7 @@ export default function PackLotPage() {
             {t('office.lot_place')}
           </Button>
         )}
-        {lot.withheld > 0 && permissions.includes('lots.hold') && (
+        {lot.blocked_units > 0 && permissions.includes('lots.hold') && (
           <Button variant="outlined" color="error" onClick={() => setIsWritingOff(true)}>
             {t('office.lot_write_off')}
           </Button>
@@ -63,7 +63,7 @@ export default function PackLotPage() {
             value: t('office.lot_grams_of', { left: lot.on_hand, all: lot.packs }),
           },
           { label: t('office.lot_place'), value: lot.place },
-          { label: t('office.lot_withheld'), value: lot.withheld > 0 ? lot.withheld : null },
+          { label: t('office.lot_blocked_units'), value: lot.blocked_units > 0 ? lot.blocked_units : null },
           {
             label: t('office.lot_best_before'),
             value: lot.best_before && fullDayIn(language, lot.best_before),

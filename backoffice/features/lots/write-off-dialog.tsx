@@ -24,12 +24,12 @@ const rules = writeOffRules.map((rule) => ({
 }));
 
 interface Props {
-  lot: Pick<PackLot, 'code' | 'withheld'>;
+  lot: Pick<PackLot, 'code' | 'blocked_units'>;
   onClose: () => void;
 }
 
-/** Writes off units that a hold put aside: all of them, unless fewer are typed. */
-export function WriteOffDialog({ lot: { code, withheld }, onClose }: Props) {
+/** Writes off units that a hold blocked: all of them, unless fewer are typed. */
+export function WriteOffDialog({ lot: { code, blocked_units }, onClose }: Props) {
   const text = useT();
   const done = useDone();
   const [key] = useState(() => crypto.randomUUID());
@@ -56,8 +56,8 @@ export function WriteOffDialog({ lot: { code, withheld }, onClose }: Props) {
         name="units"
         label={text('office.lot_units')}
         inputMode="numeric"
-        defaultValue={String(withheld)}
-        hint={text('office.lot_units_aside', { count: withheld })}
+        defaultValue={String(blocked_units)}
+        hint={text('office.lot_blocked_count', { count: blocked_units })}
         errors={form.errors}
       />
       <TypedField name="reason" label={text('common.reason')} most={200} errors={form.errors} />

@@ -22,8 +22,8 @@ export function ScopeFigures({ totals, isNarrow = false }: Props) {
     ],
     [
       text('office.recall_in_stock'),
-      String(totals.on_hand + totals.withheld),
-      text('office.recall_aside', { count: totals.withheld }),
+      String(totals.on_hand + totals.blocked_units),
+      text('office.recall_blocked', { count: totals.blocked_units }),
     ],
     [
       text('office.recall_in_parcels'),

@@ -56,7 +56,7 @@ export function TracedLotsTable({ scope: { pack_lots, harvest_lots, totals } }: 
                   </TableCell>
                   <TableCell>{`${lot.product} · ${lot.unit}`}</TableCell>
                   <TableCell align="right" sx={figure}>
-                    {lot.on_hand + lot.withheld}
+                    {lot.on_hand + lot.blocked_units}
                   </TableCell>
                   <TableCell align="right" sx={figure}>
                     {lot.in_parcels}

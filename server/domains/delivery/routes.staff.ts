@@ -11,8 +11,8 @@ import { readPlan } from './delivery-plan.ts';
 import { listZoneStates, listZones, previewZone } from './find-zones.ts';
 import { holidaysOf, holidayYears } from './holidays.ts';
 import { listDays } from './list-days.ts';
+import { setPhonePlaces } from './set-phone-places.ts';
 import { selectClosedDays } from './staff-rows.ts';
-import { withholdPlaces } from './withhold-places.ts';
 
 const reading = staff('delivery.read');
 const deliveryWrite = staff('delivery.write');
@@ -156,10 +156,10 @@ function planRoutes(app: App) {
 function dayRoutes(app: App) {
   serve(
     app,
-    contract.withholdPlaces,
+    contract.setPhonePlaces,
     async ({ inTransaction, staff: by, params, body, clock }) => {
       const today = malaysianDay(clock());
-      const data = await inTransaction((tx) => withholdPlaces(tx, params.id, body, { by, today }));
+      const data = await inTransaction((tx) => setPhonePlaces(tx, params.id, body, { by, today }));
       return { data };
     },
     deliveryWrite,

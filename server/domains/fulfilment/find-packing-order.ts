@@ -76,7 +76,7 @@ async function selectLotsOfLines(db: Db, orderId: string, today: string): Promis
       left join order_line_parts as parts on parts.line_id = line.id
       join pack_lots as lots on lots.sku_id = coalesce(parts.sku_id, line.sku_id)
       join skus on skus.id = lots.sku_id
-      where order_id = ${orderId} and line.quantity > 0 and (on_hand > 0 or withheld > 0)
+      where order_id = ${orderId} and line.quantity > 0 and (on_hand > 0 or blocked_units > 0)
     ) as found
     order by state <> 'ok' or is_expired, best_before, code, line_id
     limit ${shownLots}

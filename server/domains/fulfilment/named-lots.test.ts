@@ -180,7 +180,7 @@ describe('at once', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('two write-offs of one lot take no more than was put aside', async ({ fresh: { db } }) => {
+  test('two write-offs of one lot take no more than was blocked', async ({ fresh: { db } }) => {
     const { first, packer } = await givenTwoLots(db);
     await inTransaction(db, (tx) =>
       setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer),
@@ -195,9 +195,9 @@ describe('at once', () => {
 
     const answers = await Promise.all(Array.from({ length: 4 }, writeOff));
 
-    expect(answers.toSorted()).toEqual([...Array(3).fill('insufficient_held_units'), 'written off']);
-    const lot = await db.selectFrom('pack_lots').select('withheld').where('code', '=', first).execute();
-    expect(lot).toEqual([{ withheld: 3 }]);
+    expect(answers.toSorted()).toEqual([...Array(3).fill('insufficient_blocked_units'), 'written off']);
+    const lot = await db.selectFrom('pack_lots').select('blocked_units').where('code', '=', first).execute();
+    expect(lot).toEqual([{ blocked_units: 3 }]);
     expect(await findAllViolations(db)).toEqual([]);
   });
 });

@@ -38,42 +38,42 @@ export async function moveStock(tx: Tx, movements: readonly Movement[], cause: C
   invalidateStock(tx, rows);
   const isArrival = cause.reason === 'received' || cause.reason === 'counted' || cause.reason === 'corrected';
   if (isArrival && movements.some(({ delta }) => delta > 0))
-    await putBlockedAside(
+    await blockUnsoldUnits(
       tx,
       movements.map((movement) => movement.sku_id),
     );
 }
 
 /**
- * Puts aside the units of held and recalled lots that no order has reserved any more, so that the shop never sells
+ * Blocks the units of held and recalled lots that no order has reserved any more, so that the shop never sells
  * them. Returns the units of each SKU. The caller holds the stock lock.
  */
-export async function putBlockedAside(tx: Tx, skuIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows: aside } = await sql<{ sku_id: string; lot_id: string; units: number }>`
+export async function blockUnsoldUnits(tx: Tx, skuIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows: lots } = await sql<{ sku_id: string; lot_id: string; units: number }>`
     with blocked as (
       select lots.id, lots.on_hand, stock_items.on_hand - reserved as available, coalesce(sum(lots.on_hand) over (
         partition by lots.sku_id order by code rows between unbounded preceding and 1 preceding
       ), 0) as before
       from pack_lots as lots join stock_items using (sku_id)
       where lots.sku_id = any(${skuIds}::uuid[]) and state <> 'ok' and lots.on_hand > 0
-    ), aside as (
+    ), freed as (
       select id, least(on_hand, available - before)::int as units from blocked where available > before
     )
-    update pack_lots set withheld = withheld + units from aside where pack_lots.id = aside.id
+    update pack_lots set blocked_units = blocked_units + units from freed where pack_lots.id = freed.id
     returning sku_id, pack_lots.id as lot_id, units
   `.execute(tx);
-  if (aside.length === 0) return new Map();
-  const movements = aside.map(({ sku_id, lot_id, units }) => ({ sku_id, lot_id, delta: -units }));
+  if (lots.length === 0) return new Map();
+  const movements = lots.map(({ sku_id, lot_id, units }) => ({ sku_id, lot_id, delta: -units }));
   const rows = await insertMovements(tx, movements, {
-    reason: 'withheld',
-    source: `lot:aside:${randomUUID()}`,
+    reason: 'blocked',
+    source: `lot:blocked:${randomUUID()}`,
   });
   if (!rows.every((row) => row.is_moved && row.is_lot_moved))
-    throw new Error('putBlockedAside: the units of a blocked lot are not in stock');
+    throw new Error('blockUnsoldUnits: the units of a blocked lot are not in stock');
   invalidateStock(tx, rows);
-  const bySku = Map.groupBy(aside, ({ sku_id }) => sku_id);
+  const bySku = Map.groupBy(lots, ({ sku_id }) => sku_id);
   return new Map(
-    [...bySku].map(([sku_id, lots]) => [sku_id, lots.reduce((sum, { units }) => sum + units, 0)]),
+    [...bySku].map(([sku_id, ofSku]) => [sku_id, ofSku.reduce((sum, { units }) => sum + units, 0)]),
   );
 }
 

@@ -3,7 +3,7 @@ import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import { releaseDeals } from '#domains/deals/release-deals.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidateStock, type StockChange } from './invalidate-stock.ts';
-import { moveStock, putBlockedAside } from './move-stock.ts';
+import { blockUnsoldUnits, moveStock } from './move-stock.ts';
 import type { ReservationLine } from './reserve-stock.ts';
 import { orderCause } from './ship-stock.ts';
 
@@ -15,7 +15,7 @@ export async function releaseReservation(tx: Tx, orderId: string, { spoiled = fa
   await releaseDeals(tx, orderId); // deals are locked before stock, as when an order is placed
   const back = [...(await endReservations(tx, orderId)), ...(await restockPacked(tx, orderId))];
   if (spoiled) await moveStock(tx, back.map(toRelease), { reason: 'spoiled', source: orderCause(orderId) });
-  await putBlockedAside(
+  await blockUnsoldUnits(
     tx,
     back.map(({ sku_id }) => sku_id),
   );

@@ -3,7 +3,7 @@ import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { exactlyOne } from '#platform/db/db.ts';
 import { invalidateStock, type StockChange } from './invalidate-stock.ts';
-import { putBlockedAside } from './move-stock.ts';
+import { blockUnsoldUnits } from './move-stock.ts';
 import type { ReservationLine } from './reserve-stock.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function releaseReservedUnits(
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
   invalidateStock(tx, rows);
-  await putBlockedAside(
+  await blockUnsoldUnits(
     tx,
     units.map(({ sku_id }) => sku_id),
   );

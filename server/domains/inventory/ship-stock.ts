@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockStockOfOrder } from './lock-stock.ts';
-import { putBlockedAside } from './move-stock.ts';
+import { blockUnsoldUnits } from './move-stock.ts';
 import { splitByLot } from './split-by-lot.ts';
 
 /** Units that a packer took from a lot, one that the caller has checked under the stock lock. */
@@ -60,7 +60,7 @@ export async function deductReservedStock(
     select sku_id, coalesce(sums.delta, 0) = -needed.quantity as is_whole from needed left join sums using (sku_id)
   `.execute(tx);
   if (!rows.every((row) => row.is_whole)) throw new Refusal('stock_in_held_lots');
-  await putBlockedAside(
+  await blockUnsoldUnits(
     tx,
     rows.map(({ sku_id }) => sku_id),
   );

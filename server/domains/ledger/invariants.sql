@@ -70,14 +70,14 @@ left join stock_reservations on stock_reservations.sku_id = movements.sku_id and
 where quantity is distinct from sold or released_at is null;
 
 --- delivery: The bookings of a delivery window are its orders and those taken by phone.
-select window_id, date, taken, withheld, coalesce(riding, 0) as riding
+select window_id, date, taken, phone_places, coalesce(riding, 0) as riding
 from slot_bookings
 full join (
   select window_id, slot_date as date, count(*) as riding from orders
   where window_id is not null and status not in ('failed', 'cancelled')
   group by window_id, slot_date
 ) as orders using (window_id, date)
-where taken is distinct from coalesce(withheld, 0) + coalesce(riding, 0) or taken > capacity;
+where taken is distinct from coalesce(phone_places, 0) + coalesce(riding, 0) or taken > capacity;
 
 --- orders: The last event of an order matches its status.
 select display_id, status, last.to_status
@@ -117,14 +117,14 @@ from stock_items
 left join (select sku_id, sum(on_hand) as units from pack_lots group by sku_id) as lots using (sku_id)
 where in_lots <> coalesce(units, 0) or in_lots not between 0 and on_hand;
 
---- stock: The units on hand of a lot are the sum of its movements, and those put aside are the sum of its holds.
-select code, on_hand, withheld, moved, aside
+--- stock: The units on hand of a lot are the sum of its movements, and its blocked units are the sum of its holds.
+select code, on_hand, blocked_units, moved, blocked
 from pack_lots
 left join (
-  select lot_id, sum(delta) as moved, -sum(delta) filter (where reason in ('withheld', 'released')) as aside
+  select lot_id, sum(delta) as moved, -sum(delta) filter (where reason in ('blocked', 'released')) as blocked
   from stock_movements where lot_id is not null group by lot_id
 ) as movements on lot_id = pack_lots.id
-where on_hand <> coalesce(moved, 0) or withheld <> coalesce(aside, 0);
+where on_hand <> coalesce(moved, 0) or blocked_units <> coalesce(blocked, 0);
 
 --- stock: The lots of order lines are those that the units of their orders left, and returned to.
 select source, lot_id, sold, returned, packed, back

@@ -19,7 +19,7 @@ export interface PackingContext {
   today: string;
 }
 
-type PackLotRow = Omit<Insertable<DB['pack_lots']>, 'code' | 'on_hand' | 'withheld' | 'state' | 'id'>;
+type PackLotRow = Omit<Insertable<DB['pack_lots']>, 'code' | 'on_hand' | 'blocked_units' | 'state' | 'id'>;
 
 /** Inserts a pack lot under the next code of its day. Its units are not in stock yet. */
 export async function insertPackLot(tx: Tx, lot: PackLotRow): Promise<{ id: string; code: string }> {

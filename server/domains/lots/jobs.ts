@@ -39,5 +39,5 @@ export const holdExpiredLotsTask = (async (_nothing, _db, inTransaction) => {
     held += more;
   } while (more > 0);
   if (held > 0)
-    log.warn({ event: 'lots.expired_held', lots: held }, 'Lots past their best-before day are put aside.');
+    log.warn({ event: 'lots.expired_held', lots: held }, 'Lots past their best-before day are blocked.');
 }) satisfies Task<Record<string, never>>;

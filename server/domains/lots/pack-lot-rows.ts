@@ -21,7 +21,7 @@ export async function selectPackLots(
     select lots.id, lots.code, lots.kind,
       jsonb_build_object('id', skus.id, 'code', skus.code, 'unit', ${textSql('skus.unit', language)}) as sku,
       jsonb_build_object('id', products.id, 'name', ${textSql('products.name', language)}) as product,
-      packs, on_hand, withheld, made_on, best_before, coalesce(best_before < ${today}::date, false) as is_expired, state,
+      packs, on_hand, blocked_units, made_on, best_before, coalesce(best_before < ${today}::date, false) as is_expired, state,
       place,
       is_mixed, grade, harvested_on,
       case when farms.id is not null then
@@ -58,7 +58,7 @@ export async function listPackLots(
     ${sku_id ? sql`and lots.sku_id = ${sku_id}::uuid` : sql``}
     ${product_id ? sql`and skus.product_id = ${product_id}::uuid` : sql``}
     ${state ? sql`and lots.state = ${state}` : sql``}
-    ${in_stock === undefined ? sql`` : sql`and (lots.on_hand + lots.withheld > 0) = ${in_stock}`}
+    ${in_stock === undefined ? sql`` : sql`and (lots.on_hand + lots.blocked_units > 0) = ${in_stock}`}
     ${best_before_to ? sql`and lots.best_before <= ${best_before_to}::date` : sql``}`;
   const order =
     in_stock || best_before_to

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { putBlockedAside } from '#domains/inventory/move-stock.ts';
+import { blockUnsoldUnits } from '#domains/inventory/move-stock.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -31,7 +31,7 @@ interface RecalledLots {
 }
 
 /**
- * Recalls lots for good: harvests are not packed any more, and units that no order has reserved are put aside. The
+ * Recalls lots for good: harvests are not packed any more, and units that no order has reserved are blocked. The
  * caller holds the locks on the harvests and on the stock.
  */
 export async function recallLots(tx: Tx, { harvests, packs, skus }: RecalledLots): Promise<void> {
@@ -46,15 +46,15 @@ export async function recallLots(tx: Tx, { harvests, packs, skus }: RecalledLots
     .set(recalled)
     .where('id', '=', sql<string>`any(${packs}::uuid[])`)
     .execute();
-  await putBlockedAside(tx, skus);
+  await blockUnsoldUnits(tx, skus);
   invalidateTags(tx, 'lots'); // the page of each pack says that it is recalled
 }
 
-/** Changes the units of a lot that are put aside. The caller holds the stock lock and records the movement. */
-export async function changeWithheld(tx: Tx, lotId: string, delta: number): Promise<void> {
+/** Changes the units of a lot that are blocked. The caller holds the stock lock and records the movement. */
+export async function changeBlockedUnits(tx: Tx, lotId: string, delta: number): Promise<void> {
   await tx
     .updateTable('pack_lots')
-    .set({ withheld: sql`withheld + ${delta}` })
+    .set({ blocked_units: sql`blocked_units + ${delta}` })
     .where('id', '=', lotId)
     .execute();
 }

@@ -18,11 +18,11 @@ import { writeOffUnits } from './write-off-units.ts';
 const unitsOf = async (db: Db, sku_id: string) => {
   const rows = await db
     .selectFrom('pack_lots')
-    .select(['code', 'on_hand', 'withheld'])
+    .select(['code', 'on_hand', 'blocked_units'])
     .where('sku_id', '=', sku_id)
     .orderBy('best_before')
     .execute();
-  return rows.map(({ on_hand, withheld }) => [on_hand, withheld]);
+  return rows.map(({ on_hand, blocked_units }) => [on_hand, blocked_units]);
 };
 
 const inLots = async (db: Db, sku_id: string) =>
@@ -131,7 +131,7 @@ describe('a lot', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('on hold is not sold: its free units are put aside, and come back', async ({ tx }) => {
+  test('on hold is not sold: its free units are blocked, and come back', async ({ tx }) => {
     const { sku_id, first, packer } = await givenTwoLots(tx);
     const reason = 'a customer found a stone';
 
@@ -187,7 +187,7 @@ describe('a lot', () => {
     await expect(deductReservedStock(tx, order)).rejects.toMatchObject({ code: 'stock_in_held_lots' });
   });
 
-  test('on hold has the units that were put aside written off, once per key', async ({ tx }) => {
+  test('on hold has the units that were blocked written off, once per key', async ({ tx }) => {
     const { sku_id, first, packer } = await givenTwoLots(tx);
     await setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer);
     const key = randomUUID();
@@ -202,7 +202,7 @@ describe('a lot', () => {
       [8, 0],
     ]);
     await expect(writeOff(6, randomUUID())).rejects.toMatchObject({
-      code: 'insufficient_held_units',
+      code: 'insufficient_blocked_units',
       details: { values: { units: 5 } },
     });
     await setLotState(tx, { code: first, state: 'ok', reason: 'the others are clean' }, packer);

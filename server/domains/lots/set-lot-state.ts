@@ -16,7 +16,7 @@ interface HoldRequest extends LotReason {
 
 /**
  * Holds a lot, or releases it. A held harvest lot is not packed. Of a held pack lot no unit is sold: those that no
- * order has reserved are put aside, and the others are not packed for their orders.
+ * order has reserved are blocked, and the others are not packed for their orders.
  */
 export async function setLotState(tx: Tx, request: HoldRequest, by: { id: string }): Promise<void> {
   assertRules(reasonRules, request);
@@ -85,20 +85,20 @@ async function setPackLotState(
   const [stock] = await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
   const lot = await tx
     .selectFrom('pack_lots')
-    .select(['id', 'state', 'on_hand', 'withheld'])
+    .select(['id', 'state', 'on_hand', 'blocked_units'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   assertChangeable(lot.state, state);
 
-  const aside = state === 'held' ? Math.min(lot.on_hand, stock?.available ?? 0) : -lot.withheld;
+  const delta = state === 'held' ? Math.min(lot.on_hand, stock?.available ?? 0) : -lot.blocked_units;
   await tx
     .updateTable('pack_lots')
-    .set({ state, withheld: lot.withheld + aside })
+    .set({ state, blocked_units: lot.blocked_units + delta })
     .where('id', '=', lot.id)
     .execute();
   const cause = { source: `lot:${code}:${randomUUID()}`, ...(by && { staffId: by.id }) };
-  const reason = state === 'held' ? ('withheld' as const) : ('released' as const);
-  if (aside !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -aside }], { ...cause, reason });
+  const reason = state === 'held' ? ('blocked' as const) : ('released' as const);
+  if (delta !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -delta }], { ...cause, reason });
   return lot.id;
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { skuOfLot } from './set-lot-state.ts';
 
 /**
- * Writes off units that a hold put aside, once per key. They come back and are spoiled in one transaction, so no order
+ * Writes off units that a hold blocked, once per key. They come back and are spoiled in one transaction, so no order
  * can take them in between, and the movements of the lot tell the whole.
  */
 export async function writeOffUnits(
@@ -23,7 +23,7 @@ export async function writeOffUnits(
   await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
   const lot = await tx
     .selectFrom('pack_lots')
-    .select(['id', 'withheld'])
+    .select(['id', 'blocked_units'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   const units = request.units ?? 0;
@@ -38,15 +38,15 @@ export async function writeOffUnits(
     if (before.lot_id !== lot.id || before.delta !== -units) throw new Refusal('idempotency_mismatch');
     return;
   }
-  if (units > lot.withheld)
-    throw new Refusal('insufficient_held_units', {
-      errors: { units: ['refusal.insufficient_held_units'] },
-      values: { units: lot.withheld },
+  if (units > lot.blocked_units)
+    throw new Refusal('insufficient_blocked_units', {
+      errors: { units: ['refusal.insufficient_blocked_units'] },
+      values: { units: lot.blocked_units },
     });
 
   await tx
     .updateTable('pack_lots')
-    .set({ withheld: lot.withheld - units })
+    .set({ blocked_units: lot.blocked_units - units })
     .where('id', '=', lot.id)
     .execute();
   const note = oneLine(request.reason);

@@ -20,11 +20,11 @@ import { changeRecall, discardRecall, draftRecall } from './draft-recall.ts';
 const statesOf = async (db: Db, sku_id: string) => {
   const lots = await db
     .selectFrom('pack_lots')
-    .select(['state', 'on_hand', 'withheld'])
+    .select(['state', 'on_hand', 'blocked_units'])
     .where('sku_id', '=', sku_id)
     .orderBy('best_before')
     .execute();
-  return lots.map(({ state, on_hand, withheld }) => [state, on_hand, withheld]);
+  return lots.map(({ state, on_hand, blocked_units }) => [state, on_hand, blocked_units]);
 };
 
 describe('a recall', () => {
@@ -64,7 +64,7 @@ describe('a recall', () => {
     await expect(alone).rejects.toThrow('recall_has_two_people');
   });
 
-  test('blocks every lot at once: free packs are aside, a harvest is not packed, and no release undoes it', async ({
+  test('blocks every lot at once: free packs are blocked, a harvest is not packed, and no release undoes it', async ({
     tx,
   }) => {
     const house = await givenSoldLots(tx);
@@ -121,7 +121,7 @@ describe('a recall', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('puts aside what an order gives up later', async ({ tx }) => {
+  test('blocks what an order gives up later', async ({ tx }) => {
     const { slug, lot, sku_id } = await givenTwoLots(tx);
     const waiting = await givenOrder(tx, { [slug]: 12 });
     const { confirm, find } = await givenRecall(tx, lot);

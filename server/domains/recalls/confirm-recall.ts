@@ -53,7 +53,7 @@ async function insertLots(
   `.execute(tx);
   await sql`
     insert into recall_lots (recall_id, lot_id, stock, in_parcels, sold)
-    select ${recallId}::uuid, pack_lots.id, on_hand + withheld, coalesce(in_parcels, 0), coalesce(sold, 0)
+    select ${recallId}::uuid, pack_lots.id, on_hand + blocked_units, coalesce(in_parcels, 0), coalesce(sold, 0)
     from pack_lots
     left join (
       select lot_id, sum(lines.quantity - returned) filter (where status = 'packed') as in_parcels,

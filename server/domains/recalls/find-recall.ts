@@ -38,13 +38,13 @@ const shownLots = 500;
 async function selectLots(db: Db, id: string, language: Language): Promise<ReconciledLot[]> {
   const { rows } = await sql<ReconciledLot>`
     select pack_lots.code, ${textSql('products.name', language)} as product, ${textSql('skus.unit', language)} as unit,
-      place, stock, in_parcels + sold as outside, on_hand + withheld as here, on_hand as waiting,
+      place, stock, in_parcels + sold as outside, on_hand + blocked_units as here, on_hand as waiting,
       recovered + ${returnedSince} as recovered, consumed, in_parcels + sold - recovered - consumed - ${returnedSince} as unknown,
       destroyed
     from recall_lots join pack_lots on pack_lots.id = lot_id
     join skus on skus.id = sku_id join products on products.id = product_id
     where recall_id = ${id}
-    order by on_hand + withheld desc, pack_lots.code
+    order by on_hand + blocked_units desc, pack_lots.code
     limit ${shownLots}
   `.execute(db);
   return rows;

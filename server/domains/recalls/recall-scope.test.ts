@@ -23,7 +23,7 @@ const codesOf = async (db: Db, start: RecallStart) => {
 };
 
 describe('what a recall reaches', () => {
-  test('is every pack of a harvest, wherever it is: in stock, put aside, in parcels, with customers', async ({
+  test('is every pack of a harvest, wherever it is: in stock, blocked, in parcels, with customers', async ({
     tx,
   }) => {
     const house = await givenTwoLots(tx);
@@ -41,7 +41,7 @@ describe('what a recall reaches', () => {
       remaining_g: 4_800,
       pack_lots: 2,
       on_hand: 2,
-      withheld: 8,
+      blocked_units: 8,
       in_parcels: 3,
       sold: 3,
       parcels: 1,
@@ -50,7 +50,7 @@ describe('what a recall reaches', () => {
     });
     expect(scope.pack_lots).toMatchObject([
       { code: first, packs: 8, on_hand: 2, in_parcels: 3, sold: 3, state: 'ok' },
-      { code: last, packs: 8, on_hand: 0, withheld: 8, in_parcels: 0, sold: 0, state: 'held' },
+      { code: last, packs: 8, on_hand: 0, blocked_units: 8, in_parcels: 0, sold: 0, state: 'held' },
     ]);
     const lots = tracedLotsFrom(readStart({ kind: 'harvest_lot', ref: lot }));
     const orders = await listOrdersOf(tx, lots, { limit: 1, offset: 0 });

@@ -58,7 +58,7 @@ export async function findRecallScope(
         'remaining_g', (select coalesce(sum(remaining_g), 0) from harvests),
         'pack_lots', (select count(*) from packs),
         'on_hand', (select coalesce(sum(on_hand), 0) from packs),
-        'withheld', (select coalesce(sum(withheld), 0) from packs),
+        'blocked_units', (select coalesce(sum(blocked_units), 0) from packs),
         'in_parcels', (select coalesce(sum(in_parcels), 0) from packs),
         'sold', (select coalesce(sum(sold), 0) from packs),
         'parcels', (select count(distinct order_id) from order_units where is_parcel),
@@ -72,7 +72,7 @@ export async function findRecallScope(
 /** The first lots, those with most packs outside the shop at the top. */
 const packRows = (language: Language) => sql<TracedLot>`
   select packs.code, ${textSql('products.name', language)} as product, ${textSql('skus.unit', language)} as unit,
-    packs.packs, made_on, best_before, state, place, on_hand, withheld, in_parcels, sold
+    packs.packs, made_on, best_before, state, place, on_hand, blocked_units, in_parcels, sold
   from packs join skus on skus.id = sku_id join products on products.id = product_id
   order by sold + in_parcels desc, on_hand desc, packs.code
   limit ${shownPacks}`;

@@ -3,7 +3,7 @@ import { reconciliationRules } from '@kebun/contract/recalls/recall-text-rules.t
 import type { LotReconciliation } from '@kebun/contract/recalls/staff-recalls.ts';
 import { type Insertable, sql } from 'kysely';
 import { moveStock } from '#domains/inventory/move-stock.ts';
-import { changeWithheld, lockStockOfLots } from '#domains/lots/recall-lots.ts';
+import { changeBlockedUnits, lockStockOfLots } from '#domains/lots/recall-lots.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { DB } from '#platform/db/db.generated.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
@@ -17,8 +17,8 @@ interface ReconcileContext {
 }
 
 /**
- * Adds what became of packs of a recalled lot, once per key. Packs that came back are put aside; packs are destroyed
- * out of those that are aside, by movements of their lot, and never more than there are.
+ * Adds what became of packs of a recalled lot, once per key. Packs that came back are blocked; packs are destroyed
+ * out of those that are blocked, by movements of their lot, and never more than there are.
  */
 export async function reconcileLot(
   tx: Tx,
@@ -38,12 +38,12 @@ export async function reconcileLot(
   if (await wasEntered(tx, { ...entry, recall_id: id, lot_id: lot.id, source })) return;
   if (status !== 'active') throw new Refusal('recall_not_active');
   await lockStockOfLots(tx, [lot.id]);
-  const { withheld } = await tx
+  const { blocked_units } = await tx
     .selectFrom('pack_lots')
-    .select('withheld')
+    .select('blocked_units')
     .where('id', '=', lot.id)
     .executeTakeFirstOrThrow();
-  assertPossible(entry, { ...lot, withheld });
+  assertPossible(entry, { ...lot, blocked_units });
 
   await insertEntry(tx, { ...entry, recall_id: id, lot_id: lot.id, source, staff_id: by.id });
   await movePacks(tx, lot, entry, { source: `recall:${id}:${key}`, staffId: by.id });
@@ -93,7 +93,10 @@ async function selectLot(tx: Tx, recallId: string, code: string): Promise<Recall
 type Entry = Record<'recovered' | 'consumed' | 'destroyed', number>;
 
 /** Throws at the field of an entry that is more than there can be. */
-function assertPossible({ recovered, consumed, destroyed }: Entry, lot: RecalledLot & { withheld: number }) {
+function assertPossible(
+  { recovered, consumed, destroyed }: Entry,
+  lot: RecalledLot & { blocked_units: number },
+) {
   const tooMany = (field: keyof Entry, packs: number) =>
     new Refusal('recall_packs_too_many', {
       errors: { [field]: ['refusal.recall_packs_too_many'] },
@@ -101,7 +104,7 @@ function assertPossible({ recovered, consumed, destroyed }: Entry, lot: Recalled
     });
   if (recovered > lot.unknown) throw tooMany('recovered', lot.unknown);
   if (recovered + consumed > lot.unknown) throw tooMany('consumed', lot.unknown - recovered);
-  if (destroyed > lot.withheld + recovered) throw tooMany('destroyed', lot.withheld + recovered);
+  if (destroyed > lot.blocked_units + recovered) throw tooMany('destroyed', lot.blocked_units + recovered);
 }
 
 /** Records an entry, and adds it to the figures of its lot. */
@@ -119,7 +122,7 @@ async function insertEntry(tx: Tx, entry: Insertable<DB['recall_entries']> & Ent
     .execute();
 }
 
-/** Packs that came back are in the shop, and aside; those that are destroyed leave it. */
+/** Packs that came back are in the shop, and blocked; those that are destroyed leave it. */
 async function movePacks(
   tx: Tx,
   { id: lot_id, sku_id }: RecalledLot,
@@ -129,9 +132,9 @@ async function movePacks(
   const by = (delta: number) => [{ sku_id, lot_id, delta }];
   if (recovered > 0) {
     await moveStock(tx, by(recovered), { ...cause, reason: 'returned' });
-    await moveStock(tx, by(-recovered), { ...cause, reason: 'withheld' });
+    await moveStock(tx, by(-recovered), { ...cause, reason: 'blocked' });
   }
-  if (recovered !== destroyed) await changeWithheld(tx, lot_id, recovered - destroyed);
+  if (recovered !== destroyed) await changeBlockedUnits(tx, lot_id, recovered - destroyed);
   if (destroyed > 0) {
     await moveStock(tx, by(destroyed), { ...cause, reason: 'released' });
     await moveStock(tx, by(-destroyed), { ...cause, reason: 'spoiled' });
@@ -149,7 +152,7 @@ export async function closeRecall(
   if (status !== 'active') throw new Refusal('recall_not_active');
   const { rows } = await sql<{ packs: number }>`
     select (
-      (select coalesce(sum(on_hand + withheld), 0) from recall_lots join pack_lots on pack_lots.id = lot_id where recall_id = ${id})
+      (select coalesce(sum(on_hand + blocked_units), 0) from recall_lots join pack_lots on pack_lots.id = lot_id where recall_id = ${id})
       + (select coalesce(sum(lots.quantity - returned), 0) from recall_lines
           join order_line_lots as lots using (line_id, lot_id) join orders on orders.id = order_id
           where recall_id = ${id} and orders.status = 'packed')

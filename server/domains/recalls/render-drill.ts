@@ -56,12 +56,12 @@ function sheetOf(drill: DrillRow, { language, seller }: { language: Language; se
       { label: t('office.recall_sold'), width: 80, isRight: true },
     ],
     rows: scope.pack_lots.map((lot) => ({
-      cells: [lot.code, lot.on_hand + lot.withheld, lot.in_parcels, lot.sold].map(String),
+      cells: [lot.code, lot.on_hand + lot.blocked_units, lot.in_parcels, lot.sold].map(String),
       details: [`${lot.product} · ${lot.unit}`],
     })),
     sums: [
       { label: t('office.recall_pack_lots'), amount: String(totals.pack_lots) },
-      { label: t('office.recall_in_stock'), amount: String(totals.on_hand + totals.withheld) },
+      { label: t('office.recall_in_stock'), amount: String(totals.on_hand + totals.blocked_units) },
       { label: t('office.recall_in_parcels'), amount: String(totals.in_parcels) },
       { label: t('office.recall_sold'), amount: String(totals.sold) },
       { label: t('office.drill_orders'), amount: String(totals.orders + totals.parcels) },

@@ -1259,6 +1259,7 @@ export interface PackLotNumbers {
 
 export interface PackLots {
   best_before: string | null;
+  blocked_units: Generated<number>;
   code: string;
   farm_id: string | null;
   grade: string | null;
@@ -1281,7 +1282,6 @@ export interface PackLots {
   state: Generated<string>;
   supplier: string | null;
   waste_g: number | null;
-  withheld: Generated<number>;
 }
 
 export interface PasswordResets {
@@ -1956,9 +1956,9 @@ export interface SlotBookings {
   capacity: number;
   date: string;
   is_closed: Generated<boolean>;
+  phone_places: Generated<number>;
   taken: number;
   window_id: string;
-  withheld: Generated<number>;
 }
 
 export interface SprayIntervals {

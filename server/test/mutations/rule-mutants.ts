@@ -82,16 +82,16 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'only once its harvests',
   },
   {
-    guard: 'lots: no more is written off than was put aside',
+    guard: 'lots: no more is written off than was blocked',
     removals: [
       {
         file: 'server/domains/lots/write-off-units.ts',
-        take: '  if (units > lot.withheld)',
+        take: '  if (units > lot.blocked_units)',
         put: '  if (false)',
       },
     ],
     test: 'server/domains/lots/set-lot-state.test.ts',
-    named: 'put aside written off',
+    named: 'blocked written off',
   },
   {
     guard: 'lots: a named lot is of the line',

@@ -97,7 +97,7 @@ async function seedMixed(house: Packhouse): Promise<void> {
   }
 }
 
-/** Packs a few more and holds them at once, so that all of them are put aside. */
+/** Packs a few more and holds them at once, so that all of them are blocked. */
 async function seedHeld(house: Packhouse, { lots, sku }: PackingPlan): Promise<void> {
   const codes = lots.map(({ code }) => code);
   const code = await pack(house, { lots: currentOf(house, codes), sku, packs: 4, isNew: true });
