@@ -123,6 +123,7 @@ export const getEntryChoices = get('/staff/orders/choices', 'staff', {
       shippings: Type.Array(ShippingWithSlots),
       not_deliverable_reason: Nullable(Type.String()),
       gateways: Type.Array(PaymentGateway),
+      has_coupons: Type.Boolean({ description: 'some coupon can be used at present' }),
     }),
   ),
 });

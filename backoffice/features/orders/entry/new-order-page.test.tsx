@@ -50,7 +50,7 @@ const totals = {
 type SentRequest = { path: string; body: Record<string, unknown> | undefined; key: string | undefined };
 
 /** Answers as the server would; `refusals` come first, one for each order. */
-function given(refusals: object[] = []) {
+function given(refusals: object[] = [], has_coupons = false) {
   const sent: SentRequest[] = [];
   const answers: Record<string, (body?: SentRequest['body']) => [number, object]> = {
     '/api/staff/orders/buyers': () => [200, { data: [aisyah] }],
@@ -64,7 +64,7 @@ function given(refusals: object[] = []) {
     ],
     '/api/staff/orders/choices': () => [
       200,
-      { data: { shippings: [], not_deliverable_reason: null, gateways: [] } },
+      { data: { shippings: [], not_deliverable_reason: null, gateways: [], has_coupons } },
     ],
     '/api/staff/orders/quotes': (body) => {
       const [item] = (body?.items ?? []) as { quantity: number }[];
@@ -179,4 +179,17 @@ test('more of a product than there is has an error at its line, and the sums sta
   fireEvent.change(quantity, { target: { value: '5' } });
   await waitFor(() => expect(place().disabled).toBe(false));
   expect(screen.queryByText(t('office.entry_too_many'))).toBeNull();
+});
+
+test('a coupon is asked for only in a shop that has one to use', async () => {
+  const sent = given();
+  open();
+  await waitFor(() => expect(sent.some(({ path }) => path === '/api/staff/orders/choices')).toBe(true));
+  expect(await screen.findByText(t('office.entry_no_gateway'))).toBeTruthy();
+  expect(screen.queryByLabelText(t('checkout.coupon'))).toBeNull();
+  cleanup();
+
+  given([], true);
+  open();
+  expect(await screen.findByLabelText(t('checkout.coupon'))).toBeTruthy();
 });

@@ -40,7 +40,13 @@ export default function NewOrderPage() {
           <BuyerSection draft={draft} errors={shown} onChange={change} />
           <ItemsSection lines={draft.lines} onChange={change} />
           <DeliverySection draft={draft} choices={choices.ofZip} errors={shown} onChange={change} />
-          <PaymentSection draft={draft} gateways={choices.gateways} errors={shown} onChange={change} />
+          <PaymentSection
+            draft={draft}
+            gateways={choices.gateways}
+            hasCoupons={choices.hasCoupons}
+            errors={shown}
+            onChange={change}
+          />
         </Box>
         <QuotePanel
           quote={quote.quoted}

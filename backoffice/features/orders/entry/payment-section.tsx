@@ -8,14 +8,16 @@ import type { EntryChange, EntryDraft } from './entry-draft.ts';
 interface Props {
   draft: EntryDraft;
   gateways: EntryChoices['gateways'];
+  hasCoupons: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: EntryChange;
 }
 
 /** How the order is paid: in cash, by a link that the customer opens, or from their store credit. */
-export function PaymentSection({ draft, gateways, errors, onChange }: Props) {
+export function PaymentSection({ draft, gateways, hasCoupons, errors, onChange }: Props) {
   const text = useT();
   const credit = draft.buyer?.wallet_balance ?? 0;
+  const isCouponShown = hasCoupons || draft.coupon_code !== ''; // a typed one stays, with its error
   const error = errors.payment_gateway ?? errors.payment_method;
   return (
     <FormSection title={text('order.payment')}>
@@ -48,14 +50,16 @@ export function PaymentSection({ draft, gateways, errors, onChange }: Props) {
           label={text('office.entry_use_credit', { amount: formatMoney(credit) })}
         />
       )}
-      <TextField
-        label={text('checkout.coupon')}
-        value={draft.coupon_code}
-        error={'coupon_code' in errors}
-        helperText={errors.coupon_code}
-        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', autoComplete: 'off' } }}
-        onChange={({ target }) => onChange({ coupon_code: target.value })}
-      />
+      {isCouponShown && (
+        <TextField
+          label={text('checkout.coupon')}
+          value={draft.coupon_code}
+          error={'coupon_code' in errors}
+          helperText={errors.coupon_code}
+          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', autoComplete: 'off' } }}
+          onChange={({ target }) => onChange({ coupon_code: target.value })}
+        />
+      )}
     </FormSection>
   );
 }

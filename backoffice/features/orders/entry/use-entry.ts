@@ -17,7 +17,7 @@ export function useEntry() {
   return { draft, change, choices: useChoices(draft), quote, ...useEnter(draft, quote) };
 }
 
-/** Without a postcode only the ways to pay are known. */
+/** Without a postcode only the ways to pay and the coupons are known. */
 function useChoices({ address }: EntryDraft) {
   const zip = /^\d{5}$/.test(address.zip ?? '') ? (address.zip ?? '') : undefined;
   const query = useQuery({
@@ -29,6 +29,7 @@ function useChoices({ address }: EntryDraft) {
   return {
     ofZip: zip === undefined || query.isError ? undefined : query.data?.data,
     gateways: query.data?.data.gateways ?? [],
+    hasCoupons: query.data?.data.has_coupons ?? false,
     failure: query.error,
     retry: () => query.refetch(),
   };

@@ -7,6 +7,7 @@ import { hashOfToken } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { givenCart } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, kotaKinabalu, vanAndCash } from '#test/fixtures/given-checkout.ts';
+import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { givenRegistered } from '#test/fixtures/given-customer.ts';
 import { givenGateway } from '#test/fixtures/given-gateway.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
@@ -224,7 +225,7 @@ test('a phone number finds the account with its addresses, and the recipients of
   expect((await find('nonsense')).body.code).toBe('request_invalid');
 });
 
-test('packs are found with their stock, and a postcode names its slots and the ways to pay', async ({
+test('packs are found with their stock, and a postcode names its slots, the ways to pay and whether there are coupons', async ({
   db,
   tx,
   open,
@@ -248,6 +249,11 @@ test('packs are found with their stock, and a postcode names its slots and the w
   expect(choices.shippings.map(({ type }: { type: string }) => type)).toContain('delivery');
   expect(choices.gateways.map(({ slug }: { slug: string }) => slug)).toContain('cod');
   expect((await get('choices?zip=00000')).code).toBe('postcode_unknown');
+
+  await tx.updateTable('coupons').set({ is_active: false }).execute();
+  expect((await get('choices')).data.has_coupons).toBe(false);
+  await givenCoupon(tx);
+  expect((await get('choices')).data.has_coupons).toBe(true);
 });
 
 test('products to enter are found by their Malay name, another name and the barcode too', async ({

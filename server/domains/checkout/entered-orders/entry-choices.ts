@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type AddressSnapshot, addressReply } from '#domains/accounts/address-reply.ts';
 import { selectAddresses } from '#domains/accounts/address-rows.ts';
 import { bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
+import { anyUsableCoupon } from '#domains/coupons/coupon-rows.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { listGateways } from '#domains/payments/list-methods.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';
@@ -46,7 +47,8 @@ export async function listSellableSkus(db: Db, text: string, language: Language)
 }
 
 /**
- * Returns the shipping methods for a postcode with their slots, and the ways to pay. Throws for an unknown postcode.
+ * Returns the shipping methods for a postcode with their slots, the ways to pay, and whether a coupon can be used.
+ * Throws for an unknown postcode.
  */
 export async function findEntryChoices(
   db: Db,
@@ -54,11 +56,12 @@ export async function findEntryChoices(
   { now, language, t }: ReplyLocale & { now: Date },
 ): Promise<EntryChoices> {
   const query = { ...(zip !== undefined && { zip }), days: enteredSlotDays, limit: 100 };
-  const [{ data: shippings, not_deliverable_reason }, { data: gateways }] = await Promise.all([
+  const [{ data: shippings, not_deliverable_reason }, { data: gateways }, has_coupons] = await Promise.all([
     findShippings(db, query, { caller: undefined, now, language, t }),
     listGateways(db, { limit: 100 }, language),
+    findHasCoupons(db),
   ]);
-  return { shippings, not_deliverable_reason, gateways };
+  return { shippings, not_deliverable_reason, gateways, has_coupons };
 }
 
 /**
@@ -73,6 +76,11 @@ export async function listKnownBuyers(db: Db, typed: string, language: Language)
     findRecipients(db, phone, language),
   ]);
   return [...accounts, ...recipients].slice(0, maxKnownBuyers);
+}
+
+async function findHasCoupons(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has_coupons: boolean }>`select ${anyUsableCoupon} as has_coupons`.execute(db);
+  return rows[0]?.has_coupons ?? false;
 }
 
 interface AccountRow extends Omit<KnownBuyer, 'addresses'> {
