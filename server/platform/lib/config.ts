@@ -75,7 +75,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const database = readDatabase(read, faults);
   const demo = read('DEMO', !database, flag('1', '0'), '1 or 0');
   const limits = read('LIMITS', true, flag('on', 'off'), 'on or off');
-  if (!limits && !demo) faults.push('LIMITS=off is for demos only and needs DEMO=1');
+  if (!limits && !demo) faults.push(needsLimits);
 
   const host = read('HOST', '127.0.0.1', String, 'a host');
   const publicUrl = read(
@@ -118,6 +118,10 @@ export function readConfig(environment: Environment = process.env): Config {
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
   return Object.freeze(config);
 }
+
+const needsLimits =
+  'LIMITS=off is for demos only and needs DEMO=1. To make a shop of your own of a demo, run bin/empty-demo first, ' +
+  'without DEMO=0; then start without LIMITS=off';
 
 type ReadVariable = <T>(
   name: string,
