@@ -144,7 +144,10 @@ test('a new zone takes fresh products and cash unless the owner says otherwise, 
   );
   await type(t('office.field_in', { field: t('office.text_name'), language: 'English' }), 'City');
   await press(t('common.save'));
-  expect(await screen.findAllByText(t('rule.required'))).toHaveLength(1);
+  const postcodes = await screen.findByLabelText<HTMLInputElement>(t('office.zones_postcodes'));
+  const hint = await screen.findByText(t('office.rule_zone_postcodes'));
+  expect(postcodes.getAttribute('aria-describedby')).toBe(hint.closest('p')?.id);
+  expect(screen.queryByText(t('rule.required'))).toBeNull();
   expect(sent).toEqual([]);
 
   await type(t('office.zones_postcodes'), '50480');

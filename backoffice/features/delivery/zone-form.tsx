@@ -35,7 +35,7 @@ const rules: readonly Rule<ZoneValues>[] = [
 ];
 
 /** A zone may lose its postcodes later. A new one without any delivers nowhere. */
-const rulesOfNew: readonly Rule<ZoneValues>[] = [...rules, filled('ranges', 'rule.required')];
+const rulesOfNew: readonly Rule<ZoneValues>[] = [...rules, filled('ranges', 'office.rule_zone_postcodes')];
 
 const rangesOf = ({ ranges }: ZoneValues) => parseRanges(ranges ?? '') ?? [];
 

@@ -95,7 +95,7 @@ test('the first location begins with the name, address and contact of the shop',
 
 test('a further location has only the business in common', async () => {
   open(ownSettings, [own]);
-  expect(await typedIn(t('office.shops_owner_name'))).toBe('Kebun Mei Enterprise');
+  expect(await typedIn(t('office.settings_business_name'))).toBe('Kebun Mei Enterprise');
   expect(await typedIn(english)).toBe('');
   expect(await typedIn(t('address.street_address'))).toBe('');
 });

@@ -52,7 +52,7 @@ export function ShopForm({ start }: { start?: ShopValues }) {
       </FormAside>
       <HoursInput source="opening_hours" />
       <FormAside>
-        <TextInput source="owner_name" label={text('office.shops_owner_name')} />
+        <TextInput source="owner_name" label={text('office.settings_business_name')} />
         <TextInput source="business_registration_number" label={text('office.shops_registration')} />
       </FormAside>
       <FormAside>

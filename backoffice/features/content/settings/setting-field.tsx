@@ -185,7 +185,11 @@ function Line({
       multiline={rows !== undefined}
       {...(rows && { minRows: rows })}
       fullWidth
-      slotProps={{ htmlInput: { inputMode, lang }, inputLabel: { shrink: true } }}
+      slotProps={{
+        htmlInput: { inputMode, lang },
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true }, // the empty choice has a text too, such as "No end"
+      }}
     >
       {options?.map(([value, text]) => (
         <MenuItem key={value} value={value}>

@@ -23,6 +23,16 @@ const settings = (is_open: boolean) =>
     version: 7,
   }) as unknown as ShopSettingsReply;
 
+/** Shows the form of a subject. */
+const show = (subject: Subject, seen: ShopSettingsReply) =>
+  render(
+    <I18nProvider value={{ language: 'en', t }}>
+      <AdminContext>
+        <SubjectForm subject={subject} seen={seen} onSaved={() => {}} onLatest={async () => {}} />
+      </AdminContext>
+    </I18nProvider>,
+  );
+
 /** Opens the page of the opening, for a shop whose guide has these steps left. Returns the saved bodies. */
 function openPage({ left = [], isOpen = false }: { left?: SetupStep[]; isOpen?: boolean }) {
   const saved: unknown[] = [];
@@ -33,13 +43,7 @@ function openPage({ left = [], isOpen = false }: { left?: SetupStep[]; isOpen?: 
     saved.push(change);
     return Response.json(settings(!isOpen));
   });
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <AdminContext>
-        <SubjectForm subject={opening} seen={settings(isOpen)} onSaved={() => {}} onLatest={async () => {}} />
-      </AdminContext>
-    </I18nProvider>,
-  );
+  show(opening, settings(isOpen));
   fireEvent.click(screen.getByLabelText(t('office.settings_is_open')));
   return saved;
 }
@@ -90,4 +94,13 @@ test('a shop with every step done opens without a question, and an open one clos
   const closed = openPage({ left: ['product'], isOpen: true });
   press('common.save');
   await expect.poll(() => closed).toEqual([{ opening: { is_open: false, opens_on: null, opens_at: null } }]);
+});
+
+test('free delivery that never ends says so in its select', () => {
+  const checkout = { free_delivery_ends: null };
+  const seen = { ...settings(true), data: { checkout }, defaults: { checkout } };
+  show(subjects.find(({ id }) => id === 'free-delivery') as Subject, seen as unknown as ShopSettingsReply);
+  expect(screen.getByRole('combobox', { name: t('office.settings_free_ends') }).textContent).toBe(
+    t('office.settings_never'),
+  );
 });
