@@ -40,7 +40,8 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export const refundReasons = {
   cancellation: ['changed_mind', 'by_mistake', 'wrong_details', 'wrong_time', 'other_reason'],
   refund:       ['missing', 'spoiled', 'damaged', 'wrong_item', 'weight_differs', 'other_reason'],
-  by_staff:     ['out_of_stock', 'not_good_enough', 'not_delivered', 'requested_by_phone', 'other_reason'], // a goodwill refund
+  by_staff:     ['out_of_stock', 'not_good_enough', 'not_delivered', 'requested_by_phone', 'other_reason'], // a goodwill refund before delivery
+  by_staff_delivered:   ['missing', 'spoiled', 'damaged', 'wrong_item', 'weight_differs', 'late', 'requested_by_phone', 'other_reason'], // one after it
   by_recall:    ['recalled'],                                                                                         // packs of a recalled lot
   cancelled_by_staff:   ['cancelled_by_staff'],                                                                       // by staff, all of it
 } as const;

@@ -30,6 +30,10 @@ export function goodwillBlockReason(order: OrderTerms): RefusalCode | undefined 
   return refundableByStaff(order) > 0 ? undefined : 'nothing_to_refund';
 }
 
+/** Returns the reasons that fit an order: what the customer found in it, or else why it was not sent whole. */
+const reasonsFor = ({ status }: Pick<OrderTerms, 'status'>) =>
+  status === 'delivered' ? refundReasons.by_staff_delivered : refundReasons.by_staff;
+
 /**
  * Returns the refund terms of an order. `initiated` is the amount that staff have already started to refund, in sen.
  */
@@ -47,6 +51,6 @@ export function goodwillTerms(
     alone: Math.max(0, singleApproverLimit - initiated),
     destinations: allowedDestinations(order),
     items: itemsLeft(order, language),
-    reasons: refundReasons.by_staff.map((slug) => ({ slug, label: t(`order.reason_${slug}`) })),
+    reasons: reasonsFor(order).map((slug) => ({ slug, label: t(`order.reason_${slug}`) })),
   };
 }

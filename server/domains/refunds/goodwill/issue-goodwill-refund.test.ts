@@ -179,6 +179,24 @@ describe('a goodwill refund', () => {
     expect(await findShopViolations(db)).toEqual([]);
   });
 
+  test('has the reasons that fit the order, before and after its delivery', async ({ db }) => {
+    const order = await givenPacked(db);
+    const reasons = async () => {
+      const { terms } = await listOrderRefunds(db, order.id, inEnglish().to);
+      return terms.reasons.map(({ slug }) => slug);
+    };
+    expect(await reasons()).toContain('not_good_enough');
+    expect(await reasons()).not.toContain('late');
+
+    await moveBy(db, order, 'dispatch', 'deliver');
+    for (const reason of ['damaged', 'spoiled', 'wrong_item', 'missing', 'late'])
+      expect(await reasons()).toContain(reason);
+    for (const reason of ['not_good_enough', 'not_delivered', 'out_of_stock'])
+      expect(await reasons()).not.toContain(reason);
+    const { refund } = await give(db, order, await manager(db), { reason: 'late', items: some(order, 1) });
+    expect(await refundOf(db, refund)).toMatchObject({ reason: 'late' });
+  });
+
   test('keeps its promise for the amount given; store credit can be refunded later', async ({ db }) => {
     const member = await givenWallet(db, 500);
     const order = await givenPacked(db, { kailan: 2 }, member, { use_store_credit: true });

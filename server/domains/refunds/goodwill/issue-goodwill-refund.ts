@@ -109,8 +109,10 @@ function goodwillResultOf(order: OrderTerms, items: RequestedItems): { lines: Re
   return { lines: [], sum: most };
 }
 
+/** A reason for another state of the order is taken too: the order may have arrived while staff chose. */
 function reasonOf(typed: string | null): RefundReason {
-  const reason = refundReasons.by_staff.find((known) => known === typed);
+  const known = [...refundReasons.by_staff, ...refundReasons.by_staff_delivered];
+  const reason = known.find((slug) => slug === typed);
   if (!reason) throw invalidField('reason', 'order.choose_reason');
   return reason;
 }
