@@ -73,7 +73,7 @@ test('each mail has a file that is named like its kind', () => {
 
 test('text from outside stays text in a mail', async () => {
   const content = {
-    ticketNo: '7K3M-9PQ2',
+    caseNo: '7K3M-9PQ2',
     name: '<img src=x onerror=alert(1)>',
     email: 'a@example.my',
     phone: null,

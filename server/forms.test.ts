@@ -25,8 +25,8 @@ test('without scripts a form is accepted and answered with a sentence in its lan
   expect(status).toBe(201);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('no-store');
-  const { ticket_no } = await db.selectFrom('enquiries').select('ticket_no').executeTakeFirstOrThrow();
-  expect(body).toContain(ticket_no.replace(/(.{4})/, '$1-'));
+  const { case_no } = await db.selectFrom('enquiries').select('case_no').executeTakeFirstOrThrow();
+  expect(body).toContain(case_no.replace(/(.{4})/, '$1-'));
   expect(body).toContain('lang="zh-Hant"');
 });
 

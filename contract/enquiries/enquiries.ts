@@ -45,7 +45,7 @@ export const contact = post('/contact', 'anyone', {
   summary:
     'Sends an enquiry (`message`), or saves a phone number (`contact_number`) of a signed-in customer.',
   body: Type.Union([Enquiry, NewNumber]),
-  reply: Type.Union([Type.Object({ message: Type.String(), ticket_no: Type.String() }), ContactNumber]),
+  reply: Type.Union([Type.Object({ message: Type.String(), case_no: Type.String() }), ContactNumber]),
 });
 
 const params = StrictObject({ id: Id });

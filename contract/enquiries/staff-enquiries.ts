@@ -9,7 +9,7 @@ const EnquiryState = StringEnum(['open', 'answered'] as const);
 /** An enquiry, word for word. */
 export const StaffEnquiry = Type.Object({
   id: Id,
-  ticket_no: Type.String(),
+  case_no: Type.String(),
   state: EnquiryState,
   name: Type.String(),
   email: Type.String(),

@@ -7,7 +7,7 @@ import { expect, type Shop, test } from '../test/test.ts';
 const addressOf = (name: string, shop: Shop, { project }: { project: { name: string } }) =>
   `${name}.${project.name.replace(' ', '.')}.${shop.language}@example.my`;
 
-test('an enquiry gets a ticket number, and a mail that names it', async ({ page, shop }, at) => {
+test('an enquiry gets a case number, and a mail that names it', async ({ page, shop }, at) => {
   const email = addressOf('aisyah', shop, at);
   const labels = {
     name: 'common.full_name',
@@ -32,9 +32,9 @@ test('an enquiry gets a ticket number, and a mail that names it', async ({ page,
   await expect(field('message')).toHaveValue('Do you come there?');
   await page.getByRole('button', { name: shop.t('contact.send') }).click();
 
-  const ticket = page.getByRole('textbox', { name: shop.t('contact.ticket') });
-  await expect(ticket).toHaveValue(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  const number = await ticket.inputValue();
+  const caseNo = page.getByRole('textbox', { name: shop.t('contact.case_no') });
+  await expect(caseNo).toHaveValue(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const number = await caseNo.inputValue();
   await shop.isAccessible();
 
   const mail = await openMail({ page, shop }, email);

@@ -5,7 +5,7 @@ import type { Template } from '../template.ts';
 import { colours } from '../theme.ts';
 
 interface Content {
-  ticketNo: string;
+  caseNo: string;
   name: string;
   email: string;
   phone: string | null;
@@ -16,13 +16,13 @@ interface Content {
 
 /** An enquiry for the staff of the shop. A reply to this mail goes to the visitor. */
 export const enquiryForShop: Template<Content> = {
-  subject: ({ ticketNo, subject }, { t }) => t('mail.for_shop_subject', { number: ticketNo, subject }),
+  subject: ({ caseNo, subject }, { t }) => t('mail.for_shop_subject', { number: caseNo, subject }),
   Mail: EnquiryForShop,
 };
 
 function EnquiryForShop({ content, subject }: { content: Content; subject: string }) {
   const { t } = useMailFrame();
-  const { ticketNo, name, email, phone, message, orderNumber } = content;
+  const { caseNo, name, email, phone, message, orderNumber } = content;
   const facts = [
     [t('common.full_name'), name],
     [t('common.email'), email],
@@ -37,7 +37,7 @@ function EnquiryForShop({ content, subject }: { content: Content; subject: strin
       title={content.subject}
       reason={t('mail.why_for_shop')}
     >
-      <NumberBox label={t('contact.ticket')}>{ticketNo}</NumberBox>
+      <NumberBox label={t('contact.case_no')}>{caseNo}</NumberBox>
       <Paragraph>
         {facts
           .filter(([, value]) => value)

@@ -4,19 +4,19 @@ import { MailSheet } from '../mail-sheet.tsx';
 import type { Template } from '../template.ts';
 
 interface Content {
-  ticketNo: string;
+  caseNo: string;
 }
 
 /**
- * Confirms an enquiry with its ticket number. It repeats nothing that the visitor typed: anyone can enter any address,
+ * Confirms an enquiry with its case number. It repeats nothing that the visitor typed: anyone can enter any address,
  * and the shop must not carry messages for strangers.
  */
 export const enquiryReceived: Template<Content> = {
-  subject: ({ ticketNo }, { t }) => t('mail.enquiry_subject', { number: ticketNo }),
+  subject: ({ caseNo }, { t }) => t('mail.enquiry_subject', { number: caseNo }),
   Mail: EnquiryReceived,
 };
 
-function EnquiryReceived({ content: { ticketNo }, subject }: { content: Content; subject: string }) {
+function EnquiryReceived({ content: { caseNo }, subject }: { content: Content; subject: string }) {
   const { t, shop } = useMailFrame();
   return (
     <MailSheet
@@ -26,7 +26,7 @@ function EnquiryReceived({ content: { ticketNo }, subject }: { content: Content;
       reason={t('mail.why_enquiry', { shop: shop.title })}
     >
       <Paragraph>{t('mail.enquiry_lead')}</Paragraph>
-      <NumberBox label={t('contact.ticket')}>{ticketNo}</NumberBox>
+      <NumberBox label={t('contact.case_no')}>{caseNo}</NumberBox>
       <Paragraph soft>
         {shop.phone ? t('mail.enquiry_urgent', { phone: shop.phone }) : t('mail.enquiry_again')}
       </Paragraph>

@@ -13,16 +13,16 @@ export const seedDemoEnquiries = (db: Db, options: SeedingOptions): Promise<bool
     withSeedingApp(tx, options, async (app) => {
       for (const { language, answered_by, ...body } of enquiries) {
         const sent = await app.as()(contact, { body, language });
-        if (answered_by && 'ticket_no' in sent)
-          await answer(app, await signInMember(tx, app, answered_by), sent.ticket_no);
+        if (answered_by && 'case_no' in sent)
+          await answer(app, await signInMember(tx, app, answered_by), sent.case_no);
       }
     }),
   );
 
-async function answer(app: SeedingApp, token: string, ticketNo: string) {
+async function answer(app: SeedingApp, token: string, caseNo: string) {
   const member = app.as(token);
-  const enquiry = (await member(listStaffEnquiries)).data.find(({ ticket_no }) => ticket_no === ticketNo);
-  if (!enquiry) throw new Error(`answer: the shop did not receive enquiry ${ticketNo}`);
+  const enquiry = (await member(listStaffEnquiries)).data.find(({ case_no }) => case_no === caseNo);
+  if (!enquiry) throw new Error(`answer: the shop did not receive enquiry ${caseNo}`);
   await member(settleEnquiry, { params: { id: enquiry.id }, body: { state: 'answered' } });
   await member(signOutStaff, { body: {} });
 }

@@ -10,15 +10,15 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 /** One enquiry: its text, the visitor's contact details, and whether staff have answered it. */
 export function EnquiryCard({ enquiry }: { enquiry: StaffEnquiry }) {
   const { t, language } = useI18n();
-  const { id, ticket_no, state, order_display_id } = enquiry;
+  const { id, case_no, state, order_display_id } = enquiry;
   const { mutate, isPending } = useAction((state: StaffEnquiry['state']) =>
     call(settleEnquiry, { params: { id }, body: { state: state } }),
   );
   return (
-    <Card component="article" aria-label={t('office.enquiries_ticket', { number: ticket_no })}>
+    <Card component="article" aria-label={t('office.enquiries_case', { number: case_no })}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <Typography sx={{ fontWeight: 600 }}>{ticket_no}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{case_no}</Typography>
           {order_display_id && <span>{formatOrderNumber(order_display_id)}</span>}
           {enquiry.is_honeypot_hit && (
             <Chip size="small" variant="outlined" label={t('office.enquiries_made_up')} />
@@ -61,6 +61,6 @@ export function EnquiryCard({ enquiry }: { enquiry: StaffEnquiry }) {
   );
 }
 
-/** Opens the mail program of the staff member, with the ticket number in the subject. */
-const replyTo = ({ email, ticket_no, subject }: StaffEnquiry) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`[${ticket_no}] ${subject}`)}`;
+/** Opens the mail program of the staff member, with the case number in the subject. */
+const replyTo = ({ email, case_no, subject }: StaffEnquiry) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`[${case_no}] ${subject}`)}`;

@@ -1,7 +1,7 @@
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { formatTicket } from './format-ticket.ts';
+import { formatCaseNo } from './format-case-no.ts';
 import { selectEnquiry } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
@@ -13,16 +13,16 @@ declare module '#platform/mail/mails.ts' {
 
 export const enquiryReceivedContents: MailWriter<'enquiry.received'> = async ({ enquiry_id }, { db }) => {
   const enquiry = await selectEnquiry(db, enquiry_id);
-  return enquiry && { content: { ticketNo: formatTicket(enquiry.ticket_no) } };
+  return enquiry && { content: { caseNo: formatCaseNo(enquiry.case_no) } };
 };
 
 export const enquiryForShopContents: MailWriter<'enquiry.for_shop'> = async ({ enquiry_id }, { db }) => {
   const enquiry = await selectEnquiry(db, enquiry_id);
   if (!enquiry) return undefined;
-  const { ticket_no, name, email, phone, subject, message, order_display_id } = enquiry;
+  const { case_no, name, email, phone, subject, message, order_display_id } = enquiry;
   return {
     content: {
-      ticketNo: formatTicket(ticket_no),
+      caseNo: formatCaseNo(case_no),
       name,
       email,
       phone: phone && formatPhone(phone),

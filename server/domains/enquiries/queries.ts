@@ -7,37 +7,37 @@ type NewEnquiry = Omit<Insertable<DB['enquiries']>, 'id' | 'created_at'>;
 
 interface InsertedEnquiry {
   id: string;
-  ticket_no: string;
+  case_no: string;
   is_new: boolean;
   sent_before: number; // the number of enquiries from this address today
 }
 
 /**
  * Inserts an enquiry, or returns the same one of a moment ago after a double click. Returns undefined when its
- * ticket number is taken.
+ * case number is taken.
  */
 export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<InsertedEnquiry | undefined> {
   const { rows } = await sql<InsertedEnquiry>`
     with lately as (
-      select id, ticket_no, subject, message, created_at from enquiries
+      select id, case_no, subject, message, created_at from enquiries
       where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 day'
     ), same as (
-      select id, ticket_no from lately
+      select id, case_no from lately
       where subject = ${enquiry.subject} and message = ${enquiry.message}
         and created_at > now() - ${sameEnquiryMinutes} * interval '1 minute'
       limit 1
     ), written as (
-      insert into enquiries (ticket_no, shopper_id, name, email, phone, subject, message, order_display_id,
+      insert into enquiries (case_no, shopper_id, name, email, phone, subject, message, order_display_id,
         language, is_honeypot_hit)
-      select ticket_no, shopper_id, name, email, phone, subject, message, order_display_id, language, is_honeypot_hit
+      select case_no, shopper_id, name, email, phone, subject, message, order_display_id, language, is_honeypot_hit
       from jsonb_populate_record(null::enquiries, ${JSON.stringify(enquiry)}::jsonb)
       where not exists (select from same)
       on conflict do nothing
-      returning id, ticket_no
+      returning id, case_no
     )
-    select id, ticket_no, false as is_new, (select count(*) from lately) as sent_before from same
+    select id, case_no, false as is_new, (select count(*) from lately) as sent_before from same
     union all
-    select id, ticket_no, true, (select count(*) from lately) from written`.execute(tx);
+    select id, case_no, true, (select count(*) from lately) from written`.execute(tx);
   return rows[0];
 }
 

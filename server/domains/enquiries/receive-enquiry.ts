@@ -26,17 +26,17 @@ const rules: readonly Rule<EnquiryDraft>[] = [
 ];
 
 /** Returns eight random characters to read out on the phone. */
-const newTicketNo = (): string => orderNumberFrom(randomBytes(10))?.slice(0, 8) ?? newTicketNo();
+const newCaseNo = (): string => orderNumberFrom(randomBytes(10))?.slice(0, 8) ?? newCaseNo();
 
 /**
- * Stores an enquiry under a ticket number and mails the shop and its author. Enquiries that look like spam are
+ * Stores an enquiry under a case number and mails the shop and its author. Enquiries that look like spam are
  * stored without mails.
  */
 export async function receiveEnquiry(
   tx: Tx,
   draft: EnquiryDraft,
   { caller, language }: { caller: Shopper | undefined; language: Language },
-): Promise<{ ticket_no: string }> {
+): Promise<{ case_no: string }> {
   const enquiry = validateDraft(draft);
   const row = {
     ...enquiry,
@@ -59,7 +59,7 @@ export async function receiveEnquiry(
     if (written.sent_before < enquiryMailsPerDay)
       await enqueueMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
   }
-  return { ticket_no: written.ticket_no };
+  return { case_no: written.case_no };
 }
 
 /** Returns the language of the staff member with this address, or that of the shop's first owner. */
@@ -72,13 +72,13 @@ async function languageOf(db: Db, email: string): Promise<Language> {
   return (reader?.language as Language | undefined) ?? shopsLanguage(db);
 }
 
-/** Draws another ticket number when one is taken. */
-async function insertOnce(tx: Tx, row: Omit<Parameters<typeof insertEnquiry>[1], 'ticket_no'>) {
+/** Draws another case number when one is taken. */
+async function insertOnce(tx: Tx, row: Omit<Parameters<typeof insertEnquiry>[1], 'case_no'>) {
   for (let tries = 1; tries <= 3; tries++) {
-    const written = await insertEnquiry(tx, { ...row, ticket_no: newTicketNo() });
+    const written = await insertEnquiry(tx, { ...row, case_no: newCaseNo() });
     if (written) return written;
   }
-  throw new Error('insertOnce: no free ticket number in three attempts');
+  throw new Error('insertOnce: no free case number in three attempts');
 }
 
 const isFilled = (typed: string | null | undefined) => Boolean(typed?.trim());

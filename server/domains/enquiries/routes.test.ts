@@ -14,19 +14,19 @@ const enquiry = {
 const write = (request: SendRequest, change: object = {}, query = '') =>
   request('POST', `/api/contact${query}`, { ...enquiry, ...change }, { 'content-type': 'application/json' });
 
-test('an enquiry gets a ticket number, and both sides get a mail', async ({ open, db }) => {
+test('an enquiry gets a case number, and both sides get a mail', async ({ open, db }) => {
   const { status, body } = await write(await open(), { phone: '012-345 6789' });
 
   expect(status).toBe(201);
-  expect(body.ticket_no).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  expect(body.message).toContain(body.ticket_no);
+  expect(body.case_no).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(body.message).toContain(body.case_no);
   expect(await db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
     {
       ...enquiry,
       phone: '+60123456789',
       shopper_id: null,
       language: 'en',
-      ticket_no: body.ticket_no.replace('-', ''),
+      case_no: body.case_no.replace('-', ''),
     },
   ]);
   expect((await mailsIn(db)).map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
@@ -45,12 +45,12 @@ test("the shop's mail has the full text and replies to the author, whose own mai
   const forShop = mails.find((mail) => mail?.replyTo);
   const forThem = mails.find((mail) => !mail?.replyTo);
   expect(forShop).toMatchObject({
-    subject: `[${body.ticket_no}] <b>Hello</b>`,
+    subject: `[${body.case_no}] <b>Hello</b>`,
     replyTo: { name: enquiry.name, address: enquiry.email },
   });
   expect(forShop?.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
   expect(forShop?.text).toContain('and on which days?');
-  expect(forThem?.text).toContain(body.ticket_no);
+  expect(forThem?.text).toContain(body.case_no);
   expect(forThem?.text).not.toMatch(/Hello|Aisyah|which days/);
 });
 
@@ -99,7 +99,7 @@ test('a double click makes one enquiry', async ({ open, db }) => {
   const first = await write(request);
   const second = await write(request);
 
-  expect(second.body.ticket_no).toBe(first.body.ticket_no);
+  expect(second.body.case_no).toBe(first.body.case_no);
   expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
   expect(await mailsIn(db)).toHaveLength(2);
 });
@@ -109,7 +109,7 @@ test('two identical requests at once make one enquiry', async ({ open, fresh: { 
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(request)));
 
-  expect(new Set(answers.map(({ body }) => body.ticket_no)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.case_no)).size).toBe(1);
   expect(await mailsIn(db)).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { numberReply, saveContactNumber } from '#domains/accounts/save-phone-number.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { formatTicket } from './format-ticket.ts';
+import { formatCaseNo } from './format-case-no.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
 
 export function enquiryRoutes(app: App): void {
@@ -16,10 +16,10 @@ export function enquiryRoutes(app: App): void {
         reply.code(201);
         return numberReply(await inTransaction((tx) => saveContactNumber(tx, caller.id, body)));
       }
-      const { ticket_no } = await inTransaction((tx) => receiveEnquiry(tx, body, { caller, language }));
-      const shown = formatTicket(ticket_no);
+      const { case_no } = await inTransaction((tx) => receiveEnquiry(tx, body, { caller, language }));
+      const shown = formatCaseNo(case_no);
       reply.code(201);
-      return { message: t('contact.received', { number: shown }), ticket_no: shown };
+      return { message: t('contact.received', { number: shown }), case_no: shown };
     },
     { whose: 'own', limitOf },
   );

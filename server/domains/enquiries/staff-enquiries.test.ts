@@ -8,8 +8,8 @@ type Headers = Record<string, string>;
 
 async function givenEnquiry(tx: Tx, subject = 'Do you deliver to Ipoh?'): Promise<string> {
   const words = { name: 'Aisyah', email: 'aisyah@example.my', subject, message: 'On which days?' };
-  const { ticket_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
-  const row = tx.selectFrom('enquiries').select('id').where('ticket_no', '=', ticket_no);
+  const { case_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
+  const row = tx.selectFrom('enquiries').select('id').where('case_no', '=', case_no);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 

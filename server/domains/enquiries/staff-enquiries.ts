@@ -4,7 +4,7 @@ import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { formatTicket } from './format-ticket.ts';
+import { formatCaseNo } from './format-case-no.ts';
 import {
   type EnquiryState,
   type StaffEnquiryRow,
@@ -37,7 +37,7 @@ const stateOf = ({ answered_at }: Pick<StaffEnquiryRow, 'answered_at'>): Enquiry
 
 const staffEnquiry = ({ moment: _moment, ...row }: StaffEnquiryRow): StaffEnquiry => ({
   ...row,
-  ticket_no: formatTicket(row.ticket_no),
+  case_no: formatCaseNo(row.case_no),
   phone: row.phone && formatPhone(row.phone),
   state: stateOf(row),
   created_at: new Date(row.created_at).toISOString(),

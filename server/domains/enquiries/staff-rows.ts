@@ -6,7 +6,7 @@ import { type CursorKey, isBeyond } from '#platform/http/cursor-pagination.ts';
 export interface StaffEnquiryRow {
   id: string;
   moment: string; // arrival time to the microsecond
-  ticket_no: string;
+  case_no: string;
   name: string;
   email: string;
   phone: string | null;
@@ -23,7 +23,7 @@ export interface StaffEnquiryRow {
 export type EnquiryState = 'open' | 'answered';
 
 const selectEnquiries = (where: RawBuilder<unknown>, limit: number) => sql<StaffEnquiryRow>`
-  select found.id, found.created_at::text as moment, ticket_no, found.name, found.email, phone, subject, message,
+  select found.id, found.created_at::text as moment, case_no, found.name, found.email, phone, subject, message,
     order_display_id, found.language, is_honeypot_hit, found.created_at, answered_at, staff.name as answered_by
   from (select * from enquiries where ${where} order by created_at desc, id desc limit ${limit}) as found
   left join staff on staff.id = answered_by

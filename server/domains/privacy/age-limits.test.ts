@@ -167,7 +167,7 @@ test('X-12g: two concurrent runs process each row once, in small transactions', 
   const { db } = fresh;
   const request = await open({ db });
   await wrote(request);
-  await sql`insert into enquiries (ticket_no, name, email, subject, message, language, created_at)
+  await sql`insert into enquiries (case_no, name, email, subject, message, language, created_at)
     select upper(lpad(to_hex(n), 8, '0')), ${name}, ${email}, 'A box', 'Old', 'en', now() - interval '800 days'
     from generate_series(1, 450) as n`.execute(db);
   for (let n = 0; n < 3; n++) {

@@ -746,7 +746,7 @@ export interface Enquiries {
   phone: string | null;
   shopper_id: string | null;
   subject: string;
-  ticket_no: string;
+  case_no: string;
 }
 
 export interface EnteredOrders {

@@ -311,8 +311,8 @@ async function refusedMail(tx: Tx): Promise<string> {
 
 async function writtenEnquiry(tx: Tx) {
   const words = { name: 'Mei', email: 'mei@example.my', subject: 'Ipoh', message: 'On which days?' };
-  const { ticket_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
-  const row = tx.selectFrom('enquiries').select('id').where('ticket_no', '=', ticket_no);
+  const { case_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
+  const row = tx.selectFrom('enquiries').select('id').where('case_no', '=', case_no);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 

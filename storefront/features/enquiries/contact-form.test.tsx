@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const takes: Answers = { 'POST /contact': () => ({ message: 'Thank you.', ticket_no: '7K3M-9PQ2' }) };
+const takes: Answers = { 'POST /contact': () => ({ message: 'Thank you.', case_no: '7K3M-9PQ2' }) };
 const type = async (label: string, words: string) => userEvent.type(screen.getByLabelText(label), words);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 

@@ -17,7 +17,7 @@ import { HoneypotField } from '#platform/text/honeypot-field.tsx';
 import { clearEnquiryDraft, fieldsOf, saveEnquiryDraft, typedBefore } from './typed-enquiry.ts';
 
 /** The contact form. The input is stored until it has been sent; without script the browser submits it. */
-export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
+export function ContactForm({ onSent }: { onSent(caseNo: string): void }) {
   const text = useT();
   const language = useLanguage();
   const { data } = useApp();
@@ -29,7 +29,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
     networkMode: 'always', // without a connection the request fails at once, and says so
     onSuccess: (reply) => {
       clearEnquiryDraft();
-      if ('ticket_no' in reply) onSent(reply.ticket_no);
+      if ('case_no' in reply) onSent(reply.case_no);
     },
     onError: (failed: CallError) => failed.refusal?.errors && form.refuse(failed),
   });

@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useRef } from 'react';
 
 /** Confirms an enquiry with its ticket number. It takes the focus, for keyboards and screen readers. */
-export function EnquirySent({ ticketNo, onAnother }: { ticketNo: string; onAnother(): void }) {
+export function EnquirySent({ caseNo, onAnother }: { caseNo: string; onAnother(): void }) {
   const text = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -16,7 +16,7 @@ export function EnquirySent({ ticketNo, onAnother }: { ticketNo: string; onAnoth
       </h2>
       <p className="mt-3">{text('contact.sent_lead')}</p>
       <div className="mt-5 max-w-80">
-        <CopyField label={text('contact.ticket')} value={ticketNo} />
+        <CopyField label={text('contact.case_no')} value={caseNo} />
       </div>
       <Button look="text" size="small" className="mt-4 -ml-2" onClick={onAnother}>
         {text('contact.another')}

@@ -15,8 +15,8 @@ export const clientLoader = createLoader(page);
 
 export default function ContactPage() {
   const text = useT();
-  const sent = usePosted('/contact-us')?.reply as { ticket_no?: string } | null | undefined;
-  const [ticketNo, setTicketNo] = useState(sent?.ticket_no);
+  const sent = usePosted('/contact-us')?.reply as { case_no?: string } | null | undefined;
+  const [caseNo, setCaseNo] = useState(sent?.case_no);
 
   return (
     <div className="wrap section">
@@ -24,10 +24,10 @@ export default function ContactPage() {
       <h1 className="display text-4xl">{text('frame.contact_us')}</h1>
       <p className="mt-3 max-w-(--measure) text-lg text-ink-soft">{text('contact.lead')}</p>
       <div className="mt-8 grid items-start gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(20rem,1fr)]">
-        {ticketNo ? (
-          <EnquirySent ticketNo={ticketNo} onAnother={() => setTicketNo(undefined)} />
+        {caseNo ? (
+          <EnquirySent caseNo={caseNo} onAnother={() => setCaseNo(undefined)} />
         ) : (
-          <ContactForm onSent={setTicketNo} />
+          <ContactForm onSent={setCaseNo} />
         )}
         <ContactOptions />
       </div>
