@@ -71,7 +71,7 @@ export const getNumber = get('/contact/:id', 'customer', {
 
 export const changeNumber = put('/contact/:id', 'customer', {
   summary: 'Changes the fields that are sent.',
-  limit: 'book',
+  limit: 'contacts',
   params,
   query: LanguageQuery,
   body: NumberDraft,
@@ -80,7 +80,7 @@ export const changeNumber = put('/contact/:id', 'customer', {
 
 export const removeNumber = del('/contact/:id', 'customer', {
   summary: 'Deletes a phone number, except the last one while a driver may still call it.',
-  limit: 'book',
+  limit: 'contacts',
   params,
   query: LanguageQuery,
   reply: Type.Null(),

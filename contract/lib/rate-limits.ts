@@ -38,7 +38,7 @@ export const limits = {
   register:    { shopper: 10,    address: 60,    network: 500,   minutes: 60 }, // and five mails per address: see registration-rows.ts
   register_phone: { shopper: 3,  address: 6,     network: 30,    minutes: 60 }, // it reveals whether a number has an account
   contact:     { shopper: 5,     address: 20,    network: 500,   minutes: 60 },
-  book:        { shopper: 60,    address: 600,   network: null }, // one's own addresses and phone numbers
+  contacts:        { shopper: 60,    address: 600,   network: null }, // one's own addresses and phone numbers
   newsletter:  { shopper: 10,    address: 20,    network: 60 },
   paper:       { shopper: 30,    address: 600,   network: null }, // each PDF is drawn again
   papers:      { shopper: 6,     address: 60,    network: null }, // each PDF has hundreds of papers

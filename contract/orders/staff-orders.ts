@@ -260,11 +260,11 @@ export const getToday = get('/staff/today', 'staff', {
     records_waiting: Nullable(
       Type.Integer({ description: 'from the field, on farms that the caller manages' }),
     ),
-    books: Nullable(
+    ledger_check: Nullable(
       Type.Object(
         {
           checked_at: Timestamp,
-          wrong: Count,
+          violations: Count,
           is_late: Type.Boolean({ description: 'the check of the following night did not run' }),
         },
         { description: 'the number of invariants violated at the last ledger check' },

@@ -59,8 +59,14 @@ const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stri
 function Board({ today }: { today: Today }) {
   const text = useT();
   const { windows, to_pick, payments_pending, payment_mismatches, cash_owed, low_stock, ripening } = today;
-  const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, mails_undelivered, books } =
-    today;
+  const {
+    refunds_waiting,
+    credit_waiting,
+    reviews_waiting,
+    records_waiting,
+    mails_undelivered,
+    ledger_check,
+  } = today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
@@ -82,7 +88,7 @@ function Board({ today }: { today: Today }) {
           <StatCard label={text('office.mails_undelivered')} count={mails_undelivered} to="/mails" />
         )}
       </Box>
-      {books && <Books books={books} />}
+      {ledger_check && <LedgerCheck ledger_check={ledger_check} />}
       {windows && <TodayWindows windows={windows} />}
       <Box
         sx={{
@@ -100,14 +106,14 @@ function Board({ today }: { today: Today }) {
 }
 
 /** Shows whether the nightly ledger check found violations, or did not run at all. */
-function Books({ books }: { books: NonNullable<Today['books']> }) {
+function LedgerCheck({ ledger_check }: { ledger_check: NonNullable<Today['ledger_check']> }) {
   const { t, language } = useI18n();
-  const { wrong, is_late } = books;
-  const moment = momentIn(language, books.checked_at);
+  const { violations, is_late } = ledger_check;
+  const moment = momentIn(language, ledger_check.checked_at);
   return (
-    <Alert severity={wrong > 0 ? 'error' : is_late ? 'warning' : 'success'} variant="outlined">
-      {wrong > 0 && t('office.books_wrong', { count: wrong, moment })}
-      {wrong === 0 && t(is_late ? 'office.books_late' : 'office.books_right', { moment })}
+    <Alert severity={violations > 0 ? 'error' : is_late ? 'warning' : 'success'} variant="outlined">
+      {violations > 0 && t('office.books_wrong', { count: violations, moment })}
+      {violations === 0 && t(is_late ? 'office.books_late' : 'office.books_right', { moment })}
     </Alert>
   );
 }

@@ -34,8 +34,8 @@ export function expectedWeight(
 
   const countingStage = currentCountingStage(batch);
   const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsFrom(row, countingStage));
-  const book = gramsPerPlant(known) * survival[countingStage];
-  const each = expectedValue(book, estimates.cycles, seen);
+  const reference = gramsPerPlant(known) * survival[countingStage];
+  const each = expectedValue(reference, estimates.cycles, seen);
   const whole = Math.min(
     (here + removed) * each,
     bedYield(known, (here + removed) * survival[countingStage]),
@@ -45,7 +45,7 @@ export function expectedWeight(
     ? Math.min(here * each, whole)
     : Math.max(Math.min(whole - harvested, whole * (1 - passed)), once(known, harvests, here * each));
 
-  const spread = tenthQuantile * weightDeviation(book, each, seen);
+  const spread = tenthQuantile * weightDeviation(reference, each, seen);
   const likely = Math.max(0, Math.round(left));
   return {
     p10: Math.round(likely * Math.max(0, 1 - spread)),
@@ -114,13 +114,13 @@ function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: PastCycle, ground: 
 }
 
 /** Returns the standard deviation of a weight, as a share of it: of the grams of each plant. */
-function weightDeviation(book: number, each: number, seen: readonly number[]) {
+function weightDeviation(reference: number, each: number, seen: readonly number[]) {
   if (each <= 0) return 0;
   const { farmDeviation, cycleDeviation } = estimates;
   const prior = {
-    book,
+    reference,
     weight: estimates.cycles,
-    farmDeviation: farmDeviation.weight * book,
+    farmDeviation: farmDeviation.weight * reference,
     cycleDeviation: cycleDeviation.weight * each,
   };
   return expectedDeviation(prior, seen) / each;

@@ -56,14 +56,14 @@ function rangeAround(
 
 /** Returns the expectation of a duration before any own cycle. */
 const priorOf = (
-  book: number,
+  reference: number,
   { low, high }: SourcedRange,
   { units = 1, farmDeviation = estimates.farmDeviation.days } = {},
 ) => ({
-  book,
+  reference,
   weight: estimates.cycles,
-  farmDeviation: Math.max((units * (high - low)) / 4, farmDeviation * book),
-  cycleDeviation: estimates.cycleDeviation.days * book,
+  farmDeviation: Math.max((units * (high - low)) / 4, farmDeviation * reference),
+  cycleDeviation: estimates.cycleDeviation.days * reference,
 });
 
 interface HarvestEstimate {
@@ -131,7 +131,7 @@ function timeToHarvest(figures: CropFigures, past: readonly PastCycle[], clock: 
     first.map((row) => (warm ? row.degree_days : fromBasis(row, row.days_to_first_harvest))),
   );
   const units = warm ? degree_days / middleOf(first_harvest_days) : 1; // to a day of the book's
-  const book = middleOf(first_harvest_days) * units;
+  const reference = middleOf(first_harvest_days) * units;
   const bloom = numbers(first.map((row) => fromBasis(row, row.days_to_flowering)));
   const germinated = first.map((row) => row.days_to_germination);
   const plantedOut = first.map((row) => row.days_in_nursery);
@@ -140,8 +140,8 @@ function timeToHarvest(figures: CropFigures, past: readonly PastCycle[], clock: 
     germination: germination_days && expectedOf(germination_days, germinated),
     nursery: transplant_days && expectedOf(transplant_days, plantedOut),
     flowering: bloom.length >= minOwnCycles.days ? mean(bloom) : null,
-    units: expectedValue(book, estimates.cycles, own),
-    sigma: expectedDeviation(priorOf(book, first_harvest_days, { units }), own),
+    units: expectedValue(reference, estimates.cycles, own),
+    sigma: expectedDeviation(priorOf(reference, first_harvest_days, { units }), own),
   };
 }
 
@@ -168,12 +168,12 @@ const seasonAfter = (known: ForecastInputs, closed: Day) =>
 const seasonsOf = ({ past }: ForecastInputs) => past.filter((row) => row.cycle > 1);
 
 function afterSpan(from: Day, span: SourcedRange | null, own: readonly number[]): HarvestEstimate {
-  const book = span ?? someSeason;
+  const reference = span ?? someSeason;
   const sigma = expectedDeviation(
-    priorOf(middleOf(book), book, { farmDeviation: estimates.farmDeviation.season }),
+    priorOf(middleOf(reference), reference, { farmDeviation: estimates.farmDeviation.season }),
     own,
   );
-  const days = expectedOf(book, own);
+  const days = expectedOf(reference, own);
   return { due: addDays(from, days), sigma, days };
 }
 

@@ -6,7 +6,7 @@ export const mean = (numbers: readonly number[]) => total(numbers) / numbers.len
 
 /** An expectation before any samples, and its weight against them. */
 export interface Prior {
-  book: number;
+  reference: number;
   weight: number; // the number of samples that weigh as much
   farmDeviation: number; // the deviation of the truth from the reference
   cycleDeviation: number; // the deviation of each sample from the truth
@@ -17,17 +17,17 @@ export interface Prior {
  * With samples, their own deviation and the remaining pull of the reference.
  */
 export function expectedDeviation(
-  { book, weight, farmDeviation, cycleDeviation }: Prior,
+  { reference, weight, farmDeviation, cycleDeviation }: Prior,
   seen: readonly number[],
 ) {
   if (seen.length === 0) return Math.hypot(farmDeviation, cycleDeviation);
   const middle = mean(seen);
   const apart = total(seen.map((value) => (value - middle) ** 2));
   const each = (weight * cycleDeviation ** 2 + apart) / (weight + seen.length - 1);
-  const pulled = (weight / (weight + seen.length)) * (book - middle);
+  const pulled = (weight / (weight + seen.length)) * (reference - middle);
   return Math.sqrt(each * (1 + 1 / seen.length) + pulled ** 2);
 }
 
 /** Returns the expected value: the reference counts as this many samples beside the real ones. */
-export const expectedValue = (book: number, weight: number, seen: readonly number[]) =>
-  (weight * book + total(seen)) / (weight + seen.length);
+export const expectedValue = (reference: number, weight: number, seen: readonly number[]) =>
+  (weight * reference + total(seen)) / (weight + seen.length);

@@ -36,7 +36,7 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     to_pick: seesOrders ? countInStatus(db, 'confirmed') : null,
     low_stock: seesOrders ? listLowStock(db, language, maxItemsShown) : null,
     ripening: ripeningSoon(db, today, context),
-    books: may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
+    ledger_check: may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
     payments_pending: seesOrders ? countInStatus(db, 'awaiting_payment') : null,
     payment_mismatches: seesRefunds ? countMismatchedPayments(db) : null,
     cash_owed: may(staff.roles, 'cash.take') ? countCashOwed(db) : null,

@@ -62,14 +62,16 @@ describe('the nightly ledger check', () => {
     expect(draft?.content).toMatchObject({ count: 1, parts: [{ label: 'Stock', count: 1 }] });
     const { headers } = await givenStaff(db, 'manager');
     const today = await (await open())('GET', '/api/staff/today', undefined, headers);
-    expect(today.body.books).toMatchObject({ wrong: 1, is_late: false });
+    expect(today.body.ledger_check).toMatchObject({ violations: 1, is_late: false });
   });
 
   test('is visible only to staff who read reports', async ({ db, open }) => {
     await checked(db);
     const { headers } = await givenStaff(db, 'packer');
 
-    expect((await (await open())('GET', '/api/staff/today', undefined, headers)).body.books).toBeNull();
+    expect(
+      (await (await open())('GET', '/api/staff/today', undefined, headers)).body.ledger_check,
+    ).toBeNull();
   });
 
   test('shows a night without a check as such', async ({ db, open }) => {
@@ -78,7 +80,7 @@ describe('the nightly ledger check', () => {
     const { headers } = await givenStaff(db, 'owner');
 
     const today = await (await open())('GET', '/api/staff/today', undefined, headers);
-    expect(today.body.books).toMatchObject({ wrong: 0, is_late: true });
+    expect(today.body.ledger_check).toMatchObject({ violations: 0, is_late: true });
   });
 
   test('is stored and mailed once, for any number of servers', async ({ fresh: { db } }) => {

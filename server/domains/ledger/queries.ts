@@ -45,14 +45,14 @@ export const deleteOldChecks = (tx: Tx) =>
 
 interface LastCheck {
   checked_at: string;
-  wrong: number;
+  violations: number;
   is_late: boolean;
 }
 
 /** A missing night counts as a problem. */
 export async function selectLastCheck(db: Db): Promise<LastCheck | undefined> {
   const { rows } = await sql<LastCheck>`
-    select checked_at, (select count(*)::int from ledger_violations where ledger_violations.day = ledger_checks.day) as wrong,
+    select checked_at, (select count(*)::int from ledger_violations where ledger_violations.day = ledger_checks.day) as violations,
       checked_at < now() - ${ledgerLateHours} * interval '1 hour' as is_late
     from ledger_checks order by day desc limit 1
   `.execute(db);

@@ -79,10 +79,10 @@ export async function loadForecastHistory(
 
   const weather = await readWeather(db, new Set(rows.map(({ farm_id }) => farm_id)), today);
   return new Map(
-    rows.flatMap(({ id, farm_id, figures: book, own_figures, beds, past }) => {
+    rows.flatMap(({ id, farm_id, figures: reference, own_figures, beds, past }) => {
       const state = states.get(id);
       if (!state) return [];
-      const figures = { ...book, ...own_figures };
+      const figures = { ...reference, ...own_figures };
       const bed_m2 = ownBedOf(state, figures, beds);
       const clock = clockOf(figures, weather.get(farm_id));
       return [[id, { figures, past, bed_m2, ...(clock && { clock }) }] as const];
