@@ -21,7 +21,7 @@ export const LocalisedText = Type.Object(
 export const Localised = (schema: TString) =>
   StrictObject(
     inEachLanguage(() => Type.Optional(possiblyEmpty(schema))) as unknown as {
-      [L in Language]: ReplyText<L>; // the server adds the default language, as empty, where it lacks
+      [L in Language]: ReplyText<L>; // the server adds the default language, as empty, where it is missing
     },
     { 'x-localised': isNeverEmpty(schema) ? 'required' : 'optional' },
   );
@@ -36,7 +36,7 @@ const possiblyEmpty = (schema: TString) => {
   return rest as TString;
 };
 
-/** A text of a draft, which may lack in any language. A rule reports what is missing. */
+/** A text of a draft, which may be missing in any language. A rule reports what is missing. */
 export const LocalisedDraft = (maxLength: number) =>
   Type.Optional(StrictObject(inEachLanguage(() => OptionalText(maxLength))));
 
@@ -49,15 +49,15 @@ export type Localised = Readonly<Record<typeof defaultLanguage, string> & Partia
 /** A text that is written in every language. */
 export type EveryText = Record<Language, string>;
 
-/** A text as it was typed: it may lack in any language. */
+/** A text as it was typed: it may be missing in any language. */
 export type TypedTexts = Partial<Record<Language, string | null>>;
 
 /** No text, in every language. */
 export const noTexts: Localised = { [defaultLanguage]: '' };
 
 /**
- * Returns the text in a language. Where it lacks it is the text of the base language, else of any. Without texts: an
- * empty string.
+ * Returns the text in a language. Where it is missing, it is the text of the base language, else of any. Without texts:
+ * an empty string.
  */
 export const textIn = (texts: Localised | null | undefined, language: Language): string =>
   texts?.[language] || texts?.[baseLanguage()] || Object.values(texts ?? {}).find(Boolean) || '';
@@ -78,11 +78,11 @@ export function inEachLanguage<Value>(valueIn: (language: Language) => Value): R
   >;
 }
 
-/** Returns the text of each language, empty where it lacks. */
+/** Returns the text of each language, empty where it is missing. */
 export const everyText = (texts: TypedTexts | null | undefined): EveryText =>
   inEachLanguage((language) => texts?.[language] ?? '');
 
-/** Returns the text of each language. Where one lacks, it is the text that its readers see. */
+/** Returns the text of each language. Where one is missing, it is the text that its readers see. */
 export const filledText = (texts: Localised): EveryText =>
   inEachLanguage((language) => textIn(texts, language));
 

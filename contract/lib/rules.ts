@@ -40,7 +40,7 @@ type TextDraft<Field extends string> = { [F in Field]?: TypedTexts | null | unde
 export const typedIn = (texts: TypedTexts | null | undefined, language: Language) =>
   texts?.[language]?.trim() ?? '';
 
-/** The text is there in the base language of the shop. Readers of another see it where theirs lacks. */
+/** The text is there in the base language of the shop. Readers of another see it where theirs is missing. */
 export const filledInBase = <Field extends string>(
   field: Field,
   message: MessageKey,

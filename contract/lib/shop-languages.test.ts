@@ -32,7 +32,7 @@ test('forms are notified of a change, once', () => {
   expect(seen).toEqual(['zh,en']);
 });
 
-test('a text that lacks is read in the base language, else in any', () => {
+test('a missing text is read in the base language, else in any', () => {
   noteShopLanguages(['zh', 'en']);
   expect(textIn({ en: '', zh: '菜心' }, 'en')).toBe('菜心');
   expect(textIn({ en: 'Choy sum' }, 'zh')).toBe('Choy sum');

@@ -33,7 +33,7 @@ const everyText = `strict $.** ? (exists(@.${defaultLanguage}))`;
 
 const own = (column: string) => sql.ref(`own.${column}`);
 
-/** Returns the texts of a record that lack, each with its condition, and that in its parts. */
+/** Returns the missing texts of a record, each with its condition, and that in its parts. */
 const ownTexts = ({ texts, documents = [] }: TranslationSource, language: Language) => [
   ...texts.map((field) => ({ field, isMissing: lacks(own(field), language) })),
   ...documents.map((column) => ({ field: 'words', isMissing: lacksInside(own(column), language) })),
@@ -112,7 +112,7 @@ export async function listMissing(db: Db, { kind, language, limit = 25, cursor }
   return { data: shown, next_cursor };
 }
 
-/** Returns the texts in the parts of a record that lack, each with its condition. */
+/** Returns the missing texts in the parts of a record, each with its condition. */
 const partTexts = ({ id, parts = [] }: TranslationSource, language: Language) =>
   parts.map(({ field, from, column, owner }) => ({
     field,

@@ -7,7 +7,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { countMissing, listMissing } from './count-missing.ts';
 
-/** The staff endpoints for texts that lack in a language of the shop. */
+/** The staff endpoints for texts that are missing in a language of the shop. */
 export function translationStaffRoutes(app: App): void {
   serve(
     app,

@@ -10,6 +10,7 @@ const others: Record<string, string> = {
   staff_tokens: 'sessions of staff, who are no shoppers',
   farmers: 'farmers are no shoppers',
   rate_limit_counters: 'counts of tries, gone within the hour',
+  slot_bookings: 'the places of a window for orders by phone',
 };
 
 test('every table that refers to a shopper is listed', async ({ db }) => {

@@ -735,6 +735,7 @@ export interface EInvoiceBuyers {
 export interface Enquiries {
   answered_at: string | null;
   answered_by: string | null;
+  case_no: string;
   created_at: Generated<string>;
   email: string;
   id: Generated<string>;
@@ -746,7 +747,6 @@ export interface Enquiries {
   phone: string | null;
   shopper_id: string | null;
   subject: string;
-  case_no: string;
 }
 
 export interface EnteredOrders {

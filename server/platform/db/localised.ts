@@ -2,7 +2,7 @@ import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 
-/** Returns the text of a `localised` column in a language, or in the default language where it lacks. */
+/** Returns the text of a `localised` column in a language, or in the default language where it is missing. */
 export const textSql = (column: string, language: Language) =>
   sql<string>`in_language(${sql.ref(column)}, ${sql.lit(language)})`;
 

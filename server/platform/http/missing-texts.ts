@@ -39,7 +39,7 @@ export function addDefaultTexts(texts: Texts | undefined, body: unknown): void {
   for (const { text } of findTexts(texts, body)) text[defaultLanguage] ??= '';
 }
 
-/** Returns an error for each required text that lacks in the base language of the shop. */
+/** Returns an error for each required text that is missing in the base language of the shop. */
 export function missingTexts(texts: Texts | undefined, body: unknown): FieldErrors {
   const base = baseLanguage();
   const missing = [...findTexts(texts, body)].filter(

@@ -27,7 +27,7 @@ export async function exportPictures(db: Db, dataDir: string): Promise<AsyncIter
 }
 
 /**
- * Returns the file of each picture with its name in the zip. A file that lacks is logged, and the others are exported.
+ * Returns the file of each picture with its name in the zip. A missing file is logged, and the others are exported.
  */
 async function listPictureFiles(db: Db, dataDir: string): Promise<{ file: string; name: string }[]> {
   const { rows } = await sql<PicturedProduct>`
