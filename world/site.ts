@@ -70,5 +70,5 @@ export const site: SiteContent = {
     reviews: true,
   },
   referral: { percent: 10 },
-  order: { hold_minutes: 30, cancel_auto_approve_minutes: 10, refund_window_hours: 48 },
+  order: { reservation_minutes: 30, cancel_auto_approve_minutes: 10, refund_window_hours: 48 },
 };

@@ -258,7 +258,11 @@ export interface SiteContent {
   seo: { title: Localised; description: Localised };
   features: Record<'coins' | 'referral' | 'coupons' | 'bundles' | 'deals' | 'farm' | 'reviews', boolean>;
   referral: { percent: number };
-  order: { hold_minutes: number; cancel_auto_approve_minutes: number | null; refund_window_hours: number };
+  order: {
+    reservation_minutes: number;
+    cancel_auto_approve_minutes: number | null;
+    refund_window_hours: number;
+  };
 }
 
 export type ZoneCode = 'peninsular' | 'sabah' | 'labuan' | 'sarawak';

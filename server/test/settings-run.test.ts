@@ -160,9 +160,9 @@ test('X-9b: stock is reserved for as many minutes as configured', async ({ db, t
     return rows[0]?.minutes;
   };
 
-  for (const hold_minutes of [45, 7]) {
-    await overrideSettings(tx, { checkout: { hold_minutes } });
-    expect(await minutes()).toBe(hold_minutes);
+  for (const reservation_minutes of [45, 7]) {
+    await overrideSettings(tx, { checkout: { reservation_minutes } });
+    expect(await minutes()).toBe(reservation_minutes);
   }
 });
 
@@ -206,15 +206,17 @@ test('X-9c: the published brands are those of the offered payment methods', asyn
 });
 
 test('X-9b: a failed payment names the configured minutes', async ({ db, tx }) => {
-  for (const hold_minutes of [15, 50]) {
-    await overrideSettings(tx, { checkout: { hold_minutes } });
+  for (const reservation_minutes of [15, 50]) {
+    await overrideSettings(tx, { checkout: { reservation_minutes } });
     const { request, gateway, placed, state, tell } = await givenPayer(db, { says: 'Payment fail' });
     await tell(answerTo(gateway.ipay88, await placed(), { Status: '0' }), '');
 
     const { status, expires_at } = await state();
     expect(status).toBe('failed');
-    expect(Math.ceil((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(hold_minutes);
-    expect((await request('GET', '/api/settings')).body.checkout.hold_minutes).toBe(hold_minutes);
+    expect(Math.ceil((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(reservation_minutes);
+    expect((await request('GET', '/api/settings')).body.checkout.reservation_minutes).toBe(
+      reservation_minutes,
+    );
   }
 });
 
@@ -385,7 +387,7 @@ const set: Record<string, unknown> = {
   'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
   'checkout.min_order': 4_321, 'checkout.bag_fee': 77, 'checkout.tip_options': [123, 456], 'checkout.max_tip': 4_567,
   'checkout.cash_open_orders': 17, 'checkout.cash_refusals': 18, 'checkout.unpaid_share': 19,
-  'checkout.unpaid_min_units': 23, 'checkout.hold_minutes': 41,
+  'checkout.unpaid_min_units': 23, 'checkout.reservation_minutes': 41,
   'order.cancel_auto_approve_minutes': 43, 'order.refund_window_hours': 47,
   'referral.percent': 13, 'referral.reward': 1_234, 'referral.reward_min_spend': 5_678,
   'coins.value': 3, 'coins.least': 321, 'coins.week': [1, 2, 3, 4, 5, 6, 7],
@@ -520,7 +522,7 @@ const proven: Record<string, string> = {
   'business.name': 'storefront/routes/shop/settings-seen.test.tsx', 'business.registration_number': 'storefront/routes/shop/settings-seen.test.tsx', 'business.sst_number': 'storefront/routes/shop/settings-seen.test.tsx',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'here',
-  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unverified-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unverified-orders.test.ts',
+  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.reservation_minutes': 'here', 'checkout.unpaid_share': 'checkout/unverified-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unverified-orders.test.ts',
   'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
   'checkout.cod_rounding': 'checkout/cash-totals.test.ts', 'checkout.cash_open_orders': 'checkout/cash-trust.test.ts', 'checkout.cash_refusals': 'checkout/cash-trust.test.ts',
   'order.cancel_auto_approve_minutes': 'refunds/routes.test.ts', 'order.refund_window_hours': 'refunds/routes.test.ts',

@@ -21,7 +21,7 @@ export const worldSettings: Omit<SettingsChange, 'version'> = {
     max_tip,
     cash_open_orders: null, // every visitor of a demo orders as Aisyah
     cash_refusals: null,
-    hold_minutes: order.hold_minutes,
+    reservation_minutes: order.reservation_minutes,
   },
   order: {
     cancel_auto_approve_minutes: order.cancel_auto_approve_minutes,

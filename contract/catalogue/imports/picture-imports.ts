@@ -50,7 +50,7 @@ const ZippedPicture = Type.Object({
   verdict: StringEnum(pictureVerdicts),
   is_stored: Type.Boolean(),
   sku: Nullable(Type.String()),
-  place: Nullable(Type.Integer({ description: 'the number in its name' })),
+  position: Nullable(Type.Integer({ description: 'the number in its name' })),
   problem: Nullable(Type.String()),
 });
 

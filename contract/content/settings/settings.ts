@@ -115,7 +115,7 @@ export const Settings = Type.Object({
       }),
     ),
     unpaid_min_units: Type.Integer({ description: 'units of one product that they may reserve in any case' }),
-    hold_minutes: Type.Integer({ description: 'how long products are reserved during payment' }),
+    reservation_minutes: Type.Integer({ description: 'how long products are reserved during payment' }),
   }),
   order: Type.Object({
     cancel_auto_approve_minutes: Nullable(Type.Integer({ description: 'null: staff decide' })),

@@ -92,7 +92,7 @@ const groups = {
     cash_refusals:      Nullable(Count(1, 100)),
     unpaid_share:       Nullable(Count(1, 100)),
     unpaid_min_units:       Count(1, 1_000),
-    hold_minutes:       Count(5, 1_440),
+    reservation_minutes:       Count(5, 1_440),
   },
   order: {
     cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),

@@ -65,15 +65,15 @@ export const changePlot = put('/plots/:id', 'staff', {
   reply: SavedPlot,
 });
 
-export const retirePlot = del('/plots/:id', 'staff', {
-  summary: 'Retires a plot; its records stay. Refused while plants are there.',
+export const archivePlot = del('/plots/:id', 'staff', {
+  summary: 'Archives a plot; its records stay. Refused while plants are there.',
   params: IdParams,
   query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restorePlot = post('/plots/:id/restore', 'staff', {
-  summary: 'Restores a retired plot, if its ground is still free.',
+  summary: 'Restores an archived plot, if its ground is still free.',
   params: IdParams,
   query: LanguageQuery,
   body: StrictObject({}),

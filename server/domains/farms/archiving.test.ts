@@ -19,7 +19,7 @@ import { enterEvent } from './events/enter-event.ts';
 import { archiveFarmer, restoreFarmer } from './people/archive-farmer.ts';
 import { listFarmers } from './people/list-farmers.ts';
 import { addFarmer, recordConsent } from './people/save-farmer.ts';
-import { restorePlot, retirePlot } from './plots/save-plot.ts';
+import { archivePlot, restorePlot } from './plots/save-plot.ts';
 import { closeFarm, reopenFarm } from './save-farm.ts';
 
 const owner = (farm: GivenFarm) => staffOf(farm.id, 'owner');
@@ -58,7 +58,7 @@ describe('a plot', () => {
     const farm = await givenFarm(tx);
     const { code } = await plan(tx, farm);
 
-    await expect(retirePlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({
+    await expect(archivePlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({
       code: 'farm_in_use',
       details: { values: { what: [code] } },
     });
@@ -66,7 +66,7 @@ describe('a plot', () => {
 
   test('that is archived takes nothing new until it is restored', async ({ tx }) => {
     const farm = await givenFarm(tx);
-    await retirePlot(tx, farm.p1, owner(farm));
+    await archivePlot(tx, farm.p1, owner(farm));
 
     await expect(plan(tx, farm)).rejects.toMatchObject({
       code: 'record_archived',
@@ -78,7 +78,7 @@ describe('a plot', () => {
 
   test('is not restored onto ground that another plot has taken', async ({ tx }) => {
     const farm = await givenFarm(tx);
-    await retirePlot(tx, farm.p1, owner(farm));
+    await archivePlot(tx, farm.p1, owner(farm));
     await tx
       .updateTable('plots')
       .set((eb) => ({

@@ -5,7 +5,7 @@ import { assertNotArchived } from './assert-not-in-use.ts';
 import { placesIn } from './events/event-owners.ts';
 
 /**
- * Throws when the farm is closed or a plot is retired. The caller must hold the lock on the farm's log, so that
+ * Throws when the farm is closed or a plot is archived. The caller must hold the lock on the farm's log, so that
  * neither can close in the meantime.
  */
 export async function assertFarmOpen(tx: Tx, event: FarmEventInput): Promise<void> {

@@ -7,7 +7,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { describeBatch } from './batches/describe-batch.ts';
 import { archiveFarmer, restoreFarmer } from './people/archive-farmer.ts';
 import { addFarmer, changeFarmer, recordConsent } from './people/save-farmer.ts';
-import { addPlot, changePlot, restorePlot, retirePlot } from './plots/save-plot.ts';
+import { addPlot, archivePlot, changePlot, restorePlot } from './plots/save-plot.ts';
 import { addFarm, changeFarm, closeFarm, reopenFarm } from './save-farm.ts';
 import { insertAudited, updateAudited, updateAuditedNoReply } from './update-audited.ts';
 
@@ -85,8 +85,8 @@ function plotRoutes(app: App) {
   );
   serve(
     app,
-    staffPlots.retirePlot,
-    (context) => updateAuditedNoReply(context, { action: 'farm.plot_archived', kind: 'plot' }, retirePlot),
+    staffPlots.archivePlot,
+    (context) => updateAuditedNoReply(context, { action: 'farm.plot_archived', kind: 'plot' }, archivePlot),
     owning,
   );
   serve(

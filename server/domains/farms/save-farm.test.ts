@@ -10,7 +10,7 @@ import {
 } from '#test/fixtures/given-farm.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { addFarmer, recordConsent } from './people/save-farmer.ts';
-import { addPlot, changePlot, type PlotDraft, retirePlot } from './plots/save-plot.ts';
+import { addPlot, archivePlot, changePlot, type PlotDraft } from './plots/save-plot.ts';
 import { changeFarm, closeFarm } from './save-farm.ts';
 
 const square = (west: number, south: number, size = 0.0005): Polygon => {
@@ -113,8 +113,8 @@ describe('a plot', () => {
     const farm = await givenFarm(tx);
     await givenGrown(tx, farm);
 
-    await expect(retirePlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({ code: 'farm_in_use' });
-    await retirePlot(tx, farm.p2, owner(farm));
+    await expect(archivePlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({ code: 'farm_in_use' });
+    await archivePlot(tx, farm.p2, owner(farm));
   });
 
   test('is edited only by an owner of its farm', async ({ tx }) => {
@@ -194,7 +194,7 @@ describe('the ground of a plot', () => {
       ),
     ).rejects.toMatchObject({ code: 'plot_overlaps' });
 
-    await retirePlot(tx, first.id, owner(farm));
+    await archivePlot(tx, first.id, owner(farm));
     await changePlot(tx, id, draft(farm, { geometry: square(103.5987, 1.67) }), owner(farm));
   });
 

@@ -1381,7 +1381,7 @@ export interface PictureImportFiles {
   line: number;
   name: string;
   picture_id: string | null;
-  place: number | null;
+  position: number | null;
   problem: string | null;
   sku: string | null;
   verdict: string;
@@ -1864,7 +1864,7 @@ export interface SearchMeanings {
 export interface SearchSynonyms {
   meaning_id: string;
   phrase: string;
-  place: Generated<number>;
+  position: Generated<number>;
   word: string;
 }
 

@@ -65,7 +65,7 @@ export const peopleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/place-order/place-order.ts',
-        take: 'rules.hold_minutes',
+        take: 'rules.reservation_minutes',
         put: 'Math.max(30, rules.max_tip * 0)',
       },
     ],

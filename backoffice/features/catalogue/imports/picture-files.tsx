@@ -56,11 +56,11 @@ export function PictureFiles({ id, verdict }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {files.map(({ line, name, sku, place, problem }) => (
+            {files.map(({ line, name, sku, position, problem }) => (
               <TableRow key={line}>
                 <TableCell sx={cell}>{name}</TableCell>
                 {verdict === 'matched' && <TableCell sx={cell}>{sku}</TableCell>}
-                {verdict === 'matched' && <TableCell>{place}</TableCell>}
+                {verdict === 'matched' && <TableCell>{position}</TableCell>}
                 {verdict === 'invalid' && <TableCell sx={cell}>{problem}</TableCell>}
               </TableRow>
             ))}

@@ -49,7 +49,7 @@ const settings: ShopSettings = {
     cash_refusals: 2,
     unpaid_share: 25,
     unpaid_min_units: 20,
-    hold_minutes: 30,
+    reservation_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
   referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },

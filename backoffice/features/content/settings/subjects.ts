@@ -65,7 +65,7 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.tip_options',  kind: 'moneys', label: 'office.settings_tips', hint: 'office.settings_tips_hint' },
     { path: 'checkout.max_tip',     kind: 'money',  label: 'office.settings_max_tip' },
     { path: 'checkout.cod_rounding', kind: 'flag',   label: 'office.settings_rounding' },
-    { path: 'checkout.hold_minutes', kind: 'count',  label: 'office.settings_hold' },
+    { path: 'checkout.reservation_minutes', kind: 'count',  label: 'office.settings_hold' },
   ] },
   { id: 'trust', label: 'office.settings_trust', fields: [
     { path: 'checkout.cash_open_orders', kind: 'count', label: 'office.settings_cash_open', optional: true, hint: 'office.settings_cash_open_hint' },

@@ -148,7 +148,7 @@ export function ChangePlotPage() {
           parent={parent}
           width={1200}
           warningOf={warningOf(text('office.ground_outside'))}
-          aside={<Retiring />}
+          aside={<ArchivePlot />}
         >
           <PlotForm farm={farm} />
         </EditPage>
@@ -157,17 +157,17 @@ export function ChangePlotPage() {
   );
 }
 
-/** Takes a plot out of use where nothing grows; its records stay. */
-function Retiring() {
+/** Archives a plot where nothing grows; its records stay. */
+function ArchivePlot() {
   const text = useT();
   const plot = useRecordContext<StaffPlot>();
   if (!plot) return null;
   if (plot.in_use) return <Typography color="text.secondary">{text('office.ground_in_use')}</Typography>;
   return (
     <RemoveRecord
-      label={text('office.ground_retire')}
-      lead={text('office.ground_retire_lead')}
-      message={text('office.ground_retired')}
+      label={text('office.archive')}
+      lead={text('office.plot_archive_lead')}
+      message={text('office.archived_done')}
     />
   );
 }
@@ -177,7 +177,7 @@ interface ArchivedPlotsProps {
   mayReturn: boolean;
 }
 
-/** Plots that are out of use. The manager of the farm restores them, if their ground is still free. */
+/** The archived plots. The manager of the farm restores them, if their ground is still free. */
 function ArchivedPlots({ plots, mayReturn }: ArchivedPlotsProps) {
   const text = useT();
   const restore = useAction((id: string) => call(restorePlot, { params: { id }, body: {} }), {
@@ -185,7 +185,7 @@ function ArchivedPlots({ plots, mayReturn }: ArchivedPlotsProps) {
   });
   return (
     <Box sx={{ paddingBlock: 3, maxWidth: 1200 }}>
-      <Part title={text('office.ground_retired_plots')}>
+      <Part title={text('office.plots_archived')}>
         <Card>
           <List>
             {plots.map(({ id, code, name }) => (

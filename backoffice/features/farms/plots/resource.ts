@@ -1,4 +1,4 @@
-import { addPlot, changePlot, retirePlot } from '@kebun/contract/farms/plots/staff-plots.ts';
+import { addPlot, archivePlot, changePlot } from '@kebun/contract/farms/plots/staff-plots.ts';
 import { getStaffFarmMap, type StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
 import MapIcon from '@mui/icons-material/Map';
 import { lazy } from 'react';
@@ -27,7 +27,7 @@ export const plots: AdminResource = {
     }),
     create: addPlot,
     update: changePlot,
-    delete: retirePlot,
+    delete: archivePlot,
     resultOf: ({ data }: { data: { warnings: readonly string[] } }) => ({ warnings: data.warnings }),
     toBody,
   }),

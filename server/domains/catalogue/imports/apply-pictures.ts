@@ -16,8 +16,8 @@ export async function applyPictures(tx: Tx, id: string): Promise<void> {
   const skus = skuIndex(packs.keys());
   const stored = await selectStored(tx, id);
   const named = stored.map(({ name, original }) => {
-    const { sku = null, place = null } = readPictureName(name, skus) ?? {};
-    return { sku, place, original };
+    const { sku = null, position = null } = readPictureName(name, skus) ?? {};
+    return { sku, position, original };
   });
   const galleries = [...galleriesOf(named, packs)].map(([slug, pictures]) => ({
     slug,

@@ -60,7 +60,7 @@ export interface PictureFileRow {
   verdict: PictureVerdict;
   is_stored: boolean;
   sku: string | null;
-  place: number | null;
+  position: number | null;
   problem: MessageKey | null;
 }
 
@@ -76,7 +76,7 @@ export async function selectPictureFiles(
   { verdict, after, limit }: FilesPage,
 ): Promise<PictureFileRow[]> {
   const { rows } = await sql<PictureFileRow>`
-    select line, name, verdict, picture_id is not null as is_stored, sku, place, problem from picture_import_files
+    select line, name, verdict, picture_id is not null as is_stored, sku, position, problem from picture_import_files
     where import_id = ${id}::uuid and verdict = ${verdict} and line > ${after} order by line limit ${limit}
   `.execute(db);
   return rows;
@@ -113,10 +113,10 @@ export const updateReceived = (tx: Tx, id: string, received: number) =>
 /** Writes the names of a complete upload. */
 export async function insertPictureFiles(tx: Tx, id: string, files: readonly CheckedName[]): Promise<void> {
   await sql`
-    insert into picture_import_files (import_id, line, name, verdict, sku, place, problem)
-    select ${id}::uuid, line, name, verdict, sku, place, problem
+    insert into picture_import_files (import_id, line, name, verdict, sku, position, problem)
+    select ${id}::uuid, line, name, verdict, sku, position, problem
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
-      as input (line int, name text, verdict text, sku text, place int, problem text)
+      as input (line int, name text, verdict text, sku text, position int, problem text)
   `.execute(tx);
   await tx.updateTable('picture_imports').set({ state: 'checked' }).where('id', '=', id).execute();
 }
@@ -184,7 +184,7 @@ export const updateStored = (tx: Tx, id: string, line: number, pictureId: string
 export const updateFileBad = (tx: Tx, id: string, line: number, problem: MessageKey) =>
   tx
     .updateTable('picture_import_files')
-    .set({ verdict: 'invalid', sku: null, place: null, problem })
+    .set({ verdict: 'invalid', sku: null, position: null, problem })
     .where('import_id', '=', id)
     .where('line', '=', line)
     .execute();

@@ -34,8 +34,8 @@ const names: [string, string | undefined, number?][] = [
   ['-2.jpg',               undefined],
 ];
 
-test.for(names)('%s is of SKU %s', ([name, sku, place]) => {
-  expect(readPictureName(name, skus)).toEqual(sku && { sku, place });
+test.for(names)('%s is of SKU %s', ([name, sku, position]) => {
+  expect(readPictureName(name, skus)).toEqual(sku && { sku, position });
 });
 
 test('every name that an export writes is read as the same picture', () => {
@@ -44,8 +44,8 @@ test('every name that an export writes is read as the same picture', () => {
     expect(new Set(written)).toHaveLength(12);
     const read = written.map((name) => readPictureName(name, skus));
     expect(read.map((found) => found?.sku)).toEqual(Array(12).fill(sku));
-    const places = read.map((found) => found?.place ?? 0);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const positions = read.map((found) => found?.position ?? 0);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
     expect(written.filter((name) => /[/\\:*?"<>|]/.test(name))).toEqual([]);
   }
 });

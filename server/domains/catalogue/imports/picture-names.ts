@@ -2,13 +2,13 @@ import { extname } from 'node:path';
 import { maxPictureMegabytes, maxPictures } from '@kebun/contract/lib/limits.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
-/** The parts of a file's name: the SKU of a product, and the place of the picture among its pictures. */
+/** The parts of a file's name: the SKU of a product, and the position of the picture among its pictures. */
 export interface PictureName {
   sku: string;
-  place: number;
+  position: number;
 }
 
-/** The SKUs of the shop with the slug of their product and their place among its packs. */
+/** The SKUs of the shop with the slug of their product and their position among its packs. */
 export type PacksBySku = ReadonlyMap<string, { slug: string; position: number }>;
 
 interface NamedFile {
@@ -21,7 +21,7 @@ export interface CheckedName {
   name: string;
   verdict: 'matched' | 'unknown' | 'invalid';
   sku: string | null;
-  place: number | null;
+  position: number | null;
   problem: MessageKey | null;
 }
 
@@ -33,7 +33,7 @@ const isHidden = (name: string) =>
 
 /**
  * Reads the names of the files of a zip against the SKUs of the shop. The folder of a file does not matter. Two files
- * of one place are both bad, because no one can tell which is meant.
+ * of one position are both bad, because no one can tell which is meant.
  */
 export function checkNames(files: readonly NamedFile[], packs: PacksBySku): CheckedName[] {
   const skus = skuIndex(packs.keys());
@@ -50,7 +50,7 @@ function checkName({ line, name, size }: NamedFile & { line: number }, skus: Sku
     name: name.slice(0, maxName),
     verdict: 'invalid',
     sku: null,
-    place: null,
+    position: null,
     problem,
   });
   if (name.length > maxName) return bad('office.picture_rule_name');
@@ -58,14 +58,14 @@ function checkName({ line, name, size }: NamedFile & { line: number }, skus: Sku
   if (size > maxPictureMegabytes * 1_000_000) return bad('office.picture_rule_large');
   const found = readPictureName(name, skus);
   const verdict = found ? 'matched' : 'unknown';
-  return { line, name, verdict, sku: found?.sku ?? null, place: found?.place ?? null, problem: null };
+  return { line, name, verdict, sku: found?.sku ?? null, position: found?.position ?? null, problem: null };
 }
 
 const maxName = 300;
 
 function refuseTwice(checked: readonly CheckedName[]): CheckedName[] {
-  const keyOf = ({ verdict, sku, place, name }: CheckedName) =>
-    verdict === 'matched' ? `${place} ${sku}` : withoutFolder(name).toLowerCase();
+  const keyOf = ({ verdict, sku, position, name }: CheckedName) =>
+    verdict === 'matched' ? `${position} ${sku}` : withoutFolder(name).toLowerCase();
   const counts = Map.groupBy(checked.filter(isGood), keyOf);
   return checked.map((file) =>
     isGood(file) && (counts.get(keyOf(file))?.length ?? 0) > 1
@@ -88,12 +88,12 @@ const asBad = (file: CheckedName, problem: MessageKey): CheckedName => ({
   ...file,
   verdict: 'invalid',
   sku: null,
-  place: null,
+  position: null,
   problem,
 });
 
 /** Groups named pictures by the slug of their product, in order: the packs one after another, each by its numbers. */
-export function galleriesOf<Named extends { sku: string | null; place: number | null }>(
+export function galleriesOf<Named extends { sku: string | null; position: number | null }>(
   files: readonly Named[],
   packs: PacksBySku,
 ): Map<string, Named[]> {
@@ -102,7 +102,7 @@ export function galleriesOf<Named extends { sku: string | null; place: number | 
     return pack ? [{ file, ...pack }] : [];
   });
   const sorted = placed.toSorted(
-    (one, other) => one.position - other.position || (one.file.place ?? 0) - (other.file.place ?? 0),
+    (one, other) => one.position - other.position || (one.file.position ?? 0) - (other.file.position ?? 0),
   );
   return new Map(
     [...Map.groupBy(sorted, ({ slug }) => slug)].map(([slug, all]) => [slug, all.map(({ file }) => file)]),
@@ -128,10 +128,10 @@ export function readPictureName(name: string, skus: SkuIndex): PictureName | und
   const whole = withoutFolder(name).slice(0, -extname(name).length || undefined);
   for (const base of new Set([decode(whole), whole])) {
     const exact = skuNamed(base, skus);
-    if (exact) return { sku: exact, place: 1 };
+    if (exact) return { sku: exact, position: 1 };
     const [, before = '', digits = ''] = /^(.+)-(\d{1,3})$/.exec(base) ?? [];
     const sku = skuNamed(before, skus);
-    if (sku && Number(digits) > 0) return { sku, place: Number(digits) };
+    if (sku && Number(digits) > 0) return { sku, position: Number(digits) };
   }
   return undefined;
 }
@@ -157,11 +157,11 @@ function decode(name: string): string {
 export function writePictureNames(sku: string, count: number, skus: SkuIndex): string[] {
   const base = sku.replace(/[^\p{L}\p{N} ()+,._-]|^[.~]|[. ]$/gu, encode);
   const names: string[] = [];
-  for (let place = 1; names.length < count; place++) {
-    const name = place === 1 ? `${base}.webp` : `${base}-${place}.webp`;
+  for (let position = 1; names.length < count; position++) {
+    const name = position === 1 ? `${base}.webp` : `${base}-${position}.webp`;
     const read = readPictureName(name, skus);
-    if (read?.sku === sku && read.place === place) names.push(name);
-    if (place > 999) throw new Error(`writePictureNames: no name for a picture of ${sku}`);
+    if (read?.sku === sku && read.position === position) names.push(name);
+    if (position > 999) throw new Error(`writePictureNames: no name for a picture of ${sku}`);
   }
   return names;
 }

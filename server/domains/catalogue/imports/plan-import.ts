@@ -101,10 +101,10 @@ function picturesOfZips(rows: readonly CsvRow[], named: ImportBaseline['named'])
     rows.map(({ cells: { sku = '', slug = '' } }, position) => [sku, { slug, position }] as const),
   );
   const skus = skuIndex([...packs.keys()].filter(Boolean));
-  const latest = new Map<string, { sku: string; place: number; original: string }>();
+  const latest = new Map<string, { sku: string; position: number; original: string }>();
   for (const { name, original } of named) {
     const read = readPictureName(name, skus);
-    const key = `${read?.place} ${read?.sku}`;
+    const key = `${read?.position} ${read?.sku}`;
     if (read && !latest.has(key)) latest.set(key, { ...read, original });
   }
   const galleries = galleriesOf([...latest.values()], packs);

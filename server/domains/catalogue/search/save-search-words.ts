@@ -13,7 +13,7 @@ import { phraseOf, tokenize } from './tokenizer.ts';
 const kind = 'search_words';
 
 const meaningsWhere = (condition: RawBuilder<boolean>) => sql<SearchWords>`
-  select id, version, array_agg(word order by place, word) as words
+  select id, version, array_agg(word order by position, word) as words
   from search_meanings join search_synonyms on meaning_id = id
   where ${condition} group by id order by words`;
 

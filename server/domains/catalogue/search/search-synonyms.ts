@@ -75,7 +75,12 @@ export async function insertMeanings(
       const phrase = phraseOf(tokenize(word));
       if (!byPhrase.has(phrase)) byPhrase.set(phrase, word);
     }
-    return [...byPhrase].map(([phrase, word], place) => ({ meaning_id: ids[n] ?? '', phrase, word, place }));
+    return [...byPhrase].map(([phrase, word], position) => ({
+      meaning_id: ids[n] ?? '',
+      phrase,
+      word,
+      position,
+    }));
   });
   await tx.insertInto('search_synonyms').values(rows).execute();
   return ids;

@@ -139,7 +139,7 @@ const addedLines = (priced: PricedCheckout, { order_id, addition_id, amount }: A
 
 /** Returns until when the payment is waited for: some minutes, and at most until the cut-off. */
 function payableUntil({ now, rules }: PricedCheckout, { until }: AddableFacts, payMinutes?: number): Date {
-  const usual = now.valueOf() + (payMinutes ?? rules.hold_minutes) * 60_000;
+  const usual = now.valueOf() + (payMinutes ?? rules.reservation_minutes) * 60_000;
   return new Date(Math.min(usual, until === null ? usual : Date.parse(until)));
 }
 

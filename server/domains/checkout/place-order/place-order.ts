@@ -177,7 +177,7 @@ function throwIfTaken(
 /** Returns the end of the stock reservation during payment. A longer one ends with the cut-off of the slot. */
 function paidBy({ now, rules, slot }: CheckoutSnapshot, payMinutes: number | undefined): Date {
   const after = (minutes: number) => now.valueOf() + minutes * 60_000;
-  const usual = after(rules.hold_minutes);
+  const usual = after(rules.reservation_minutes);
   if (payMinutes === undefined) return new Date(usual);
   const cutoff = slot ? hoursOf(slot.window, slot.date).cutoff.valueOf() : Number.POSITIVE_INFINITY;
   return new Date(Math.max(usual, Math.min(after(payMinutes), cutoff)));

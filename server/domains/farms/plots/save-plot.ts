@@ -103,15 +103,15 @@ export async function changePlot(
   return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
-/** Retires a plot. Throws while a batch grows there or is planned. Past batches stay on record. */
-export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+/** Archives a plot. Throws while a batch grows there or is planned. Past batches stay on record. */
+export async function archivePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id } = await findPlot(tx, id, staff);
   await lockLogs(tx, [farm_id]); // no batch can be moved there in the meantime
   assertNotInUse(await listPlotUses(tx, id));
   await setPlotArchived(tx, id, true);
 }
 
-/** Restores a retired plot. Throws when its ground was given to another plot or its parent plot is retired. */
+/** Restores an archived plot. Throws when its ground was given to another plot or its parent plot is archived. */
 export async function restorePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id, parent_id, geometry } = await findPlot(tx, id, staff);
   const closed = await tx
