@@ -79,7 +79,10 @@ export const PickRow = Type.Object({
       best_before: Nullable(Day),
       place: Nullable(Type.String({ description: 'where it lies' })),
     }),
-    { description: 'the lots to take, those that end first; the rest is stock without a lot' },
+    {
+      description:
+        'the lots to take, those that end first of all that keep as long as promised; the rest is stock without a lot',
+    },
   ),
 });
 
@@ -175,6 +178,9 @@ const LineLot = Type.Object({
   on_hand: Count,
   best_before: Nullable(Day),
   is_expired: Type.Boolean({ description: 'the best-before day is over' }),
+  keeps_promise: Type.Boolean({
+    description: 'it keeps as many days after the delivery of this order as the shop promises',
+  }),
   state: StringEnum(lotStates),
   place: Nullable(Type.String()),
 });

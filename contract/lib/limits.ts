@@ -210,6 +210,9 @@ export const maxPacks = 20;
 /** The days that a product keeps. */
 export const maxShelfDays = 3_650;
 
+/** The most days that a shop promises its products to keep after their delivery. */
+export const maxPromiseDays = 60;
+
 /** The slots of a bundle, the units of a slot, and the SKUs to choose from. */
 export const maxSlots = 12;
 export const maxSlotQuantity = 99;

@@ -66,6 +66,7 @@ export const refusals = {
   insufficient_blocked_units: 409, // fewer units were blocked
   insufficient_lot_units: 409, // of the lot that a movement names
   stock_in_held_lots:    409,
+  stock_below_promise:   409,
   too_many_cod_orders:  409,
   unpaid_limit_reached:         409,
   cod_refused_before:   409,
@@ -173,6 +174,7 @@ export const refusals = {
   lot_of_other_crop:     409,
   lot_of_other_product:  409,
   lot_expired: 409, // past its best-before day
+  lot_below_promise: 409, // it would keep shorter than promised when the order arrives
   lots_differ:           409,
   harvest_too_old:       409,
   best_before_missing:   422,

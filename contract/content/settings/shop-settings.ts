@@ -4,6 +4,7 @@ import { get, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
 import {
   maxLongRetentionDays,
+  maxPromiseDays,
   maxRetentionDays,
   minOrderRetentionDays,
   minRetentionDays,
@@ -98,6 +99,7 @@ const groups = {
     cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),
     refund_window_hours:         Count(0, 720),
   },
+  freshness: { promise_days: Count(0, maxPromiseDays) },
   referral: { percent: Count(0, 100), reward: Amount(100_000), reward_min_spend: Amount(1_000_000) },
   privacy: {
     orders_days:    Count(minOrderRetentionDays, maxLongRetentionDays),
@@ -124,6 +126,7 @@ export const ShopSettings = StrictObject({
   features: StrictObject(groups.features),
   checkout: StrictObject(groups.checkout),
   order: StrictObject(groups.order),
+  freshness: StrictObject(groups.freshness),
   referral: StrictObject(groups.referral),
   coins: StrictObject(groups.coins),
   privacy: StrictObject(groups.privacy),
@@ -147,6 +150,7 @@ const change = {
   features: some(groups.features),
   checkout: some(groups.checkout),
   order: some(groups.order),
+  freshness: some(groups.freshness),
   referral: some(groups.referral),
   coins: some(groups.coins),
   privacy: some(groups.privacy),

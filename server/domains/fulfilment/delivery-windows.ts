@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { StreamReply } from '#platform/http/stream-reply.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
 import {
   type PickedRow,
   type StopRow,
@@ -49,9 +50,13 @@ export async function listWindows(
   }));
 }
 
-/** Returns the items to pick for a window. */
-export async function findPickList(db: Db, which: WindowReference, wording: ReplyLocale): Promise<PickList> {
-  const [window, rows] = await Promise.all([selectWindow(db, which), selectPickList(db, which)]);
+/** Returns the items to pick for a window. Orders without one are delivered from today on. */
+export async function findPickList(
+  db: Db,
+  which: WindowReference,
+  { today = malaysianDay(new Date()), ...wording }: ReplyLocale & { today?: string },
+): Promise<PickList> {
+  const [window, rows] = await Promise.all([selectWindow(db, which), selectPickList(db, which, today)]);
   return {
     label: labelOf(window ?? { starts_at: null, ends_at: null }, wording),
     to_pick: window?.to_pick ?? 0,

@@ -15,12 +15,9 @@ export async function findPackingOrder(
   orderId: string,
   { today, ...wording }: ReplyLocale & { today: string },
 ): Promise<PackOrder> {
-  const [order, lines, lots] = await Promise.all([
-    selectStop(db, orderId),
-    selectLines(db, orderId),
-    selectLotsOfLines(db, orderId, today),
-  ]);
+  const [order, lines] = await Promise.all([selectStop(db, orderId), selectLines(db, orderId)]);
   if (!order) throw new Refusal('order_not_found');
+  const lots = await selectLotsOfLines(db, orderId, { today, deliveredOn: order.slot_date ?? today });
   return {
     ...stopReply(order, wording),
     version: order.version,
@@ -66,19 +63,24 @@ const shownLots = 500; // of an order
  * Returns the lots in the packhouse that have units of an order's lines: first those to take, by their end, and then
  * those that cannot be packed.
  */
-async function selectLotsOfLines(db: Db, orderId: string, today: string): Promise<LotOfLine[]> {
+async function selectLotsOfLines(
+  db: Db,
+  orderId: string,
+  { today, deliveredOn }: { today: string; deliveredOn: string },
+): Promise<LotOfLine[]> {
   const { rows } = await sql<LotOfLine>`
-    select distinct on (state <> 'ok' or is_expired, best_before, code, line_id) *
+    select distinct on (state <> 'ok' or is_expired or not keeps_promise, best_before, code, line_id) *
     from (
       select line.id as line_id, lots.code, skus.code as sku, on_hand, best_before, state, place,
-        coalesce(best_before < ${today}::date, false) as is_expired
+        coalesce(best_before < ${today}::date, false) as is_expired,
+        keeps_promise(best_before, ${deliveredOn}::date, promised_days(lots.sku_id)) as keeps_promise
       from open_order_lines as line
       left join order_line_parts as parts on parts.line_id = line.id
       join pack_lots as lots on lots.sku_id = coalesce(parts.sku_id, line.sku_id)
       join skus on skus.id = lots.sku_id
       where order_id = ${orderId} and line.quantity > 0 and (on_hand > 0 or blocked_units > 0)
     ) as found
-    order by state <> 'ok' or is_expired, best_before, code, line_id
+    order by state <> 'ok' or is_expired or not keeps_promise, best_before, code, line_id
     limit ${shownLots}
   `.execute(db);
   return rows;

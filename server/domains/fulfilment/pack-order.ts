@@ -54,8 +54,8 @@ export async function packOrder(
   if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
 
   const lines = await validatePacking(tx, seen, ordered, packedLines);
-  const lots = await findNamedLots(tx, lines, today);
-  await deductFromStock(tx, orderId, lines);
+  const lots = await findNamedLots(tx, lines, { today, deliveredOn: seen.slot_date ?? today });
+  await deductFromStock(tx, orderId, lines, today);
   const { lines: cut, ...paid } = reductionOf(order, lines);
   await insertPackedLines(tx, cut);
   await settleShortage(tx, order, paid);
@@ -64,7 +64,7 @@ export async function packOrder(
 
   const moving = { by: 'staff', ...(by && { actorId: by.id }), ...(at !== undefined && { at }) } as const;
   if (order.status === 'confirmed') await moveOrder(tx, orderId, 'pick', moving);
-  await moveOrder(tx, orderId, 'pack', { ...moving, lots });
+  await moveOrder(tx, orderId, 'pack', { ...moving, lots, today });
   const outcome = { status: 'packed' as const, ...paid, cash_due: seen.cash_due - paid.cash_reduction };
   if (by) {
     await audit(tx, by, {
@@ -94,11 +94,16 @@ const substituteSkusOf = (packedLines: PackingBody['lines']): string[] =>
   packedLines.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
 /** Writes off missing items and reserves substitutes, so that the reservation equals the parcel. */
-async function deductFromStock(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {
+async function deductFromStock(
+  tx: Tx,
+  orderId: string,
+  lines: readonly PackedLine[],
+  today: string,
+): Promise<void> {
   const missing = skusOfLines(
     lines.map(({ line, quantity }) => ({ ...line, quantity: line.quantity - quantity })),
   );
-  await writeOffMissing(tx, orderId, missing);
+  await writeOffMissing(tx, orderId, missing, today);
 
   const instead = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []));
   if (instead.length === 0) return;

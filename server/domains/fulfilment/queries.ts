@@ -84,7 +84,8 @@ export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail',
   'width', width, 'height', height)`;
 
 /** Returns the items of a window's orders in the order of the categories, bundles by their parts. */
-export async function selectPickList(db: Db, which: WindowReference): Promise<PickedRow[]> {
+export async function selectPickList(db: Db, which: WindowReference, today: string): Promise<PickedRow[]> {
+  const deliveredOn = sql`${which.window_id ? (which.date ?? today) : today}::date`;
   const { rows } = await sql<PickedRow>`
     with requested as (
       select orders.display_id, note, line.quantity * coalesce(parts.quantity, 1) as quantity,
@@ -103,7 +104,7 @@ export async function selectPickList(db: Db, which: WindowReference): Promise<Pi
     select sku_id, skus.code as sku, barcode, products.name, skus.unit,
       ${pictureJson} as picture, category.name as place,
       summed.quantity, summed.weight_g, orders,
-      ${lotsToTake(sql`summed.sku_id`, sql`summed.quantity`)} as lots
+      ${lotsToTake(sql`summed.sku_id`, sql`summed.quantity`, deliveredOn)} as lots
     from summed
     join skus on skus.id = sku_id
     join products on products.id = skus.product_id
@@ -149,6 +150,7 @@ export interface StopRow {
   shipping_address: AddressSnapshot;
   shipping_type: string;
   shipping_name: Localised;
+  slot_date: string | null;
   slot_starts_at: string | null;
   slot_ends_at: string | null;
   item_count: number; // units in the parcel, or ordered ones before it is packed line by line
@@ -161,7 +163,7 @@ export interface StopRow {
 }
 
 const stopColumns = sql`id, display_id, status, version, awaits_decision, shopper_id, shipping_address, shipping_type,
-  shipping_name, slot_starts_at, slot_ends_at, coalesce((
+  shipping_name, slot_date, slot_starts_at, slot_ends_at, coalesce((
     select sum(packed_lines.quantity + coalesce(substitutes.quantity, 0)) from order_lines
     join packed_lines on packed_lines.line_id = order_lines.id
     left join substitutes on substitutes.line_id = order_lines.id

@@ -1,5 +1,6 @@
 import type { PackingBody } from '@kebun/contract/fulfilment/packing.ts';
 import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import { sql } from 'kysely';
 import type { LineLot } from '#domains/orders/line-lot-rows.ts';
 import { skusOfLine } from '#domains/orders/order-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -85,9 +86,14 @@ async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLi
 /**
  * Returns the lots that the packer named for units of the lines. The caller holds the stock lock, so a hold waits until
  * the units have left, or is seen here. Throws at the field `lots` for a code that is mistyped or unknown, a lot of
- * another product, and one that is held, recalled, past its best-before day or has too few units.
+ * another product, and one that is held, recalled, past its best-before day, would keep shorter than promised or has
+ * too few units.
  */
-export async function findNamedLots(tx: Tx, lines: readonly PackedLine[], today: string): Promise<LineLot[]> {
+export async function findNamedLots(
+  tx: Tx,
+  lines: readonly PackedLine[],
+  { today, deliveredOn }: { today: string; deliveredOn: string },
+): Promise<LineLot[]> {
   const named = lines.flatMap(({ line, lots }) =>
     lots.map(({ code, quantity }) => ({ line_id: line.id, code: readPackLotCode(code), quantity })),
   );
@@ -97,6 +103,11 @@ export async function findNamedLots(tx: Tx, lines: readonly PackedLine[], today:
   const found = await tx
     .selectFrom('pack_lots')
     .select(['id', 'code', 'sku_id', 'state', 'on_hand', 'best_before'])
+    .select(
+      sql<boolean>`keeps_promise(best_before, ${deliveredOn}::date, promised_days(sku_id))`.as(
+        'keeps_promise',
+      ),
+    )
     .where('code', 'in', codes)
     .execute();
   const byCode = new Map(found.map((lot) => [lot.code, lot]));
@@ -112,6 +123,7 @@ export async function findNamedLots(tx: Tx, lines: readonly PackedLine[], today:
     if (lot.state === 'held') throw fieldRefusal('lot_held', 'lots');
     if (lot.state === 'recalled') throw fieldRefusal('lot_recalled', 'lots');
     if (lot.best_before !== null && lot.best_before < today) throw fieldRefusal('lot_expired', 'lots');
+    if (!lot.keeps_promise) throw fieldRefusal('lot_below_promise', 'lots');
     if (quantity > needed || seen.has(`${line_id} ${code}`)) throw invalidField('lots');
     const rest = (left.get(lot.id) ?? 0) - quantity;
     if (rest < 0) throw fieldRefusal('insufficient_lot_units', 'lots');

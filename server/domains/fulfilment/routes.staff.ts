@@ -40,7 +40,9 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.getPickList,
-    async (context) => ({ data: await findPickList(context.db, context.query, context) }),
+    async ({ db, query, clock, language, t }) => ({
+      data: await findPickList(db, query, { language, t, today: malaysianDay(clock()) }),
+    }),
     packers,
   );
   serve(

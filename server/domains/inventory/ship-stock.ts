@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { findDeliveryDay, unitsBelowPromise } from './life-promise.ts';
 import { lockStockOfOrder } from './lock-stock.ts';
 import { blockUnsoldUnits } from './move-stock.ts';
 import { splitByLot } from './split-by-lot.ts';
@@ -11,17 +13,24 @@ export interface NamedLot {
   quantity: number;
 }
 
+interface DeductionTerms {
+  at?: string | null; // when it happened, if it is recorded later
+  today?: string | undefined; // the delivery day of an order without a slot
+  lots?: readonly NamedLot[];
+}
+
 /**
  * Removes an order's reserved units from stock when it is packed, once: from the lots that the packer named, and the
  * others from the lots that end first. The available stock does not change, so no cache is invalidated. Throws when the
- * rest of a sku is in held lots.
+ * rest of a sku is in held lots, or in lots that would keep shorter than promised.
  */
 export async function deductReservedStock(
   tx: Tx,
   orderId: string,
-  { at = null, lots = [] }: { at?: string | null; lots?: readonly NamedLot[] } = {},
+  { at = null, today, lots = [] }: DeductionTerms = {},
 ): Promise<void> {
   await lockStockOfOrder(tx, orderId); // before the statement reads the lots
+  const deliveredOn = await findDeliveryDay(tx, orderId, today ?? malaysianDay(new Date(at ?? Date.now())));
   const { rows } = await sql<{ sku_id: string; is_whole: boolean }>`
     with named as (
       select sku_id, lot_id, sum(quantity)::int as quantity
@@ -44,7 +53,7 @@ export async function deductReservedStock(
     ), sold as (
       insert into stock_movements (sku_id, lot_id, delta, reason, source, at)
       select sku_id, lot_id, sum(delta), 'sold', ${orderCause(orderId)}, coalesce(${at}::timestamptz, now())
-      from (${splitByLot(sql`requested`, { isSale: true })}) as split
+      from (${splitByLot(sql`requested`, { isSale: true, deliveredOn: sql`${deliveredOn}::date` })}) as split
       group by sku_id, lot_id
       returning sku_id, lot_id, delta
     ), of_lots as (
@@ -59,11 +68,23 @@ export async function deductReservedStock(
     )
     select sku_id, coalesce(sums.delta, 0) = -needed.quantity as is_whole from needed left join sums using (sku_id)
   `.execute(tx);
-  if (!rows.every((row) => row.is_whole)) throw new Refusal('stock_in_held_lots');
+  await assertWhole(tx, rows, deliveredOn);
   await blockUnsoldUnits(
     tx,
     rows.map(({ sku_id }) => sku_id),
   );
+}
+
+/** Throws if units of a SKU are missing, with what they are missing for: the promise, or a hold. */
+async function assertWhole(
+  tx: Tx,
+  rows: readonly { sku_id: string; is_whole: boolean }[],
+  deliveredOn: string,
+): Promise<void> {
+  const short = rows.filter((row) => !row.is_whole).map(({ sku_id }) => sku_id);
+  if (short.length === 0) return;
+  const below = await unitsBelowPromise(tx, short, deliveredOn);
+  throw new Refusal(below.size > 0 ? 'stock_below_promise' : 'stock_in_held_lots');
 }
 
 /** Returns the source of an order's movements. It counts once per reason. */

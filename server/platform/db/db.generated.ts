@@ -1547,6 +1547,7 @@ export interface Products {
   fresh: boolean;
   id: Generated<string>;
   is_featured: Generated<boolean>;
+  life_promise_days: number | null;
   name: Localised;
   name_ms: string | null;
   number: Generated<number>;

@@ -80,7 +80,20 @@ export function TextsSection({ form, proposed, isAddressFixed }: Props) {
           onChange={(storage_tip) => form.change({ storage_tip })}
         />
       </Pair>
-      <ShelfDays form={form} />
+      <Pair>
+        <DaysField
+          form={form}
+          name="shelf_days"
+          label={text('office.product_keeps_days')}
+          hint={text('office.product_keeps_days_hint')}
+        />
+        <DaysField
+          form={form}
+          name="life_promise_days"
+          label={text('office.product_promise_days')}
+          hint={text('office.product_promise_days_hint')}
+        />
+      </Pair>
       {(['origin', 'allergens', 'nutrition'] as const).map((name) => (
         <Pair key={name}>
           <LocalisedInput
@@ -117,16 +130,22 @@ export function TextsSection({ form, proposed, isAddressFixed }: Props) {
   );
 }
 
-/** The days that a product keeps. */
-function ShelfDays({ form: { draft, errors, change, isLocked } }: { form: Form }) {
-  const text = useT();
+interface DaysFieldProps {
+  form: Form;
+  name: 'shelf_days' | 'life_promise_days';
+  label: string;
+  hint: string;
+}
+
+/** A number of days, or none. */
+function DaysField({ form: { draft, errors, change, isLocked }, name, label, hint }: DaysFieldProps) {
   return (
     <TextField
-      label={text('office.product_keeps_days')}
-      value={draft.shelf_days ?? ''}
-      onChange={({ target }) => change({ shelf_days: parseWholeNumber(target.value) })}
-      error={'shelf_days' in errors}
-      helperText={errors.shelf_days ?? text('office.product_keeps_days_hint')}
+      label={label}
+      value={draft[name] ?? ''}
+      onChange={({ target }) => change({ [name]: parseWholeNumber(target.value) })}
+      error={name in errors}
+      helperText={errors[name] ?? hint}
       disabled={isLocked}
       fullWidth
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}

@@ -39,6 +39,7 @@ const groups = new Set([
   'features',
   'checkout',
   'order',
+  'freshness',
   'referral',
   'coins',
   'privacy',

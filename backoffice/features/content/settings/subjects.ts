@@ -80,6 +80,9 @@ export const subjects: readonly Subject[] = [
     { path: 'order.cancel_auto_approve_minutes', kind: 'count', label: 'office.settings_auto_cancel', optional: true, hint: 'office.settings_auto_cancel_hint' },
     { path: 'order.refund_window_hours',         kind: 'count', label: 'office.settings_refund_window' },
   ] },
+  { id: 'freshness', label: 'office.settings_freshness', fields: [
+    { path: 'freshness.promise_days', kind: 'count', label: 'office.settings_promise_days', hint: 'office.settings_promise_days_hint' },
+  ] },
   { id: 'features', label: 'office.settings_features', fields: [
     { path: 'features.farm',     kind: 'flag', label: 'office.settings_farm' },
     { path: 'features.bundles',  kind: 'flag', label: 'office.settings_bundles' },

@@ -29,8 +29,22 @@ const kailan = {
   weight_tolerance_percent: 0,
   parts: [],
   lots: [
-    { code: first, sku: 'KH-LEAF-KAILAN-300', on_hand: 5, state: 'ok', is_expired: false },
-    { code: last, sku: 'KH-LEAF-KAILAN-300', on_hand: 1, state: 'ok', is_expired: false },
+    {
+      code: first,
+      sku: 'KH-LEAF-KAILAN-300',
+      on_hand: 5,
+      state: 'ok',
+      is_expired: false,
+      keeps_promise: true,
+    },
+    {
+      code: last,
+      sku: 'KH-LEAF-KAILAN-300',
+      on_hand: 1,
+      state: 'ok',
+      is_expired: false,
+      keeps_promise: true,
+    },
   ],
 } as unknown as PackLine;
 const cabbage = {

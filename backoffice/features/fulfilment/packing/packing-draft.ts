@@ -110,8 +110,11 @@ function withinUnits(line: PackLine, quantity: number, lots: NamedLots): NamedLo
 }
 
 /** Why a lot cannot be packed now. */
-export const blockOfLot = ({ state, is_expired }: PackLine['lots'][number]) =>
-  state === 'ok' ? (is_expired ? 'expired' : null) : state;
+export function blockOfLot({ state, is_expired, keeps_promise }: PackLine['lots'][number]) {
+  if (state !== 'ok') return state;
+  if (is_expired) return 'expired';
+  return keeps_promise ? null : 'below_promise';
+}
 
 /**
  * Returns the line of an order that a scanned pack of a lot is for: the first that lacks units of it, or else the

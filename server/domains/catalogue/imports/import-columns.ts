@@ -3,6 +3,7 @@ import { languages } from '@kebun/contract/lib/languages.ts';
 import {
   maxPaymentSen,
   maxPictures,
+  maxPromiseDays,
   maxShelfDays,
   maxSlotOptions,
   maxSlotQuantity,
@@ -227,6 +228,13 @@ function daysOfShelf(cell: string): number {
   return days;
 }
 
+/** The days that a product keeps at least after its delivery. */
+function promisedDays(cell: string): number {
+  const days = /^\d{1,2}$/.test(cell) ? Number(cell) : -1;
+  if (days < 0 || days > maxPromiseDays) throw new CellError('office.rule_promise_days');
+  return days;
+}
+
 /** Counts for new packs only: the stock of others is counted in the back office. */
 export const stockColumn = 'stock';
 
@@ -284,6 +292,7 @@ export const columns: readonly Column[] = [
   ...inEachLanguage('description', 'product', 4_000, true),
   ...inEachLanguage('storage_tip', 'product', 1_000, true),
   { name: 'shelf_days',     of: 'product', read: optional(daysOfShelf), start: null },
+  { name: 'life_promise_days', of: 'product', read: optional(promisedDays), start: null },
   ...inEachLanguage('origin', 'product', 120, true),
   ...inEachLanguage('allergens', 'product', 500, true),
   ...inEachLanguage('nutrition', 'product', 1_000, true),

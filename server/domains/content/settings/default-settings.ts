@@ -1,4 +1,5 @@
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
+import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { inEachLanguage, type Localised } from '@kebun/contract/lib/localised.ts';
@@ -40,6 +41,7 @@ export type StoredSettings = Omit<
   business: Settings['business'] & { tin: string | null }; // only papers and files name it
   announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
   announcement_after: Localised | null;
+  freshness: ShopSettings['freshness']; // the promise is published with each product
   checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
     free_delivery_ends: WeeklyEnd | null; // null: without an end
   };
@@ -85,6 +87,7 @@ export const defaultSettings: StoredSettings = {
     reservation_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
+  freshness: { promise_days: 0 },
   referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },
   privacy: {
     orders_days: 2_557, // seven years, as long as the tax office may ask

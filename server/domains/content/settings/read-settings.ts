@@ -37,13 +37,12 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     areas: selectDeliveryAreas(db),
     hours: selectShopHours(db),
   });
-  const { free_delivery_ends, ...checkout } = stored.checkout;
-  const { tin: _unpublished, ...business } = stored.business;
+  const { published, business, free_delivery_ends, checkout } = publishedOf(stored);
   const t = <T extends Localised | null>(texts: T) =>
     (texts && textIn(texts, language)) as T extends null ? null : string;
 
   return {
-    ...stored,
+    ...published,
     siteTitle: t(stored.siteTitle),
     siteSubtitle: t(stored.siteSubtitle),
     description: t(stored.description),
@@ -74,6 +73,16 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
       free_delivery_ends_at: free_delivery_ends && weeklyEnd(free_delivery_ends, now),
     },
   };
+}
+
+/** Splits off the settings that only staff see, and those that are published in another form. */
+function publishedOf({
+  freshness: _ofStaff,
+  ...published
+}: StoredSettings & { version: number; updated_at: string }) {
+  const { free_delivery_ends, ...checkout } = published.checkout;
+  const { tin: _unpublished, ...business } = published.business;
+  return { published, business, free_delivery_ends, checkout };
 }
 
 /** Tells whether the Malaysian time has reached this hour today. */

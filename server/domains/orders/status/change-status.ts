@@ -23,6 +23,7 @@ export interface StatusChangeContext {
   actorId?: string;
   agreed?: boolean; // the caller has accepted the cancellation request; otherwise an open request blocks the move
   lots?: readonly LineLot[]; // those that the packer named, checked under the stock lock
+  today?: string; // the delivery day of an order without a slot
   spoiled?: boolean; // the picked items are waste and do not return to stock
   isWrittenOf?: boolean; // the caller notifies the customer itself
   note?: string;
@@ -51,6 +52,7 @@ export async function moveOrder(
     actorId = null,
     agreed = false,
     lots = [],
+    today,
     spoiled = false,
     isWrittenOf = false,
     note = null,
@@ -65,7 +67,7 @@ export async function moveOrder(
     await recordReturnedLots(tx, orderId);
   }
   if (to === 'packed') {
-    await deductReservedStock(tx, orderId, { at, lots });
+    await deductReservedStock(tx, orderId, { at, lots, today });
     await recordLineLots(tx, orderId, lots);
   }
 
