@@ -279,7 +279,7 @@ export const listVerifications = get('/me/verification', 'customer', {
 
 export const requestVerification = post('/me/verification', 'customer', {
   summary: 'Sends a code, or another one, for an unverified address or number.',
-  limit: 'prove',
+  limit: 'verification',
   query: LanguageQuery,
   body: StrictObject({ channel: Channel }),
   reply: Type.Object({ data: Verification, message: Type.String() }),
@@ -339,7 +339,7 @@ export type ForgottenPassword = Static<typeof ForgottenPassword>;
 
 export const forgetPassword = post('/forget-password', 'anyone', {
   summary: 'Sends a code to an address, if it has an account. The reply is always the same.',
-  limit: 'forget',
+  limit: 'reset_password',
   query: LanguageQuery,
   body: ForgottenPassword,
   reply: Type.Object({

@@ -113,7 +113,7 @@ export const getAddress = get('/address/:id', 'shopper', {
 
 export const addAddress = post('/address', 'shopper', {
   summary: 'Adds an address to the book. The first one becomes the default.',
-  limit: 'contacts',
+  limit: 'address_book',
   query: LanguageQuery,
   body: SavedAddressDraft,
   reply: Type.Object({
@@ -127,7 +127,7 @@ export const addAddress = post('/address', 'shopper', {
 export const changeAddress = put('/address/:id', 'shopper', {
   summary:
     'Changes the fields that are sent, also where the checkout uses the address. Orders keep their own copy.',
-  limit: 'contacts',
+  limit: 'address_book',
   params,
   query: LanguageQuery,
   body: SavedAddressDraft,
@@ -137,7 +137,7 @@ export const changeAddress = put('/address/:id', 'shopper', {
 export const removeAddress = del('/address/:id', 'shopper', {
   summary:
     'Deletes a saved address. A checkout that bills to it starts over; one that only delivers to it goes on without it.',
-  limit: 'contacts',
+  limit: 'address_book',
   params,
   query: LanguageQuery,
   reply: Type.Object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRinggit, writeRinggit } from './parse-ringgit.ts';
+import { parseRinggit, writeRinggit } from './parse-ringgit.ts';
 
 // biome-ignore format: table
 test.for([
@@ -13,16 +13,16 @@ test.for([
   ['1,250',    125_000],
   ['1250000', 125_000_000],
 ] as const)('%s is %i sen', ([typed, amount]) => {
-  expect(readRinggit(typed)).toBe(amount);
+  expect(parseRinggit(typed)).toBe(amount);
 });
 
 test.for(['', '-5', '5.555', '1,2345', '12,50,00', 'five', '5e2', '.5', '5.', '99999999'])(
   '%s is not an amount',
   (typed) => {
-    expect(readRinggit(typed)).toBeUndefined();
+    expect(parseRinggit(typed)).toBeUndefined();
   },
 );
 
 test('a written amount is read again', () => {
-  for (const amount of [0, 5, 90, 1_999, 125_005]) expect(readRinggit(writeRinggit(amount))).toBe(amount);
+  for (const amount of [0, 5, 90, 1_999, 125_005]) expect(parseRinggit(writeRinggit(amount))).toBe(amount);
 });

@@ -5,7 +5,7 @@ const ringgit = /^(?:RM)?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?$/i;
  * comma before three digits separates thousands, before one or two it is the decimal point. Undefined for anything
  * else.
  */
-export function readRinggit(typed: string): number | undefined {
+export function parseRinggit(typed: string): number | undefined {
   const [, whole, part = ''] = ringgit.exec(typed.trim()) ?? [];
   return whole === undefined
     ? undefined

@@ -42,7 +42,7 @@ export function describeLot(
   say: Translate,
   language: Language,
 ): string {
-  if (harvested_on) return say('order.lot_picked', { quantity, day: fullDayIn(language, harvested_on) });
+  if (harvested_on) return say('order.lot_harvested', { quantity, day: fullDayIn(language, harvested_on) });
   if (best_before) return say('order.lot_best_before', { quantity, day: fullDayIn(language, best_before) });
   return say('order.lot_undated', { quantity });
 }

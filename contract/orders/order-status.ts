@@ -8,17 +8,17 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** All moves of an order, and who may make them. Nothing else changes an order's status. */
 // biome-ignore format: table
 export const orderMoves = {
-  pay:        { from: ['awaiting_payment'],                                   to: 'confirmed',  by: ['system'] },
-  fail:       { from: ['awaiting_payment'],                                   to: 'failed',     by: ['system'] }, // only when its hold ends
-  pick:       { from: ['confirmed'],                                          to: 'picking',    by: ['staff'] },
-  pack:       { from: ['picking'],                                            to: 'packed',     by: ['staff'] },
-  dispatch:   { from: ['packed'],                                             to: 'on_the_way', by: ['staff'] },
-  deliver:    { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
-  return_to_farm: { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // it could not be delivered
-  cancel:     { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // requested by the customer
-  cancel_by_staff:   { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
-  reinstate:  { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still in stock
-  close:      { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its products are gone
+  pay:             { from: ['awaiting_payment'],                                   to: 'confirmed',  by: ['system'] },
+  fail:            { from: ['awaiting_payment'],                                   to: 'failed',     by: ['system'] }, // when its reservation ends
+  pick:            { from: ['confirmed'],                                          to: 'picking',    by: ['staff'] },
+  pack:            { from: ['picking'],                                            to: 'packed',     by: ['staff'] },
+  dispatch:        { from: ['packed'],                                             to: 'on_the_way', by: ['staff'] },
+  deliver:         { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
+  return_to_farm:  { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // it could not be delivered
+  cancel:          { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // requested by the customer
+  cancel_by_staff: { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
+  reinstate:       { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still in stock
+  close:           { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its products are gone
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly Mover[] }>;
 
 export type Mover = 'shopper' | 'staff' | 'system';

@@ -165,7 +165,7 @@ export type NewPassword = Static<typeof NewPassword>;
 
 export const changeOwnPassword = put('/staff/me/password', 'staff', {
   summary: 'Changes the caller’s password, with the present one and a code. All other sessions end.',
-  limit: 'staff_keys',
+  limit: 'staff_credentials',
   query: LanguageQuery,
   body: NewPassword,
   reply: Type.Null(),
@@ -194,7 +194,7 @@ export const changeAuthenticator = put('/staff/me/authenticator', 'staff', {
   summary:
     'Replaces the authenticator, with a first code of the offered secret. Requires the password and a code of the ' +
     'present authenticator, or a recovery code; all other sessions end.',
-  limit: 'staff_keys',
+  limit: 'staff_credentials',
   query: LanguageQuery,
   body: NewAuthenticator,
   reply: Type.Null(),
@@ -205,7 +205,7 @@ export type CredentialsProof = Static<typeof CredentialsProof>;
 
 export const renewRecoveryCodes = post('/staff/me/recovery-codes', 'staff', {
   summary: 'Replaces the recovery codes, which are returned only here.',
-  limit: 'staff_keys',
+  limit: 'staff_credentials',
   query: LanguageQuery,
   body: CredentialsProof,
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),

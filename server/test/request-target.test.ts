@@ -201,7 +201,7 @@ listening('X-1b: an address has an end', async ({ shop }) => {
   expect((await requestRaw(shop.port, long(8_193))).status).toBe(414);
   expect((await requestRaw(shop.port, `/${'a'.repeat(9_000)}`)).status).toBe(414);
   const called = await requestRaw(shop.port, `/api/${'a'.repeat(9_000)}`);
-  expect([called.status, JSON.parse(called.body).code]).toEqual([414, 'address_too_long']);
+  expect([called.status, JSON.parse(called.body).code]).toEqual([414, 'url_too_long']);
   expect((await requestRaw(shop.port, long(100_000))).status).toBe(431);
 });
 

@@ -82,7 +82,7 @@ export const privacyPolicy: Page = {
       heading: { en: 'Who else receives it', zh: '誰會收到資料' },
       paragraphs: [
         {
-          en: 'Our own drivers and, for Sabah, Sarawak and Labuan, the courier get the name, address and phone number for the delivery. Those who run our servers and send our mail work on our instructions and under contract.',
+          en: 'Our own drivers and, for Sabah, Sarawak and Labuan, the courier get the name, address and phone number for the delivery. Those who run our servers and send our emails work on our instructions and under contract.',
           zh: '送貨員，以及送往沙巴、砂拉越和納閩的快遞公司，會收到送貨所需的姓名、地址和電話。為我們管理伺服器和發送電郵的公司，依合約並按我們的指示處理。',
         },
         {
@@ -120,7 +120,7 @@ export const privacyPolicy: Page = {
       heading: { en: 'How long we keep it', zh: '保存多久' },
       paragraphs: [
         {
-          en: 'Orders, receipts and payments are kept, because tax law asks for the records of seven years; after that an order no longer says whose it was. Messages and the address behind a review are kept for two years, the note that we sent you a mail for one year, and your newsletter address until you unsubscribe and one year longer. A basket, checkout or address that you left without an account goes 90 days after your last visit, a device that you signed in on after a year without use. An account is kept until you ask us to remove it; orders then stay in the books, with your name and address taken out. A job does this every night; the page “Your data” names the days as they are set now.',
+          en: 'Orders, receipts and payments are kept, because tax law asks for the records of seven years; after that an order no longer says whose it was. Messages and the address behind a review are kept for two years, the note that we sent you an email for one year, and your newsletter address until you unsubscribe and one year longer. A basket, checkout or address that you left without an account goes 90 days after your last visit, a device that you signed in on after a year without use. An account is kept until you ask us to remove it; orders then stay in the books, with your name and address taken out. A job does this every night; the page “Your data” names the days as they are set now.',
           zh: '依稅法，訂單、收據和付款記錄須保存七年，期滿後訂單不再顯示是誰的。留言和評價背後的電郵保存兩年，寄出電郵的記錄保存一年，電子報的電郵保存到你取消訂閱後一年。沒有帳戶時留下的購物車、結帳資料和地址，在你最後一次到訪 90 天後刪除；登入過的裝置一年未使用就會刪除。帳戶保存到你要求刪除為止，訂單會留在帳簿裡，但移除姓名和地址。以上每晚自動執行，「你的資料」一頁列出目前設定的天數。',
         },
       ],

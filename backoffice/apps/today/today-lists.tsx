@@ -1,5 +1,5 @@
-import type { Today } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
+import type { Today } from '@kebun/contract/today/today.ts';
 import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';

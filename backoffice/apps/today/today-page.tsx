@@ -1,7 +1,7 @@
 import { listStaffStaticBlocks } from '@kebun/contract/content/pages/staff-pages.ts';
 import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
-import { getToday, type Today } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
+import { getToday, type Today } from '@kebun/contract/today/today.ts';
 import { Alert, AlertTitle, Box, Button, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions } from 'react-admin';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { readRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { parseRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { canMove } from '@kebun/contract/refunds/refund-status.ts';
 import { decideRefund, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
@@ -21,7 +21,7 @@ interface Draft {
   note?: string;
 }
 
-const isPositiveAmount = (typed: string) => (readRinggit(typed) ?? 0) > 0;
+const isPositiveAmount = (typed: string) => (parseRinggit(typed) ?? 0) > 0;
 
 const rules: readonly Rule<Draft>[] = [fits('refund_amount', isPositiveAmount, 'office.refunds_less_wrong')];
 
@@ -42,7 +42,7 @@ export function Approval({ refund, turn }: Props) {
       body: {
         action: 'approve',
         ...(refund_to && { refund_to }),
-        ...(refund_amount?.trim() && { refund_amount: readRinggit(refund_amount) }),
+        ...(refund_amount?.trim() && { refund_amount: parseRinggit(refund_amount) }),
         ...(spoilt && { restock: false }),
         ...(note?.trim() && { note }),
       },

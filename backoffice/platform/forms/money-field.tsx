@@ -1,5 +1,5 @@
 import { formatFigures } from '@kebun/contract/lib/money.ts';
-import { readRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { parseRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 
@@ -17,7 +17,7 @@ const unreadable = -1;
 
 /** Returns the sen of the typed amount; null where it is empty. */
 export const readMoney = (typed: string): number | null =>
-  typed.trim() === '' ? null : (readRinggit(typed) ?? unreadable);
+  typed.trim() === '' ? null : (parseRinggit(typed) ?? unreadable);
 
 /** An amount in ringgit. The input keeps what was typed. */
 export function MoneyField({ label, value, error, hint, disabled = false, onChange }: Props) {

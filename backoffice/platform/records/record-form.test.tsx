@@ -269,7 +269,7 @@ test('input counts as unsaved until it is saved', async () => {
 });
 
 test('a record is deleted after a confirmation; a refusal is shown, and the record stays', async () => {
-  await openStored(refused(409, 'coupon_was_used', 'An order has used it.'), { status: 204 });
+  await openStored(refused(409, 'coupon_in_use', 'An order has used it.'), { status: 204 });
   await field('Code');
   const press = async () =>
     fireEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);

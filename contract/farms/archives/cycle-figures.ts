@@ -21,7 +21,7 @@ export interface CycleFigures {
   sown: number;
   germinated: number;
   thinned: number;
-  sold_as_seedlings: number; // or given away
+  sold_or_given_away: number;
   transplanted: number;
   lost: number;
   harvested: number; // plants that were harvested whole
@@ -125,26 +125,26 @@ function plantsOf({ counts, batch }: BatchState, cycle: Cycle) {
       sown,
       germinated: sown,
       thinned: 0,
-      sold_as_seedlings: 0,
+      sold_or_given_away: 0,
       transplanted,
       survivors,
       overall_survival,
     };
   }
-  const { not_germinated, thinned, sold_as_seedlings } = counts;
+  const { not_germinated, thinned, sold_or_given_away } = counts;
   const germinated = sown - not_germinated;
-  const raised = germinated - thinned - sold_as_seedlings;
+  const raised = germinated - thinned - sold_or_given_away;
   return {
     sown,
     germinated,
     thinned,
-    sold_as_seedlings,
+    sold_or_given_away,
     transplanted,
     survivors,
     germination_rate: countedAs(batch) ? roundShare(share(germinated, sown)) : null,
     nursery_survival: transplanted > 0 ? roundShare(share(transplanted, raised)) : null,
     field_survival: roundShare(share(survivors, transplanted || raised)),
-    overall_survival: roundShare(share(survivors, sown - thinned - sold_as_seedlings)),
+    overall_survival: roundShare(share(survivors, sown - thinned - sold_or_given_away)),
   };
 }
 
@@ -192,7 +192,7 @@ const nothing = {
   sown: 0,
   germinated: 0,
   thinned: 0,
-  sold_as_seedlings: 0,
+  sold_or_given_away: 0,
   transplanted: 0,
   lost: 0,
   harvested: 0,

@@ -5,7 +5,7 @@ export const sources = ['sown', 'transferred_in', 'census_gain'] as const;
 // biome-ignore format: table
 const whereabouts = [
   'pending', 'alive', // still here: seed not yet counted, and plants
-  'not_germinated', 'thinned', 'lost', 'sold_as_seedlings', 'transferred_out', 'harvested', 'terminated', 'census_loss',
+  'not_germinated', 'thinned', 'lost', 'sold_or_given_away', 'transferred_out', 'harvested', 'terminated', 'census_loss',
 ] as const;
 
 export type PlantSource = (typeof sources)[number];

@@ -114,7 +114,7 @@ const Counts = Type.Object({
   not_germinated: Count,
   thinned: Count,
   lost: Count,
-  sold_as_seedlings: Count,
+  sold_or_given_away: Count,
   transferred_out: Count,
   harvested: Count,
   terminated: Count,

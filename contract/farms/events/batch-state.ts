@@ -119,7 +119,8 @@ export function settleBatch(state: BatchState, { id, occurred_at: at }: { id: st
 
 /** Returns whether the batch had a harvest, sold seedlings, or gave plants to another batch. */
 const hasYield = ({ cycles, counts }: BatchState) =>
-  cycles.some(({ harvests }) => harvests.length > 0) || counts.sold_as_seedlings + counts.transferred_out > 0;
+  cycles.some(({ harvests }) => harvests.length > 0) ||
+  counts.sold_or_given_away + counts.transferred_out > 0;
 
 export function closeBatch(state: BatchState, at: string, outcome: 'completed' | 'failed' | 'cancelled') {
   setBatchStage(state, outcome, at);

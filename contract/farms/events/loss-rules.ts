@@ -58,7 +58,7 @@ export const lossRules: Rules<
 function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, context: RuleContext) {
   for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
     if (isHeld(batch, place, context)) throw new RuleViolation('on_hold');
-    moveCount(batch, place, 'alive', 'sold_as_seedlings', quantity);
+    moveCount(batch, place, 'alive', 'sold_or_given_away', quantity);
   }
 }
 

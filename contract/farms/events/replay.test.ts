@@ -113,7 +113,7 @@ describe('a tray of choy sum', () => {
       not_germinated: 140,
       thinned: 60,
       lost: 68,
-      sold_as_seedlings: 0,
+      sold_or_given_away: 0,
       transferred_out: 0,
       harvested: 1702,
       terminated: 30,

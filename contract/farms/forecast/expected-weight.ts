@@ -43,7 +43,10 @@ export function expectedWeight(
   const passed = harvests.length > 0 ? elapsedShare(first, window, today) : 0;
   const left = harvestedWhole(batch.batch)
     ? Math.min(here * each, whole)
-    : Math.max(Math.min(whole - harvested, whole * (1 - passed)), once(known, harvests, here * each));
+    : Math.max(
+        Math.min(whole - harvested, whole * (1 - passed)),
+        oneMoreHarvest(known, harvests, here * each),
+      );
 
   const spread = tenthQuantile * weightDeviation(reference, each, seen);
   const likely = Math.max(0, Math.round(left));
@@ -59,7 +62,7 @@ export const plantsOf = ({ start, counts, plan }: BatchState) =>
   start ? counts.alive + counts.pending : (plan?.quantity ?? 0);
 
 /** A batch that rests between two harvests will have at least one more, like the last. */
-const once = ({ batch }: ForecastInputs, harvests: readonly Harvest[], most: number) =>
+const oneMoreHarvest = ({ batch }: ForecastInputs, harvests: readonly Harvest[], most: number) =>
   batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(harvests.at(-1)?.net_g ?? 0, most) : 0;
 
 /** Returns whether plants are harvested whole, or repeatedly while they live. */
@@ -76,7 +79,7 @@ const isAlike = (row: PastCycle, { batch, cycles }: BatchState) =>
 
 /** Returns the grams of a plant from this stage on in a closed cycle. */
 function gramsFrom(row: PastCycle, countingStage: CountingStage) {
-  const raised = row.germinated - row.thinned - row.sold_as_seedlings;
+  const raised = row.germinated - row.thinned - row.sold_or_given_away;
   const plants: Record<CountingStage, number> = {
     sown: row.sown,
     germinated: row.germinated,

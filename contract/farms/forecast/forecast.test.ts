@@ -102,7 +102,7 @@ const cycle = (days: number, kg = 150): PastCycle => ({
   sown: 2000,
   germinated: 1800,
   thinned: 0,
-  sold_as_seedlings: 0,
+  sold_or_given_away: 0,
   transplanted: 1800,
   survivors: 1700,
   total_g: kg * 1000,

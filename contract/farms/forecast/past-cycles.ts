@@ -24,7 +24,7 @@ export type PastCycle = Pick<
   | 'sown'
   | 'germinated'
   | 'thinned'
-  | 'sold_as_seedlings'
+  | 'sold_or_given_away'
   | 'transplanted'
   | 'survivors'
   | 'total_g'

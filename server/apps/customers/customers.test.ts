@@ -162,7 +162,7 @@ describe('a customer is deleted', () => {
 
     const refused = await remove(request, me.id, headers);
 
-    expect(refused.body).toMatchObject({ code: 'customer_has_open_orders', orders: [order.display_id] });
+    expect(refused.body).toMatchObject({ code: 'open_orders', orders: [order.display_id] });
     for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const) {
       await moveOrder(tx, order.id, move, { by: 'staff' });
     }

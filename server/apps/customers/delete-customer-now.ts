@@ -51,7 +51,7 @@ export async function deleteCustomerNow(
 async function findDeletionBlockers(tx: Tx, id: string): Promise<Refusal> {
   const orders = await findOpenOrders(tx, id);
   if (orders.length > 0) {
-    return new Refusal('customer_has_open_orders', { values: { count: orders.length }, fresh: { orders } });
+    return new Refusal('open_orders', { values: { count: orders.length }, fresh: { orders } });
   }
   const refunds = await findOpenRefunds(tx, id);
   if (refunds.length > 0) {

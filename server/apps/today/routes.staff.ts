@@ -1,4 +1,4 @@
-import * as contract from '@kebun/contract/orders/staff-orders.ts';
+import * as contract from '@kebun/contract/today/today.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { todayFor } from './today.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
-import type { Today } from '@kebun/contract/orders/staff-orders.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
+import type { Today } from '@kebun/contract/today/today.ts';
 import { countWaitingRecords } from '#domains/farms/events/list-waiting.ts';
 import { forecastHarvest } from '#domains/farms/forecast/forecast-harvest.ts';
 import { listWindows } from '#domains/fulfilment/delivery-windows.ts';

@@ -1,5 +1,5 @@
+import * as numbers from '@kebun/contract/accounts/contact-numbers.ts';
 import * as contract from '@kebun/contract/accounts/postcodes.ts';
-import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { parseListQuery } from '#platform/http/list-query.ts';

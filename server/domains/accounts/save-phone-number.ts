@@ -1,4 +1,8 @@
-import { type ContactNumber, type NumberDraft, numberRules } from '@kebun/contract/enquiries/enquiries.ts';
+import {
+  type ContactNumber,
+  type NumberDraft,
+  numberRules,
+} from '@kebun/contract/accounts/contact-numbers.ts';
 import { maxContactNumbers } from '@kebun/contract/lib/limits.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';

@@ -113,7 +113,7 @@ test('coins become store credit at the shop’s rate, from a minimum on, and onl
   const member = await givenMember(tx);
   await checkIn(tx, member.id, [250]);
 
-  await expect(convertCoins(tx, member.id, 99, rate)).rejects.toMatchObject({ code: 'coins_too_few' });
+  await expect(convertCoins(tx, member.id, 99, rate)).rejects.toMatchObject({ code: 'below_min_coins' });
   await expect(convertCoins(tx, member.id, 251, rate)).rejects.toMatchObject({ code: 'insufficient_coins' });
   expect(await convertCoins(tx, member.id, 150, rate)).toEqual({ coins: 100, credit: 150 });
   expect(await balanceIn(tx, member)).toBe(150);

@@ -18,7 +18,7 @@ export async function convertCoins(
   coins: number,
   { value, least }: ConversionRate,
 ) {
-  if (coins < least) throw new Refusal('coins_too_few', { values: { least } });
+  if (coins < least) throw new Refusal('below_min_coins', { values: { least } });
   const turned = await insertConversion(tx, customerId, coins);
   if (!turned) throw new Refusal('insufficient_coins');
 

@@ -74,7 +74,7 @@ test('coins are converted once per key, and both histories show it', async ({ op
   });
   expect(await request('POST', '/api/coin_transactions', { coins: 20 }, keyed(headers))).toMatchObject({
     status: 422,
-    body: { code: 'coins_too_few', message: expect.stringContaining('100') },
+    body: { code: 'below_min_coins', message: expect.stringContaining('100') },
   });
   expect(await request('POST', '/api/coin_transactions', { coins: -5 }, keyed(headers))).toMatchObject({
     status: 422,

@@ -53,10 +53,3 @@ export const couponWith = (
 /** Selects the coupon that a shopper has applied. */
 export const couponOf = (shopperId: string) =>
   couponWith(sql`(select coupon_code from checkouts where shopper_id = ${shopperId}::uuid)`, shopperId);
-
-/** Tells whether some coupon can be used at present. */
-export const anyUsableCoupon: RawBuilder<boolean> = sql`exists (
-  select from coupons
-  where is_active and starts_at <= now() and coalesce(now() < ends_at, true)
-    and coalesce(times_used < max_uses, true)
-)`;

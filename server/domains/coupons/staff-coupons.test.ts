@@ -161,7 +161,7 @@ test('a used coupon is disabled, never taken away', async ({ db, tx, open }) => 
     request('DELETE', `/api/staff/coupons/${id}`, undefined, headers);
 
   expect((await remove(unused)).status).toBe(204);
-  expect((await remove(once)).body.code).toBe('coupon_was_used');
+  expect((await remove(once)).body.code).toBe('coupon_in_use');
   const off = { ...draft, code: once.code, is_active: false };
   const { body } = await request('PUT', `/api/staff/coupons/${once.id}`, off, headers);
   expect(body.data).toMatchObject({ state: 'inactive', times_used: 1 });

@@ -102,7 +102,7 @@ export async function changeCoupon(
 export async function removeCoupon(tx: Tx, id: string, by: Actor): Promise<void> {
   await lockCoupon(tx, id);
   const before = await findCouponForStaff(tx, id);
-  if (before.was_used) throw new Refusal('coupon_was_used');
+  if (before.was_used) throw new Refusal('coupon_in_use');
   await deleteCoupon(tx, id);
   await audit(tx, by, {
     action: 'coupon.deleted',

@@ -27,4 +27,4 @@ export function enquiryRoutes(app: App): void {
 
 /** Saving a contact number and sending an enquiry have different limits. */
 const limitOf = ({ body }: FastifyRequest) =>
-  typeof body === 'object' && body !== null && 'contact_number' in body ? 'contacts' : 'contact';
+  typeof body === 'object' && body !== null && 'contact_number' in body ? 'address_book' : 'contact';

@@ -1,4 +1,4 @@
-import * as batchPlans from '@kebun/contract/farms/batches/start-batch.ts';
+import * as batchPlans from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import * as farmDrafts from '@kebun/contract/farms/change-farm.ts';
 import * as staffFarmers from '@kebun/contract/farms/people/staff-farmers.ts';
 import * as staffPlots from '@kebun/contract/farms/plots/staff-plots.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as batchPlans from '@kebun/contract/farms/batches/start-batch.ts';
+import * as batchPlans from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import * as contract from '@kebun/contract/farms/events/staff-events.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';

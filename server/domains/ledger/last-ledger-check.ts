@@ -1,4 +1,4 @@
-import type { Today } from '@kebun/contract/orders/staff-orders.ts';
+import type { Today } from '@kebun/contract/today/today.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectLastCheck } from './queries.ts';
 

@@ -76,7 +76,7 @@ function stateOf({ state, sources, best_before }: TraceRow, today: Day): LotTrac
   return best_before !== null && best_before < today ? 'expired' : 'fresh';
 }
 
-/** A harvest as the public sees it. Of a farm that publishes nothing, only what grew and when it was picked. */
+/** A harvest as the public sees it. Of a farm that publishes nothing, only what grew and when it was harvested. */
 function sourceOf(
   row: SourceRow,
   { grams, farm }: { grams: number; farm: TracedFarmRow | undefined },

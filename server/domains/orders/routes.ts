@@ -1,5 +1,5 @@
+import * as numbers from '@kebun/contract/accounts/contact-numbers.ts';
 import * as cart from '@kebun/contract/cart/cart.ts';
-import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
 import { saveEInvoiceBuyer as saveBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';

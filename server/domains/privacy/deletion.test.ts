@@ -138,7 +138,7 @@ test('store credit must be spent or given up first', async ({ open, db, tx }) =>
 
   expect((await request('GET', '/api/me/delete', undefined, headers)).body.data.store_credit).toBe(1_230);
   const refused = await requestDeletion(request, headers);
-  expect(refused).toMatchObject({ status: 409, body: { code: 'wallet_not_empty', amount: 1_230 } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'store_credit_remaining', amount: 1_230 } });
   expect(refused.body.message).toContain('12.30');
   expect((await requestDeletion(request, headers, { ...deletionRequest, forfeit_credit: true })).status).toBe(
     202,

@@ -38,7 +38,7 @@ export function ownDataRoutes(app: App): void {
     contract.downloadOwnData,
     async ({ db, body, language, t, clock }) => {
       const person = await openOwnData(db, body);
-      const cover = { whose: { address: person.address }, at: clock().toISOString(), language, t };
+      const cover = { person: { address: person.address }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof contract.downloadOwnData.call>>(
         exportData(db, person),
         body.format,

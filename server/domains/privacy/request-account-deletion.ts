@@ -53,7 +53,10 @@ export async function requestAccountDeletion(
 
     const amount = await findBalance(tx, customerId);
     if (amount > 0 && !request.forfeit_credit) {
-      throw new Refusal('wallet_not_empty', { values: { amount: formatMoney(amount) }, fresh: { amount } });
+      throw new Refusal('store_credit_remaining', {
+        values: { amount: formatMoney(amount) },
+        fresh: { amount },
+      });
     }
 
     const reason = request.reason?.trim() || null;

@@ -28,7 +28,7 @@ export function privacyStaffRoutes(app: App): void {
     async ({ db, inTransaction, body, language, t, clock, staff }) => {
       const address = body.email.toLowerCase();
       const person = await inTransaction((tx) => noteExport(tx, address, staff, app.codes.hashOf(address)));
-      const cover = { whose: { address }, at: clock().toISOString(), language, t };
+      const cover = { person: { address }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof contract.exportGuest.call>>(
         exportData(db, person),
         body.format,

@@ -24,7 +24,7 @@ export function privacyRoutes(app: App): void {
     contract.exportData,
     async ({ db, shopper, query, language, t, clock }) => {
       const pieces = exportData(db, await asCustomer(db, shopper.id));
-      const cover = { whose: { customer: shopper.id }, at: clock().toISOString(), language, t };
+      const cover = { person: { customer: shopper.id }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof contract.exportData.call>>(pieces, query.format, cover);
     },
     { whose: 'own' },

@@ -6,7 +6,7 @@ import type { Piece } from './export-data.ts';
 
 interface ExportContext {
   /** The identification of the person at the top of the file. */
-  whose: { customer: string } | { address: string };
+  person: { customer: string } | { address: string };
   at: string;
   language: Language;
   t: Translate;
@@ -25,8 +25,8 @@ export function writeExport<Reply>(
 const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
 
 /** Writes the export as JSON. */
-async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: ExportContext): AsyncGenerator<string> {
-  yield `${JSON.stringify(whose).slice(0, -1)},"exported_at":${JSON.stringify(at)},"data":{`;
+async function* asJson(pieces: AsyncIterable<Piece>, { person, at }: ExportContext): AsyncGenerator<string> {
+  yield `${JSON.stringify(person).slice(0, -1)},"exported_at":${JSON.stringify(at)},"data":{`;
   let before: 'nothing' | 'table' | 'row' = 'nothing';
   for await (const piece of pieces) {
     if ('table' in piece) {

@@ -8,19 +8,19 @@ import { receiptsOfPeriod } from './receipts-of-period.ts';
 
 /** Selects every transfer of the sales account in the period. */
 const selectSalesTransfers = ({ since, until }: PeriodBounds) => sql`
-  sales as materialized (select id from wallet_accounts where system_account = 'sales'),
-  moved as materialized (
+  sales_account as materialized (select id from wallet_accounts where system_account = 'sales'),
+  sales_transfers as materialized (
     select transfers.id, transfers.order_id, reason, source_id, debit_id, transfers.created_at as at,
-      case when credit_id = sales.id then amount else -amount end as amount,
+      case when credit_id = sales_account.id then amount else -amount end as amount,
       case when source_type = 'addition' then source_id else addition_id end as addition_id
-    from transfers cross join sales
+    from transfers cross join sales_account
     left join payments on source_type = 'payment' and payments.id = source_id
     where transfers.created_at >= ${since}::timestamptz and transfers.created_at < ${until}::timestamptz
-      and sales.id in (debit_id, credit_id)
+      and sales_account.id in (debit_id, credit_id)
   )`;
 
 /** An order counts once: with its capture, or with store credit that covers all of it. Additions to it do not count. */
-const isPaid = sql`(amount > 0 and moved.addition_id is null and (reason = 'capture' or orders.total = 0))`;
+const isPaid = sql`(amount > 0 and sales_transfers.addition_id is null and (reason = 'capture' or orders.total = 0))`;
 
 const soldAndReturned = sql`
   coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sold,
@@ -38,7 +38,7 @@ export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
       as credit,
     coalesce(sum(amount) filter (where amount < 0), 0)::bigint as returned,
     coalesce(sum(amount), 0)::bigint as net
-  from moved
+  from sales_transfers
   join wallet_accounts as payer on payer.id = debit_id
   left join orders on reason = 'spend' and orders.id = order_id
   group by 1
@@ -52,42 +52,42 @@ export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
  */
 const selectLineShares = (span: PeriodBounds) => sql`
   ${selectSalesTransfers(span)},
-  lined as (
-    select moved.id, moved.amount, line.product_id, line.position, moved.amount > 0 and case
-        when moved.addition_id is not null then payment_gateway <> 'cod' and line.addition_id = moved.addition_id
-        when moved.reason = 'capture' or total = 0 then payment_gateway = 'cod' or line.addition_id is null
+  line_shares as (
+    select sales_transfers.id, sales_transfers.amount, line.product_id, line.position, sales_transfers.amount > 0 and case
+        when sales_transfers.addition_id is not null then payment_gateway <> 'cod' and line.addition_id = sales_transfers.addition_id
+        when sales_transfers.reason = 'capture' or total = 0 then payment_gateway = 'cod' or line.addition_id is null
         else false end as is_counted,
       case when cash_reduction > 0 then coalesce(packed.quantity, line.quantity - coalesce(cancelled.quantity, 0))
         else line.quantity end as quantity,
       greatest(paid_allocation - case when cash_reduction > 0
         then coalesce(packed.price_reduction, 0) + coalesce(cancelled.price_reduction, 0) else 0 end, 0) as share,
-      coalesce(back.amount, case when refunds.kind = 'shortage' then packed.price_reduction end) as asked
-    from moved
-    left join orders on orders.id = moved.order_id
-    left join order_lines as line on line.order_id = moved.order_id
+      coalesce(refunded.amount, case when refunds.kind = 'shortage' then packed.price_reduction end) as requested
+    from sales_transfers
+    left join orders on orders.id = sales_transfers.order_id
+    left join order_lines as line on line.order_id = sales_transfers.order_id
     left join packed_lines as packed on packed.line_id = line.id
     left join cancelled_lines as cancelled on cancelled.line_id = line.id
-    left join refunds on moved.reason = 'accrue_refund' and refunds.id = moved.source_id
-    left join refund_lines as back on back.refund_id = refunds.id and back.line_id = line.id
+    left join refunds on sales_transfers.reason = 'accrue_refund' and refunds.id = sales_transfers.source_id
+    left join refund_lines as refunded on refunded.refund_id = refunds.id and refunded.line_id = line.id
   ),
-  summed as (
-    select *, sum(share) over (partition by id) as shares, sum(asked) over (partition by id) as asked_in_all
-    from lined
+  transfer_totals as (
+    select *, sum(share) over (partition by id) as total_share, sum(requested) over (partition by id) as requested_total
+    from line_shares
   ),
-  weighed as (
-    select *, case when asked_in_all > 0 then coalesce(asked, 0) when shares > 0 then share
+  weights as (
+    select *, case when requested_total > 0 then coalesce(requested, 0) when total_share > 0 then share
       else coalesce(quantity, 1) end as weight
-    from summed
+    from transfer_totals
   ),
-  cut as (
-    select *, (sum(weight) over (partition by id order by position))::bigint as upto,
-      (sum(weight) over (partition by id))::bigint as whole
-    from weighed
+  running_weights as (
+    select *, (sum(weight) over (partition by id order by position))::bigint as running_weight,
+      (sum(weight) over (partition by id))::bigint as total_weight
+    from weights
   ),
-  shared as (
-    select product_id, amount * upto / whole - amount * (upto - weight) / whole as amount,
+  line_amounts as (
+    select product_id, amount * running_weight / total_weight - amount * (running_weight - weight) / total_weight as amount,
       case when is_counted then quantity else 0 end as units
-    from cut
+    from running_weights
   )`;
 
 const unitsSold = sql`coalesce(sum(units), 0)::bigint as units, ${soldAndReturned}`;
@@ -96,7 +96,7 @@ const unitsSold = sql`coalesce(sum(units), 0)::bigint as units, ${soldAndReturne
 export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${selectLineShares(span)}
   select coalesce(product_id::text, '') as key, (array_agg(name))[1] as label, ${unitsSold}
-  from shared left join products on products.id = product_id
+  from line_amounts left join products on products.id = product_id
   group by product_id
 `;
 
@@ -104,7 +104,7 @@ export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
 export const salesByCategory = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${selectLineShares(span)}
   select coalesce(category_id::text, '') as key, (array_agg(categories.name))[1] as label, ${unitsSold}
-  from shared
+  from line_amounts
   left join products on products.id = product_id
   left join categories on categories.id = category_id
   group by category_id
@@ -119,7 +119,7 @@ export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
   select coalesce(${hours}, shipping_name ->> ${sql.lit(defaultLanguage)}, '') as key,
     coalesce(jsonb_build_object(${sql.lit(defaultLanguage)}, max(${hours})), (array_agg(shipping_name))[1]) as label,
     count(*) filter (where ${isPaid}) as orders, ${soldAndReturned}
-  from moved left join orders on orders.id = order_id
+  from sales_transfers left join orders on orders.id = order_id
   group by 1
 `;
 
@@ -129,7 +129,7 @@ export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
   select ${dayOf(sql`at`)}::text as key, null as label, count(*) as orders,
     sum(item_count)::bigint as units,
     sum(case when reason = 'capture' then amount else 0 end + store_credit + coalesce(added, 0))::bigint as worth
-  from moved join orders on orders.id = moved.order_id
+  from sales_transfers join orders on orders.id = sales_transfers.order_id
   left join (
     select payments.order_id, sum(captured) as added from payments
     where payments.addition_id is not null and overpayment is null group by payments.order_id

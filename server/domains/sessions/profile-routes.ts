@@ -101,7 +101,7 @@ export function profileRoutes(app: App): void {
         message: count > 0 ? t('account.verified_with_orders', { count }) : t('account.verified'),
       };
     },
-    { whose: 'own', failures: { limit: 'proof_code', of: ({ shopper }) => ({ name: shopper.id }) } },
+    { whose: 'own', failures: { limit: 'verification_code', of: ({ shopper }) => ({ name: shopper.id }) } },
   );
 }
 
@@ -111,7 +111,7 @@ const pendingMessage = (pending: readonly unknown[]) =>
 /** Limits changes that send mail to a typed address. Names may change without a limit. */
 const changeLimit = ({ body }: FastifyRequest) => {
   const { email, phone } = (body ?? {}) as { email?: unknown; phone?: unknown };
-  return email !== undefined || phone !== undefined ? 'prove' : undefined;
+  return email !== undefined || phone !== undefined ? 'verification' : undefined;
 };
 
 /** Throws user_not_found for another account, because its existence is private. */

@@ -294,7 +294,7 @@ test.for([
 });
 
 test('X-3b: the notice and the mail of wrong passwords name the number that causes them', () => {
-  const tries = limits.sign_in.anywhere.bell;
+  const tries = limits.sign_in.anywhere.notify_at;
 
   for (const key of ['notice.sign_in_tries_lead', 'mail.tries_lead'] as const) {
     expect(String(english[key])).toContain(`${tries} times within an hour`);

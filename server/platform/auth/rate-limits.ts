@@ -83,7 +83,7 @@ export class Limits {
       await returnAttempt(this.#db, [...keys.keys(), ...(turn?.counted ?? [])]);
       return made;
     } catch (error) {
-      if (turn && turn.nth === anywhere?.bell) await onBurst?.();
+      if (turn && turn.nth === anywhere?.notify_at) await onBurst?.();
       throw error;
     }
   }

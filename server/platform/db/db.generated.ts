@@ -117,7 +117,7 @@ export interface Archives {
   rating: number | null;
   reject_share: number | null;
   season: string | null;
-  sold_as_seedlings: number | null;
+  sold_or_given_away: number | null;
   sown: number | null;
   sown_on: string | null;
   sprays: number | null;
@@ -245,7 +245,7 @@ export interface Batches {
   safe_harvest_from: string | null;
   seed_lot_id: string | null;
   seed_used: number | null;
-  sold_as_seedlings: Generated<number>;
+  sold_or_given_away: Generated<number>;
   sown: Generated<number>;
   sown_on: string | null;
   spacing_m2: number | null;
@@ -527,7 +527,7 @@ export interface CropCycleArchives {
   rating: number | null;
   reject_share: number | null;
   season: string;
-  sold_as_seedlings: number;
+  sold_or_given_away: number;
   sown: number;
   sown_on: string | null;
   sprays: number;

@@ -124,7 +124,7 @@ test('an unknown path is 404, an unsupported method 405', async ({ open }) => {
   }
   expect(await request('GET', '/api/%zz')).toMatchObject({
     status: 400,
-    body: { code: 'address_unreadable' },
+    body: { code: 'url_unreadable' },
   });
   expect(await request('POST', '/api/nowhere', 'not json', json)).toMatchObject({ status: 404 });
   for (const method of ['POST', 'PUT', 'PATCH', 'OPTIONS']) {

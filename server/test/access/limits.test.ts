@@ -36,7 +36,7 @@ const samples = new Map<LimitName, InjectOptions>([
   ['register', { method: 'POST', url: '/api/register', payload: { email: 'nobody@example.my' } }],
   ['register_phone', { method: 'POST', url: '/api/register', payload: {} }],
   [
-    'proof_code',
+    'verification_code',
     { method: 'POST', url: '/api/me/verification/check', payload: { channel: 'email', token: '0' } },
   ],
   [

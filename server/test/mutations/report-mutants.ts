@@ -10,8 +10,8 @@ export const reportGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/reports/sales-figures.ts',
-        take: 'amount * upto / whole - amount * (upto - weight) / whole',
-        put: 'amount * weight / whole',
+        take: 'amount * running_weight / total_weight - amount * (running_weight - weight) / total_weight',
+        put: 'amount * weight / total_weight',
       },
     ],
     test: figures,
@@ -22,8 +22,8 @@ export const reportGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/reports/sales-figures.ts',
-        take: 'and sales.id in (debit_id, credit_id)',
-        put: 'and sales.id = credit_id',
+        take: 'and sales_account.id in (debit_id, credit_id)',
+        put: 'and sales_account.id = credit_id',
       },
     ],
     test: figures,

@@ -398,7 +398,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/coupons/staff-coupons.ts',
-        take: "if (before.was_used) throw new Refusal('coupon_was_used');",
+        take: "if (before.was_used) throw new Refusal('coupon_in_use');",
       },
     ],
     test: 'server/domains/coupons/staff-coupons.test.ts',

@@ -70,7 +70,9 @@ test('harvested plants have not died: they are shown beside those that still gro
     },
   );
 
-  expect((await screen.findAllByText('15,107 picked, 14,522 still growing: 93% survived.')).length).toBe(1);
+  expect((await screen.findAllByText('15,107 harvested, 14,522 still growing: 93% survived.')).length).toBe(
+    1,
+  );
 });
 
 test('a batch shows its stages, the coming harvest, the reason for its date, and where to buy it', async () => {
@@ -91,7 +93,7 @@ test('a plot shows its soil, and from when its crop is safe to harvest', async (
 
   expect(await screen.findByText('Loam, pH 6.2, 3.8% organic matter')).toBeTruthy();
   expect(screen.getByText('Sprinklers, from the pond')).toBeTruthy();
-  expect(screen.getByText('4 November 2026, safe to pick from 7 November 2026')).toBeTruthy();
+  expect(screen.getByText('4 November 2026, safe to harvest from 7 November 2026')).toBeTruthy();
 });
 
 test('an unknown id is reported in the popup, with a retry button', async () => {

@@ -4,7 +4,7 @@ import { dayIn, spanIn } from './format-days.ts';
 
 type ExpectedHarvest = Pick<Seedling, 'status' | 'expected_harvest'>;
 
-const picked = ['ready', 'harvesting', 'resting'];
+const harvestable = ['ready', 'harvesting', 'resting'];
 
 /** Returns when the harvest of a batch starts, or until when it lasts. Empty where it is unknown. */
 export function useExpected() {
@@ -13,7 +13,7 @@ export function useExpected() {
 
   return ({ status, expected_harvest: days }: ExpectedHarvest) => {
     if (!days) return null;
-    return picked.includes(status.slug) && status.slug !== 'ready'
+    return harvestable.includes(status.slug) && status.slug !== 'ready'
       ? text('growing.picking_until', { date: dayIn(days.to, { language }) })
       : spanIn(days, { language });
   };

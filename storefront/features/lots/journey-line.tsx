@@ -105,7 +105,7 @@ const wordOf = {
   transplanted: 'trace.step_transplanted',
   sprayed:      'trace.step_sprayed',
   inspected:    'trace.step_inspected',
-  harvested:    'farm.picked',
+  harvested:    'farm.harvested',
   packed:       'trace.packed',
 } as const;
 

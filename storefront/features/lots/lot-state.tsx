@@ -148,6 +148,6 @@ export function useLotDays({ best_before, harvested_on, packed_on }: LotTrace) {
   return {
     nameOf: (day: Day) => dayIn(day, { language }),
     bestBefore: best_before ? dayOf(noonOf(best_before), language) : '',
-    pickToPack: harvested_on && text('trace.pick_to_pack', { days: daysBetween(harvested_on, packed_on) }),
+    pickToPack: harvested_on && text('trace.harvest_to_pack', { days: daysBetween(harvested_on, packed_on) }),
   };
 }

@@ -78,8 +78,8 @@ describe('the page of a pack', () => {
     ]);
     expect(form?.getAttribute('action')).toBe('/basket');
     const steps = screen.getAllByRole('listitem').map((step) => step.querySelector('p')?.textContent);
-    expect(steps).toEqual(['Sown', 'Sprayed', 'Picked', 'Packed']);
-    expect(screen.getAllByText(/10 days before picking; the waiting time was kept/)).toHaveLength(2);
+    expect(steps).toEqual(['Sown', 'Sprayed', 'Harvested', 'Packed']);
+    expect(screen.getAllByText(/10 days before the harvest; the waiting time was observed/)).toHaveLength(2);
   });
 
   test.for([

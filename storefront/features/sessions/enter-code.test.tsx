@@ -12,7 +12,7 @@ test('X-3c: after a wrong code the page names the other way, the button in the m
     'POST /verify-forget-password-token': () =>
       refusal(422, 'code_invalid', { message, errors: { token: [message] } }),
   });
-  const other = 'The button in the same mail works as well, for 60 minutes.';
+  const other = 'The button in the same email works as well, for 60 minutes.';
   expect(screen.queryByText(other)).toBeNull();
 
   await userEvent.type(await screen.findByRole('textbox'), '00000000');

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
+import type { ContactNumber } from '@kebun/contract/accounts/contact-numbers.ts';
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
-import type { ContactNumber } from '@kebun/contract/enquiries/enquiries.ts';
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import type { Refund } from '@kebun/contract/refunds/refunds.ts';
 

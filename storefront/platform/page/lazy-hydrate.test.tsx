@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LazyHydrate } from './lazy-hydrate.tsx';
 
 let comeNear: () => void;
-const awake = vi.fn();
+const onHydrate = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -22,7 +22,7 @@ beforeEach(() => {
   );
   vi.stubEnv('SSR', true);
   script = Promise.withResolvers();
-  awake.mockClear();
+  onHydrate.mockClear();
 });
 
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 function Heart() {
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => awake(), []);
+  useEffect(() => onHydrate(), []);
   return (
     <button type="button" aria-pressed={isHeld} onClick={() => setHeld(!isHeld)}>
       Keep
@@ -69,7 +69,7 @@ const isHeld = (heart: HTMLElement) => heart.getAttribute('aria-pressed') === 't
 
 it('shows the server’s markup without hydrating it', async () => {
   expect(await fromServer()).toBeDefined();
-  expect(awake).not.toHaveBeenCalled();
+  expect(onHydrate).not.toHaveBeenCalled();
 });
 
 it('hydrates near the screen', async () => {

@@ -7,7 +7,7 @@ import type {
 import { socialTypes } from '@kebun/contract/content/settings/socials.ts';
 import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { everyText, inEachLanguage, type Localised, textsOrNull } from '@kebun/contract/lib/localised.ts';
-import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { parseRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { formatPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
@@ -77,7 +77,7 @@ export function startValues(field: Field, { data, is_named }: Pick<ShopSettingsR
 
 /** An input that is not a number stays as typed: the server reports it under its field. */
 const countOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed);
-const senOf = (typed: string) => readRinggit(typed) ?? typed;
+const senOf = (typed: string) => parseRinggit(typed) ?? typed;
 const degreesOf = (typed: string) => (/^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed);
 
 const parts = (typed: string) =>

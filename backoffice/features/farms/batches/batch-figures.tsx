@@ -12,7 +12,7 @@ import { formatKilograms } from './format-kilograms.ts';
 // biome-ignore format: table
 const counted = [
   'sown', 'transferred_in', 'census_gain',
-  'pending', 'alive', 'not_germinated', 'thinned', 'lost', 'sold_as_seedlings', 'transferred_out', 'harvested', 'terminated',
+  'pending', 'alive', 'not_germinated', 'thinned', 'lost', 'sold_or_given_away', 'transferred_out', 'harvested', 'terminated',
   'census_loss',
 ] as const;
 

@@ -1,5 +1,5 @@
+import { archiveBatch, cancelBatch, reopenBatch } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
-import { archiveBatch, cancelBatch, reopenBatch } from '@kebun/contract/farms/batches/start-batch.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';

@@ -1,5 +1,5 @@
+import { describeBatch } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
-import { describeBatch } from '@kebun/contract/farms/batches/start-batch.ts';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';

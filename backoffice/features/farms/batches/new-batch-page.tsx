@@ -1,5 +1,5 @@
+import { startBatch } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import type { BatchChoices } from '@kebun/contract/farms/batches/staff-batches.ts';
-import { startBatch } from '@kebun/contract/farms/batches/start-batch.ts';
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import { repeatCycle } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
-import { repeatCycle } from '@kebun/contract/farms/batches/start-batch.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';

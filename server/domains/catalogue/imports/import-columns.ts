@@ -10,7 +10,7 @@ import {
   maxSlots,
   publishAheadDays,
 } from '@kebun/contract/lib/limits.ts';
-import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { parseRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
@@ -61,14 +61,14 @@ const optional =
     cell ? read(cell, known) : null;
 
 function money(cell: string): number {
-  const amount = readRinggit(cell) ?? 0;
+  const amount = parseRinggit(cell) ?? 0;
   if (amount <= 0) throw new CellError('office.rule_amount');
   return amount;
 }
 
 /** The cost of a pack for the shop. It may be nothing. */
 function costOf(cell: string): number {
-  const amount = readRinggit(cell) ?? -1;
+  const amount = parseRinggit(cell) ?? -1;
   if (amount < 0 || amount > maxPaymentSen) throw new CellError('office.rule_amount');
   return amount;
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type AddressSnapshot, addressReply } from '#domains/accounts/address-reply.ts';
 import { selectAddresses } from '#domains/accounts/address-rows.ts';
 import { bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
-import { anyUsableCoupon } from '#domains/coupons/coupon-rows.ts';
+import { anyUsableCoupon } from '#domains/content/settings/select-offers.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { listGateways } from '#domains/payments/list-methods.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';

@@ -10,12 +10,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import { inLanguage } from '#platform/http/language.ts';
-import { selectOffers, selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
+import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { selectWords } from '../words/word-rows.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
+import { selectOffers } from './select-offers.ts';
 import { weeklyEnd } from './weekly-end.ts';
 
 /** Returns the defaults merged with the overrides of this shop. */

@@ -159,7 +159,7 @@ async function totalsOf(db: Db, where: RawBuilder<unknown>) {
   const { rows } = await sql<TotalsRow>`
     select count(*) as cycles, coalesce(sum(total_g), 0)::bigint as grams,
       coalesce(sum(total_g) filter (where bed_area_m2 > 0), 0)::bigint as bed_g, coalesce(sum(bed_area_m2), 0)::bigint as bed_m2,
-      coalesce(sum(survivors), 0)::bigint as survivors, coalesce(sum(sown - thinned - sold_as_seedlings), 0)::bigint as began,
+      coalesce(sum(survivors), 0)::bigint as survivors, coalesce(sum(sown - thinned - sold_or_given_away), 0)::bigint as began,
       avg(abs(forecast_error_days))::float8 as error_days, avg(forecast_hit::int)::float8 as held
     from archives where ${where}
   `.execute(db);

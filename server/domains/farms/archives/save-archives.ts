@@ -120,7 +120,7 @@ const columns = [
   'sown',
   'germinated',
   'thinned',
-  'sold_as_seedlings',
+  'sold_or_given_away',
   'transplanted',
   'lost',
   'harvested',

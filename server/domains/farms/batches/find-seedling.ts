@@ -64,7 +64,7 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
   `.execute(db);
   const { rows } = await sql<Baseline>`
     select avg(days_to_germination)::float8 as up_day, avg(germination_rate) as up, avg(days_in_nursery)::float8 as out_day,
-      avg(germination_rate * nursery_survival * (germinated - thinned - sold_as_seedlings)::float8 / nullif(germinated, 0)) as out,
+      avg(germination_rate * nursery_survival * (germinated - thinned - sold_or_given_away)::float8 / nullif(germinated, 0)) as out,
       avg(days_to_first_harvest)::float8 as end_day, avg(survivors::float8 / nullif(sown, 0)) as end
     from (
       select archives.* from archives join batches on batches.id = ${id}

@@ -55,7 +55,7 @@ const selectFullBatch = (id: string, language: Language) => sql<BatchDetail>`
       'supplier_lot', seed_lots.supplier_lot) end as seed_lot,
     planned_on, sown_on, germinated_on, transplanted_on, harvested_until, low_g, likely_g, high_g, outcome,
     json_build_object('sown', sown, 'transferred_in', transferred_in, 'census_gain', census_gain, 'pending', pending,
-      'alive', alive, 'not_germinated', not_germinated, 'thinned', thinned, 'lost', lost, 'sold_as_seedlings', sold_as_seedlings,
+      'alive', alive, 'not_germinated', not_germinated, 'thinned', thinned, 'lost', lost, 'sold_or_given_away', sold_or_given_away,
       'transferred_out', transferred_out, 'harvested', harvested, 'terminated', terminated,
       'census_loss', census_loss) as counts,
     (

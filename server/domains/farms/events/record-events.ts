@@ -128,7 +128,7 @@ async function findBatchStatuses(db: Db, batchIds: readonly string[]): Promise<M
       'not_germinated',
       'thinned',
       'lost',
-      'sold_as_seedlings',
+      'sold_or_given_away',
       'transferred_out',
       'harvested',
       'terminated',

@@ -150,7 +150,7 @@ test('a spray that arrives late disputes what is packed, until a manager accepts
   await decideReview(
     tx,
     event.id,
-    { verdict: 'accepted', note: 'picked before' },
+    { verdict: 'accepted', note: 'harvested before' },
     { staff: farm.manager, now: noon },
   );
   expect(await lotsOf(tx, batch)).toMatchObject([{ harvested_g: 9_000, disputed_g: 0, remaining_g: 5_000 }]);

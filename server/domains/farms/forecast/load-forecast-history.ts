@@ -61,7 +61,7 @@ export async function loadForecastHistory(
     ) as beds, (
       select coalesce(json_agg(past order by closed_on desc, cycle desc, batch_id), '[]') from (
         select cycle, closed_on, batch_id, days_to_germination, days_in_nursery, days_to_flowering, days_to_first_harvest,
-          harvest_window_days, sown, germinated, thinned, sold_as_seedlings, transplanted, survivors, total_g, g_per_m2_bed,
+          harvest_window_days, sown, germinated, thinned, sold_or_given_away, transplanted, survivors, total_g, g_per_m2_bed,
           degree_days
         from archives
         where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id

@@ -118,8 +118,8 @@ type Terms = Pick<RouteOptions, 'url' | 'config' | 'schema'> & { method: string 
 
 /** Refusals before routing or validation of common parameters, and for unavailable services. */
 const anywhere: readonly RefusalCode[] = [
-  'address_unreadable',
-  'address_too_long',
+  'url_unreadable',
+  'url_too_long',
   'request_invalid',
   'server_failed',
   'server_busy',

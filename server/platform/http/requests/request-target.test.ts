@@ -7,7 +7,7 @@ import { answerFault } from './request-target.ts';
 
 test.for([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_too_slow'],
-  ['HPE_INVALID_METHOD', 'address_unreadable'],
+  ['HPE_INVALID_METHOD', 'url_unreadable'],
 ] as const)('X-1d: a connection that ends with %s gets the reason', async ([code, refusal]) => {
   const socket = new PassThrough();
   answerFault(Object.assign(new Error(code), { code }), socket, { 'x-request-id': 'abc-1' });

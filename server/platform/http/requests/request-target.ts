@@ -13,14 +13,14 @@ type Headers = Record<string, string>;
 const read = new WeakMap<IncomingMessage, Target | RefusalCode>();
 
 /**
- * Parses the target of a request before routing and returns the address for the router. An unreadable target
+ * Parses the target of a request before routing and returns the URL for the router. An unreadable target
  * becomes `/`, where the first hook of `guardRequests` refuses it.
  */
 export function parseTarget(request: IncomingMessage): string {
   const target = hasOneHost(request) ? readTarget(request.url ?? '') : 'unreadable';
   read.set(
     request,
-    target === 'unreadable' ? 'address_unreadable' : target === 'too_long' ? 'address_too_long' : target,
+    target === 'unreadable' ? 'url_unreadable' : target === 'too_long' ? 'url_too_long' : target,
   );
   return typeof target === 'string' ? '/' : target.pathname + target.search;
 }
@@ -48,10 +48,10 @@ export function guardRequests(http: FastifyInstance, headers: Headers, newId: ()
     reply.headers({ ...headers, ...closedHeaders, 'x-request-id': request.id });
     const target = read.get(request.raw);
     if (typeof target === 'object') return done();
-    refuse(target ?? 'address_unreadable', request, reply);
+    refuse(target ?? 'url_unreadable', request, reply);
   });
   http.server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
-    answerSocket(socket, 'address_unreadable', { ...headers, 'x-request-id': newId() }),
+    answerSocket(socket, 'url_unreadable', { ...headers, 'x-request-id': newId() }),
   );
   http.server.on(
     'checkExpectation',
@@ -85,14 +85,14 @@ const reasons: Record<number, string> = {
 
 /** Node's errors for connections that cannot continue. */
 const socketFaults = new Map<string, [status: number, code: RefusalCode]>([
-  ['HPE_HEADER_OVERFLOW', [431, 'address_too_long']],
+  ['HPE_HEADER_OVERFLOW', [431, 'url_too_long']],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'request_too_slow']],
 ]);
 
 /** Answers invalid or incomplete HTTP with the common headers. */
 export function answerFault(fault: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, code] = socketFaults.get(fault.code ?? '') ?? [400, 'address_unreadable'];
+  const [status, code] = socketFaults.get(fault.code ?? '') ?? [400, 'url_unreadable'];
   answerSocket(socket, code, headers, status);
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ContactNumber } from '@kebun/contract/enquiries/enquiries.ts';
+import type { ContactNumber } from '@kebun/contract/accounts/contact-numbers.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';

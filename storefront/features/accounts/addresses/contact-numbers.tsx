@@ -1,4 +1,4 @@
-import { type ContactNumber, changeNumber, removeNumber } from '@kebun/contract/enquiries/enquiries.ts';
+import { type ContactNumber, changeNumber, removeNumber } from '@kebun/contract/accounts/contact-numbers.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';

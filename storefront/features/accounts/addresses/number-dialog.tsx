@@ -1,10 +1,10 @@
 import {
   type ContactNumber,
   changeNumber,
-  contact,
   type NumberDraft,
   numberRules,
-} from '@kebun/contract/enquiries/enquiries.ts';
+} from '@kebun/contract/accounts/contact-numbers.ts';
+import { contact } from '@kebun/contract/enquiries/enquiries.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { listAddresses, type SavedAddress } from '@kebun/contract/accounts/address.ts';
+import { type ContactNumber, listNumbers } from '@kebun/contract/accounts/contact-numbers.ts';
 import { listStates, type State } from '@kebun/contract/accounts/postcodes.ts';
-import { type ContactNumber, listNumbers } from '@kebun/contract/enquiries/enquiries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 

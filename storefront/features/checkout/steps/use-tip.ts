@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { parseRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { useSettings } from '#platform/text/settings.ts';
@@ -47,6 +47,6 @@ export function useTip() {
 
 /** Returns the typed tip in sen; an empty field is 0. Undefined for an invalid or too large amount. */
 function ownIn(typed: string, most: number): number | undefined {
-  const amount = typed.trim() === '' ? 0 : readRinggit(typed);
+  const amount = typed.trim() === '' ? 0 : parseRinggit(typed);
   return amount !== undefined && amount <= most ? amount : undefined;
 }

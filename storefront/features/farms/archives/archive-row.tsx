@@ -58,7 +58,7 @@ export function ArchiveRow({ cycle }: { cycle: Archive }) {
           </p>
         </div>
         <p className="figures text-sm text-ink-soft md:col-span-2">
-          {text('farm.sown_picked', { sown, picked: harvested })}
+          {text('farm.sown_harvested', { sown, harvested })}
           {survival !== null && ` (${text('farm.percent', { share: Math.round(survival * 100) })})`}
         </p>
       </div>

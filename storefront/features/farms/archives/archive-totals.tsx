@@ -11,7 +11,7 @@ export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
     <div className="mb-4 rounded-panel bg-surface p-5">
       <KeyFigures>
         <Figure label={text('farm.cycles')}>{text('farm.number', { number: cycles })}</Figure>
-        <Figure label={text('farm.picked')}>{text('farm.kg', { kg })}</Figure>
+        <Figure label={text('farm.harvested')}>{text('farm.kg', { kg })}</Figure>
         {survival !== null && (
           <Figure label={text('farm.survived')}>
             {text('farm.percent', { share: Math.round(survival * 100) })}

@@ -35,7 +35,7 @@ export function BatchFacts({ batch }: { batch: SeedlingPage }) {
             facts.grown_before.map(({ name }) => name).join(languageFacts[language].listComma),
           ],
           [
-            text('farm.picked_so_far'),
+            text('farm.harvested_so_far'),
             counts.harvested > 0 && text('growing.plants', { count: counts.harvested }),
           ],
         ]}

@@ -95,7 +95,7 @@ function Expected({ batch }: { batch: SeedlingPage }) {
   const to = useTo();
   const { over } = useFarmAddress();
   const { name, code, expected_harvest, expected_yield_kg, forecast, products, status } = batch;
-  const isPicked = status.slug === 'harvesting' || status.slug === 'resting';
+  const isHarvested = status.slug === 'harvesting' || status.slug === 'resting';
 
   return (
     <section
@@ -106,7 +106,7 @@ function Expected({ batch }: { batch: SeedlingPage }) {
       {expected_harvest && (
         <>
           <p className="text-sm font-semibold text-turmeric-ink">
-            {text(isPicked ? 'farm.being_picked' : 'farm.expected')}
+            {text(isHarvested ? 'farm.being_harvested' : 'farm.expected')}
           </p>
           <p className="display text-3xl text-balance">
             {nonBreaking(spanIn(expected_harvest, { language, long: true }))}

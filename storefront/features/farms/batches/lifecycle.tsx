@@ -15,7 +15,7 @@ interface Step {
   state: 'done' | 'now' | 'next';
 }
 
-const picked = ['ready', 'harvesting', 'resting', 'completed', 'failed', 'cancelled', 'archived'];
+const readyOrLater = ['ready', 'harvesting', 'resting', 'completed', 'failed', 'cancelled', 'archived'];
 
 /** The stages of a batch: past, present, and the coming harvest. */
 export function Lifecycle({ batch }: { batch: SeedlingPage }) {
@@ -35,7 +35,7 @@ export function Lifecycle({ batch }: { batch: SeedlingPage }) {
       state: place === lifecycle.length - 1 ? 'now' : 'done',
     }),
   );
-  const isToCome = expected_harvest !== null && !picked.includes(status.slug);
+  const isToCome = expected_harvest !== null && !readyOrLater.includes(status.slug);
   const toCome: Step[] = isToCome
     ? [
         {

@@ -19,12 +19,12 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
   if (!first || !last || sown === 0 || curve.length < 2) return null;
 
   const until = lastDayOf(batch, last.date);
-  const picked = last.quantity_harvested;
+  const harvested = last.quantity_harvested;
   const share = Math.round((100 * survivorsOf(last)) / first.quantity_alive);
   const isOver = isClosed(batch.status.slug as Stage);
   const summary = [
-    picked > 0 && !isOver
-      ? text('farm.picked_and_alive', { picked, alive: last.quantity_alive, share })
+    harvested > 0 && !isOver
+      ? text('farm.harvested_and_alive', { harvested, alive: last.quantity_alive, share })
       : text(isOver ? 'farm.lived_of' : 'farm.alive_of', {
           alive: survivorsOf(last),
           sown: first.quantity_alive,
@@ -39,7 +39,7 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
       summary={summary}
       head={[
         text('common.day'),
-        text(picked > 0 ? 'farm.alive_or_picked' : 'farm.alive'),
+        text(harvested > 0 ? 'farm.alive_or_harvested' : 'farm.alive'),
         text('farm.usual'),
       ]}
       rows={curve.map(({ expected, ...day }) => [

@@ -22,7 +22,7 @@ export function YieldByPlot({ yields, heading }: { yields: Yields; heading?: 'h2
       title={text('farm.yield')}
       summary={summary}
       heading={heading}
-      head={[text('common.plot'), text('farm.grown'), text('farm.picked'), text('farm.per_square_metre')]}
+      head={[text('common.plot'), text('farm.grown'), text('farm.harvested'), text('farm.per_square_metre')]}
       rows={yields.map(({ plot, names, kg, kg_m2 }) => [
         plot.code,
         names.join(languageFacts[language].listComma),

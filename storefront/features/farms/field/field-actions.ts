@@ -78,7 +78,7 @@ const fieldActions = {
     fits: isGrown,
     grams: true,
     all: {
-      question: (at) => (harvestedWhole(at) ? 'field.ask_all_picked' : 'field.ask_cleared'),
+      question: (at) => (harvestedWhole(at) ? 'field.ask_all_harvested' : 'field.ask_cleared'),
       start: harvestedWhole,
     },
     count: { question: 'field.ask_removed', start: () => 0, when: (at, all) => harvestedWhole(at) && !all },

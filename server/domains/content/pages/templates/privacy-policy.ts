@@ -58,7 +58,7 @@ export const privacyPolicy: PolicyTemplate = {
       'who-receives-it',
       { en: 'Who else receives it', zh: '誰會收到資料' },
       {
-        en: 'Our drivers, and a courier where one delivers, get the name, address and phone number for the delivery. A payment provider gets what it needs to take your payment. Companies that run our servers and send our mail work on our instructions. Beyond these, only authorities who ask on the ground of a law receive data.',
+        en: 'Our drivers, and a courier where one delivers, get the name, address and phone number for the delivery. A payment provider gets what it needs to take your payment. Companies that run our servers and send our emails work on our instructions. Beyond these, only authorities who ask on the ground of a law receive data.',
         zh: '送貨員和負責送貨的快遞公司，會收到送貨所需的姓名、地址和電話；付款服務商會收到收款所需的資料。為我們管理伺服器和發送電郵的公司，按我們的指示處理。除此之外，只有依法要求的政府機關會取得資料。',
       },
     ],
