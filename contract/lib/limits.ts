@@ -485,3 +485,6 @@ export const closeUnknownLotsAfterDays = 30;
 
 /** Records of care that are older decide no spray interval of a pack: the longest interval is a year. */
 export const tracedCareDays = 400;
+
+/** The latest records of the batches of a pack that its history holds; a field that is harvested for years has more. */
+export const tracedEvents = 500;

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/data/query-client.ts';
 import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { EpcisButton } from './epcis-button.tsx';
 import { LabelButton } from './label-button.tsx';
 import { LossDialog } from './loss-dialog.tsx';
 import { LotHold } from './lot-hold.tsx';
@@ -149,4 +150,14 @@ test('labels are as many as the packs unless another number is typed, at most 50
   expect(await screen.findByText(t('office.lot_label_rule'))).toBeTruthy();
   await press(t('office.lot_label_save'));
   expect(field(t('office.lot_label_count')).value).toBe('501');
+});
+
+test('a month to come is no document, and the typed month stays', async () => {
+  await open(<EpcisButton />);
+  await press(t('office.epcis'));
+  const month = screen.getByLabelText<HTMLInputElement>(t('office.epcis_month'));
+  fireEvent.change(month, { target: { value: '2999-01' } });
+  expect(await screen.findByText(t('office.epcis_month_rule'))).toBeTruthy();
+  await press(t('office.epcis_save'));
+  expect(month.value).toBe('2999-01');
 });

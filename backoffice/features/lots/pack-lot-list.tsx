@@ -6,6 +6,7 @@ import { fullDayIn } from '#platform/data/format-moments.ts';
 import { OneLine } from '#platform/display/one-line.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { EpcisButton } from './epcis-button.tsx';
 import { PackLotChips } from './pack-lot-chips.tsx';
 import { PackLotFilters } from './pack-lot-filters.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -22,11 +23,14 @@ export default function PackLotList() {
         add={text('office.lot_pack')}
         filters={
           <Box>
-            {permissions.includes('lots.pack') && (
-              <Button variant="outlined" onClick={() => setIsReceiving(true)} sx={{ marginTop: 2 }}>
-                {text('office.lot_receive')}
-              </Button>
-            )}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+              {permissions.includes('lots.pack') && (
+                <Button variant="outlined" onClick={() => setIsReceiving(true)} sx={{ marginTop: 2 }}>
+                  {text('office.lot_receive')}
+                </Button>
+              )}
+              <EpcisButton />
+            </Box>
             <PackLotFilters />
           </Box>
         }

@@ -1,9 +1,13 @@
+import { exportEpcis } from '@kebun/contract/lots/epcis.ts';
 import * as contract from '@kebun/contract/lots/staff-lots.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { pageReply } from '#platform/http/list-query.ts';
+import { StreamReply } from '#platform/http/stream-reply.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import { epcisType } from './epcis/epcis-events.ts';
+import { monthEpcis } from './epcis/month-epcis.ts';
 import { findHarvestLot, findPackLot } from './find-pack-lot.ts';
 import { listHarvestLots } from './harvest-lot-rows.ts';
 import { receivePacks } from './insert-pack-lot.ts';
@@ -81,6 +85,15 @@ function printRoutes(app: App) {
     contract.getLotLabel,
     ({ db, language, clock, params, config, query: { size = '62x40', count = 1 } }) =>
       renderLotLabel(db, params.code, { language, size, count, publicUrl: config.publicUrl, now: clock() }),
+    reading,
+  );
+  serve(
+    app,
+    exportEpcis,
+    ({ db, clock, config, query: { month } }) => {
+      const chunks = monthEpcis(db, { month, publicUrl: config.publicUrl, now: clock() });
+      return new StreamReply(chunks, { type: epcisType, fileName: `epcis-${month}.jsonld` });
+    },
     reading,
   );
 }

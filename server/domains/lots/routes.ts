@@ -1,8 +1,12 @@
+import { traceEpcis as traceEpcisCall } from '@kebun/contract/lots/epcis.ts';
 import { readGtin, readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import * as contract from '@kebun/contract/lots/trace.ts';
 import type { FastifyRequest } from 'fastify';
 import { type App, serve } from '#platform/http/http.ts';
+import { StreamReply } from '#platform/http/stream-reply.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import { epcisType } from './epcis/epcis-events.ts';
+import { traceEpcis } from './epcis/trace-epcis.ts';
 import { traceLot } from './trace-lot.ts';
 
 /** The public endpoint for lots. Its answer is cached until a lot is held, or a farm or the product changes. */
@@ -22,12 +26,25 @@ export function lotRoutes(app: App): void {
     },
     { limitOf, cache: { tags: ({ data }) => ['lots', 'farms', `product:${data.product.id}`] } },
   );
+  serve(
+    app,
+    traceEpcisCall,
+    async ({ db, clock, params, config }) => {
+      const { code, json } = await traceEpcis(db, {
+        code: params.code,
+        publicUrl: config.publicUrl,
+        now: clock(),
+      });
+      return new StreamReply([Buffer.from(json)], { type: epcisType, fileName: `${code}.jsonld` });
+    },
+    { limitOf, whose: 'public' },
+  );
 }
 
 /** Counts only what a guess could find: a mistyped code is refused without the database. */
 const limitOf = ({ params, query }: FastifyRequest) => {
   const { code = '' } = params as { code?: string };
-  const { gtin } = query as { gtin?: string };
+  const { gtin } = (query ?? {}) as { gtin?: string };
   const isRead = readPackLotCode(code) && (gtin === undefined || readGtin(String(gtin)));
   return isRead ? ('trace' as const) : undefined;
 };

@@ -675,6 +675,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/pack-lots':       { done: 200 },
   'GET /api/staff/pack-lots/:code': { done: 200, ready: aPackLot },
   'PUT /api/staff/pack-lots/:code/place': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { place: 'Shelf B2' } }) },
+  'GET /api/staff/epcis': { done: 200, sent: { query: { month: '2026-11' } } },
   'GET /api/staff/pack-lots/:code/label': { done: 200, ready: aPackLot },
   'GET /api/staff/packable-skus':   { done: 200 },
   'POST /api/staff/lots/pack':      { done: 201, log: 'audit_log', ready: async (tx) => ({ body: packingOf(await givenPackhouse(tx), { best_before: null }), headers: { 'idempotency-key': randomUUID() } }) },

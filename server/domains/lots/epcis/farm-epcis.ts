@@ -1,0 +1,237 @@
+import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import {
+  type EpcisEvent,
+  type EpcisQuantity,
+  kilograms,
+  malaysianTime,
+  placeOf,
+  units,
+  when,
+} from './epcis-events.ts';
+import type { EpcisNames } from './epcis-names.ts';
+
+/** An event of the log with the names that its identifiers need. */
+export interface LoggedEvent
+  extends Pick<FarmEvent, 'id' | 'type' | 'cohorts' | 'occurred_at' | 'recorded_at' | 'payload'> {
+  batches: string[]; // codes
+  donor: string | null; // the batch that plants of `gap_filled` came from
+  seed: { id: string; unit: string } | null;
+  not_germinated: number; // of the batch
+  lots: { code: string; grams: number; is_first: boolean }[]; // of a harvest
+}
+
+/** The reader of a document. The public reads no numbers of plants, losses or weights of harvests. */
+export interface EpcisReader {
+  names: EpcisNames;
+  places: ReadonlyMap<string, string>; // the code of each plot with its farm
+  isPublic: boolean;
+}
+
+type Payload = Record<string, unknown>;
+type Writer = (event: LoggedEvent, reader: EpcisReader) => Partial<EpcisEvent>;
+
+const batchesOf = ({ batches }: LoggedEvent, { names, isPublic }: EpcisReader, quantity?: unknown) =>
+  batches.map((code) =>
+    units(names.batch(code), isPublic || typeof quantity !== 'number' ? undefined : quantity),
+  );
+
+const writeStart: Writer = (event, reader) => {
+  const { seed, payload } = event;
+  const { quantity, seed_used, trays } = payload as Payload;
+  const begins = batchesOf(event, reader, quantity);
+  const ilmd = {
+    'cbvmda:lotNumber': event.batches[0],
+    ...(typeof trays === 'number' && !reader.isPublic && { 'farm:trays': trays }),
+  };
+  const common = { bizStep: 'commissioning', disposition: 'active', ilmd };
+  if (!seed || reader.isPublic)
+    return { type: 'ObjectEvent', action: 'ADD', quantityList: begins, ...common };
+  return {
+    type: 'TransformationEvent',
+    inputQuantityList: [seedOf(seed, seed_used, reader.names)],
+    outputQuantityList: begins,
+    ...common,
+  };
+};
+
+function seedOf(seed: { id: string; unit: string }, used: unknown, names: EpcisNames): EpcisQuantity {
+  const name = names.seedLot(seed.id);
+  if (typeof used !== 'number') return units(name);
+  return seed.unit === 'g' ? kilograms(name, used) : units(name, used);
+}
+
+const observationOf =
+  (bizStep: string, disposition = 'in_progress', quantity?: string): Writer =>
+  (event, reader) => ({
+    type: 'ObjectEvent',
+    action: 'OBSERVE',
+    bizStep,
+    disposition,
+    quantityList: batchesOf(event, reader, quantity && (event.payload as Payload)[quantity]),
+  });
+
+/** Care has no word in the Core Business Vocabulary. */
+const careOf =
+  (step: string): Writer =>
+  (event, reader) => ({ ...observationOf(reader.names.step(step))(event, reader) });
+
+const lossOf =
+  (bizStep: string, disposition: string): Writer =>
+  (event, reader) => {
+    const { quantity, cause } = event.payload as Payload;
+    return {
+      type: 'ObjectEvent',
+      action: 'DELETE',
+      bizStep,
+      disposition,
+      quantityList: batchesOf(event, reader, quantity),
+      ...(typeof cause === 'string' && { 'farm:cause': cause }),
+    };
+  };
+
+const writeMove: Writer = (event, reader) => {
+  const { from, to } = event.payload as Payload;
+  const place = (id: unknown) => {
+    const code = reader.places.get(String(id));
+    return code === undefined ? undefined : reader.names.place(code);
+  };
+  const [source, destination] = [place(from), place(to)];
+  return {
+    ...observationOf(
+      reader.names.step(event.type === 'moved' ? 'moving' : 'transplanting'),
+      'in_progress',
+      'quantity',
+    )(event, reader),
+    ...(source && { readPoint: { id: source }, sourceList: [{ type: 'location', source }] }),
+    ...(destination && {
+      bizLocation: { id: destination },
+      destinationList: [{ type: 'location', destination }],
+    }),
+  };
+};
+
+const writeSpray: Writer = (event, reader) => {
+  const { phi_days } = event.payload as Payload;
+  return {
+    ...careOf('spraying')(event, reader),
+    ...(typeof phi_days === 'number' && { 'farm:waitingDays': phi_days }),
+  };
+};
+
+const writeGapFilling: Writer = (event, reader) => {
+  const { quantity } = event.payload as Payload;
+  const number = typeof quantity === 'number' && !reader.isPublic ? quantity : undefined;
+  return {
+    type: 'TransformationEvent',
+    bizStep: 'creating_class_instance',
+    disposition: 'active',
+    inputQuantityList: [units(reader.names.batch(event.donor ?? ''), number)],
+    outputQuantityList: [units(reader.names.batch(event.batches[0] ?? ''), number)],
+  };
+};
+
+const writeHarvest: Writer = (event, reader) => {
+  const { plants_removed } = event.payload as Payload;
+  const { names, isPublic } = reader;
+  return {
+    type: 'TransformationEvent',
+    bizStep: event.lots.every(({ is_first }) => is_first) ? 'commissioning' : 'creating_class_instance',
+    disposition: 'active',
+    inputQuantityList: batchesOf(event, reader, plants_removed || undefined),
+    outputQuantityList: event.lots.map(({ code, grams }) =>
+      isPublic ? units(names.harvestLot(code)) : kilograms(names.harvestLot(code), grams),
+    ),
+    ilmd: {
+      'cbvmda:lotNumber': event.lots.map(({ code }) => code).join(' '),
+      'cbvmda:harvestStartDate': malaysianTime(event.occurred_at).slice(0, 10),
+      'cbvmda:countryOfOrigin': 'MY',
+    },
+  };
+};
+
+const writeHold: Writer = (event, reader) => ({
+  ...observationOf('holding', 'non_sellable_other')(event, reader),
+  persistentDisposition: { set: ['unavailable'] },
+});
+
+const writeRelease: Writer = (event, reader) => ({
+  ...observationOf('inspecting')(event, reader),
+  persistentDisposition: { unset: ['unavailable'] },
+});
+
+/** How each kind of event is written; the others have no part in a trace. */
+// biome-ignore format: table
+const writers: Partial<Record<FarmEvent['type'], Writer>> = {
+  seeded:              writeStart,
+  planted:             writeStart,
+  inoculated:          writeStart,
+  germination_counted: observationOf('inspecting', 'in_progress', 'germinated'),
+  stage_observed:      observationOf('inspecting'),
+  hardening_started:   observationOf('inspecting'),
+  ready_declared:      observationOf('inspecting'),
+  inspected:           observationOf('inspecting'),
+  pest_found:          observationOf('inspecting'),
+  pest_cleared:        observationOf('inspecting'),
+  census:              observationOf('cycle_counting'),
+  transplanted:        writeMove,
+  moved:               writeMove,
+  gap_filled:          writeGapFilling,
+  thinned:             lossOf('destroying', 'destroyed'),
+  mortality:           lossOf('destroying', 'destroyed'),
+  terminated:          lossOf('destroying', 'destroyed'),
+  sold_as_seedling:    lossOf('decommissioning', 'inactive'),
+  given:               lossOf('decommissioning', 'inactive'),
+  fertilised:          careOf('fertilising'),
+  sprayed:             writeSpray,
+  hold_placed:         writeHold,
+  hold_released:       writeRelease,
+  harvested:           writeHarvest,
+};
+
+/** The kinds that the public reads: those that the page of a pack shows. */
+export const publicTypes = [
+  'seeded', 'planted', 'inoculated', 'germination_counted', 'transplanted', 'sprayed', 'inspected', 'harvested',
+]; // biome-ignore format: list
+
+/** Returns an event of a farm as events of EPCIS: at the last count of germination, also the seeds that died. */
+export function farmEpcis(event: LoggedEvent, reader: EpcisReader): EpcisEvent[] {
+  const write = writers[event.type];
+  if (!write || event.batches.length === 0) return [];
+  if (event.type === 'harvested' && event.lots.length === 0) return [];
+  const [cohort] = event.cohorts;
+  const { final, plot_id } = event.payload as Payload;
+  const common = {
+    ...when(event.occurred_at),
+    recordTime: malaysianTime(event.recorded_at),
+    ...placeOf(reader.names, reader.places.get(String(cohort?.location_id ?? plot_id))),
+    'farm:event': event.type,
+  };
+  const written = { eventID: `urn:uuid:${event.id}`, ...common, ...write(event, reader) } as EpcisEvent;
+  if (event.type !== 'germination_counted' || !final || event.not_germinated === 0 || reader.isPublic)
+    return [written];
+  const died: EpcisEvent = {
+    ...common,
+    type: 'ObjectEvent',
+    eventID: reader.names.event('not-germinated', event.id),
+    action: 'DELETE',
+    bizStep: 'destroying',
+    disposition: 'destroyed',
+    quantityList: batchesOf(event, reader, event.not_germinated),
+    'farm:cause': 'not_germinated',
+  };
+  return [written, died];
+}
+
+/** Returns events again with the declaration that they were wrong: undone, or replaced by another event. */
+export const declaredWrong = (
+  events: readonly EpcisEvent[],
+  { at, replacedBy }: { at: string; replacedBy: string | null },
+): EpcisEvent[] =>
+  events.map((event) => ({
+    ...event,
+    errorDeclaration: {
+      declarationTime: malaysianTime(at),
+      reason: replacedBy ? 'incorrect_data' : 'did_not_occur',
+      ...(replacedBy && { correctiveEventIDs: [`urn:uuid:${replacedBy}`] }),
+    },
+  }));

@@ -1,0 +1,164 @@
+import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
+import { tracedEvents } from '@kebun/contract/lib/limits.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import { sql } from 'kysely';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { type EpcisEvent, type EpcisTerm, epcisHead } from './epcis-events.ts';
+import { type EpcisNames, epcisNames } from './epcis-names.ts';
+import { farmEpcis, publicTypes } from './farm-epcis.ts';
+import { hiddenHarvestEpcis, type PackedLot, packingEpcis, recallEpcis } from './packing-epcis.ts';
+import { selectCountedEvents, selectPlaces } from './recorded-events.ts';
+
+/** A harvest in a pack. */
+interface TracedHarvest {
+  id: string;
+  code: string;
+  grams: number;
+  harvested_on: string;
+  batch_id: string;
+  batch: string;
+  plot: string;
+  farm_id: string;
+  is_public: boolean; // the batch and its farm
+  crop: Localised;
+  variety: Localised;
+  latin: string;
+  farm: Localised;
+  farm_code: string;
+  lat: number;
+  lng: number;
+}
+
+interface TracedLot extends Omit<PackedLot, 'inputs'> {
+  product: Localised;
+  harvests: TracedHarvest[];
+  recall: { id: string; number: number; confirmed_at: string } | null;
+}
+
+/**
+ * Returns the history of a pack as an EPCIS document for everyone. A harvest whose farm or batch is not public stands
+ * in it without name, place and plants.
+ */
+export async function traceEpcis(
+  db: Db,
+  { code: typed, publicUrl, now }: { code: string; publicUrl: string; now: Date },
+): Promise<{ code: string; json: string }> {
+  const code = readPackLotCode(typed);
+  if (!code) throw new Refusal('lot_code_invalid');
+  const lot = await selectLot(db, code);
+  if (!lot) throw new Refusal('lot_not_found');
+  const { features } = await readSettings(db);
+  const harvests = lot.harvests.map((each) => ({ ...each, is_public: each.is_public && features.farm }));
+
+  const names = epcisNames(publicUrl);
+  const shown = harvests.filter(({ is_public }) => is_public);
+  const nameOf = ({ code: name, id, is_public }: TracedHarvest) => (is_public ? name : id);
+  const inputs = harvests.map((each) => ({ name: nameOf(each), grams: each.grams }));
+  const eventList: EpcisEvent[] = [
+    ...(await farmEventsOf(db, shown, names)),
+    ...harvests
+      .filter(({ is_public }) => !is_public)
+      .map((each) => hiddenHarvestEpcis({ name: each.id, harvested_on: each.harvested_on }, names)),
+    ...packingEpcis({ ...lot, inputs }, names),
+    ...(lot.recall ? [recallEpcis({ ...lot.recall, lots: [lot] }, names)] : []),
+  ];
+  const head = epcisHead(names, {
+    name: code,
+    now,
+    classes: [
+      { id: names.packLot(lot), attributes: descriptionOf(lot.product, names) },
+      ...shown.map((each) => classOf(each, names)),
+    ],
+    places: placesOf(shown, names),
+  });
+  return { code, json: JSON.stringify({ ...head, epcisBody: { eventList } }) };
+}
+
+/** Returns the events of the batches of public harvests, until the last of these harvests. */
+async function farmEventsOf(db: Db, harvests: readonly TracedHarvest[], names: EpcisNames) {
+  if (harvests.length === 0) return [];
+  const places = await selectPlaces(db, [...new Set(harvests.map(({ farm_id }) => farm_id))]);
+  const events = await selectCountedEvents(db, {
+    batchIds: [...new Set(harvests.map(({ batch_id }) => batch_id))],
+    types: publicTypes,
+    limit: tracedEvents,
+  });
+  const lots = new Set(harvests.map(({ id }) => id));
+  return events.flatMap((event) => {
+    const day = malaysianDay(new Date(event.occurred_at));
+    const isBefore = (code: string) =>
+      harvests.some(({ batch, harvested_on }) => batch === code && day <= harvested_on);
+    const own = {
+      ...event,
+      batches: event.batches.filter(isBefore),
+      lots: event.lots.filter(({ id }) => lots.has(id)),
+    };
+    return farmEpcis(own, { names, places, isPublic: true });
+  });
+}
+
+/** A name in the languages of the shop; the vocabulary of GS1 has a place for one. */
+const descriptionOf = ({ en, ...others }: Localised, { vocabulary }: EpcisNames): Record<string, string> => ({
+  ...(en && { descriptionShort: en }),
+  ...Object.fromEntries(
+    Object.entries(others).flatMap(([language, text]) =>
+      text ? [[`${vocabulary}name-${language}`, text]] : [],
+    ),
+  ),
+});
+
+const classOf = ({ batch, crop, variety, latin }: TracedHarvest, names: EpcisNames): EpcisTerm => ({
+  id: names.batch(batch),
+  attributes: {
+    ...descriptionOf(crop, names),
+    [`${names.vocabulary}variety`]: variety.en ?? '',
+    [`${names.vocabulary}species`]: latin,
+  },
+});
+
+/** The plots, each with the point of its farm to about a kilometre. */
+const placesOf = (harvests: readonly TracedHarvest[], names: EpcisNames): EpcisTerm[] => {
+  const places = harvests.map(({ farm_code, plot, farm, lat, lng }) => ({
+    id: names.place(`${farm_code}-${plot}`),
+    attributes: {
+      name: `${farm.en}, ${plot}`,
+      latitude: String(roundPosition(lat)),
+      longitude: String(roundPosition(lng)),
+      countryCode: 'MY',
+    },
+  }));
+  return [...new Map(places.map((place) => [place.id, place])).values()];
+};
+
+async function selectLot(db: Db, code: string): Promise<TracedLot | undefined> {
+  const { rows } = await sql<TracedLot>`
+    select pack_lots.id, pack_lots.code, kind, packs, made_on, made_at, best_before, grade, pack_g, waste_g, overfill_g,
+      barcode, products.name as product, (
+        select json_build_object('id', recalls.id, 'number', number, 'confirmed_at', confirmed_at)
+        from recall_lots join recalls on recalls.id = recall_id
+        where lot_id = pack_lots.id order by confirmed_at desc limit 1
+      ) as recall, (
+        select coalesce(json_agg(json_build_object(
+          'id', lots.id, 'code', lots.code, 'grams', grams, 'harvested_on', lots.harvested_on, 'batch_id', batches.id,
+          'batch', batches.code, 'plot', plots.code, 'farm_id', farms.id, 'farm', farms.name, 'farm_code', farms.code,
+          'lat', farms.lat, 'lng', farms.lng, 'crop', crops.name, 'variety', crop_varieties.name, 'latin', crops.latin,
+          'is_public', batches.public and farms.public and farms.status = 'active'
+        ) order by lots.code), '[]')
+        from lot_edges
+        join harvest_lots as lots on lots.id = from_harvest_lot_id
+        join batches on batches.id = lots.batch_id
+        join crops on crops.id = batches.crop_id
+        join crop_varieties on crop_varieties.id = batches.variety_id
+        join plots on plots.id = lots.plot_id
+        join farms on farms.id = lots.farm_id
+        where to_pack_lot_id = pack_lots.id
+      ) as harvests
+    from pack_lots join skus on skus.id = sku_id join products on products.id = skus.product_id
+    where pack_lots.code = ${code}
+  `.execute(db);
+  return rows[0];
+}
