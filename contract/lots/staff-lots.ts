@@ -76,6 +76,11 @@ export const PackLot = Type.Object({
   made_on: Day,
   best_before: Nullable(Day),
   is_expired: Type.Boolean(),
+  is_withheld: Type.Boolean({
+    description:
+      'it would keep shorter than promised, so only orders that have its units reserved may get them',
+  }),
+  is_released: Type.Boolean({ description: 'staff released it although it is past its day or too short' }),
   state: StringEnum(lotStates),
   place: Nullable(Type.String({ description: 'where it lies in the packhouse' })),
   is_mixed: Type.Boolean(),

@@ -9,6 +9,7 @@ import { seedDemand } from '../../server/domains/catalogue/seed-demand.ts';
 import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
 import { seedBatchHistory } from '../../server/domains/farms/seed-batch-history.ts';
 import { closeOldLots } from '../../server/domains/lots/record-loss.ts';
+import { retireShortLots } from '../../server/domains/lots/retire-short-lots.ts';
 import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
 import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
@@ -45,6 +46,7 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     const now = app.opened;
     await seedBuyersHistory(tx, now);
     await seedLots(owner, now);
+    await retireShortLots(tx, { today: malaysianDay(now), limit: 100, choice: 'withhold' }); // as each night
     await seedOffers(owner, { categories, skus }, now); // last, because earlier orders had no deals
     await owner(signOutStaff, { body: {} });
   });

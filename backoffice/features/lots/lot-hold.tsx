@@ -7,12 +7,18 @@ import { useAction } from '#platform/data/use-action.ts';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
+interface Props {
+  code: string;
+  state: LotState;
+  isWithheld?: boolean;
+}
+
 /** Holds a lot, or releases it, with a reason that the audit log keeps. */
-export function LotHold({ code, state }: { code: string; state: LotState }) {
+export function LotHold({ code, state, isWithheld = false }: Props) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   const [isOpen, setIsOpen] = useState(false);
-  const move = state === 'held' ? 'release' : 'hold';
+  const move = state === 'held' || isWithheld ? 'release' : 'hold';
   const change = useAction(
     (reason: string) =>
       call(move === 'hold' ? holdLot : releaseLot, {

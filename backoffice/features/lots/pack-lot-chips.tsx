@@ -25,11 +25,16 @@ export function HarvestLotChips({ lot: { blocks, remaining_g, packable_until } }
 }
 
 /** The state of a pack lot: whether it may be sold, and whether it is still good. */
-export function PackLotChips({ lot: { state, is_expired, on_hand, is_mixed } }: { lot: PackLot }) {
+export function PackLotChips({ lot }: { lot: PackLot }) {
+  const { state, is_expired, is_withheld, on_hand, blocked_units, is_mixed } = lot;
   const text = useT();
   const state_of = state === 'ok' ? [] : [[text(`office.lot_block_${state}`), 'chilli'] as const];
   const expired = is_expired && on_hand > 0 ? [[text('office.lot_expired'), 'chilli'] as const] : [];
+  const withheld =
+    is_withheld && state === 'ok' && on_hand + blocked_units > 0
+      ? [[text('office.lot_withheld'), 'turmeric'] as const]
+      : [];
   const mixed = is_mixed ? [[text('office.lot_mixed'), 'turmeric'] as const] : [];
-  const chips = [...state_of, ...expired, ...mixed];
+  const chips = [...state_of, ...expired, ...withheld, ...mixed];
   return chips.length > 0 ? <Chips chips={chips} /> : <Chips chips={[[text('office.lot_ok'), 'leaf']]} />;
 }

@@ -57,6 +57,12 @@ const Languages = Type.Array(StringEnum(languages), {
   description: 'the first is the base language, in which every text is required',
 });
 
+/** The fates of units that would keep shorter than promised in any order of tomorrow. */
+const belowPromiseChoices = ['keep', 'withhold', 'write_off'] as const;
+
+/** The fates of units whose best-before day is over. */
+const pastBestBeforeChoices = ['keep', 'hold', 'write_off'] as const;
+
 // biome-ignore format: table
 const groups = {
   contact: <Text extends TSchema>(text: (maxLength: number) => Text) => ({
@@ -99,7 +105,11 @@ const groups = {
     cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),
     refund_window_hours:         Count(0, 720),
   },
-  freshness: { promise_days: Count(0, maxPromiseDays) },
+  freshness: {
+    promise_days:     Count(0, maxPromiseDays),
+    below_promise:    StringEnum(belowPromiseChoices),
+    past_best_before: StringEnum(pastBestBeforeChoices),
+  },
   referral: { percent: Count(0, 100), reward: Amount(100_000), reward_min_spend: Amount(1_000_000) },
   privacy: {
     orders_days:    Count(minOrderRetentionDays, maxLongRetentionDays),

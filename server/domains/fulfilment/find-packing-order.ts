@@ -72,8 +72,8 @@ async function selectLotsOfLines(
     select distinct on (state <> 'ok' or is_expired or not keeps_promise, best_before, code, line_id) *
     from (
       select line.id as line_id, lots.code, skus.code as sku, on_hand, best_before, state, place,
-        coalesce(best_before < ${today}::date, false) as is_expired,
-        keeps_promise(best_before, ${deliveredOn}::date, promised_days(lots.sku_id)) as keeps_promise
+        not is_released and coalesce(best_before < ${today}::date, false) as is_expired,
+        is_released or keeps_promise(best_before, ${deliveredOn}::date, promised_days(lots.sku_id)) as keeps_promise
       from open_order_lines as line
       left join order_line_parts as parts on parts.line_id = line.id
       join pack_lots as lots on lots.sku_id = coalesce(parts.sku_id, line.sku_id)

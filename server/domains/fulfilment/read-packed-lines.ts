@@ -102,9 +102,9 @@ export async function findNamedLots(
   if (codes.length < named.length) throw fieldRefusal('lot_code_invalid', 'lots');
   const found = await tx
     .selectFrom('pack_lots')
-    .select(['id', 'code', 'sku_id', 'state', 'on_hand', 'best_before'])
+    .select(['id', 'code', 'sku_id', 'state', 'on_hand', 'best_before', 'is_released'])
     .select(
-      sql<boolean>`keeps_promise(best_before, ${deliveredOn}::date, promised_days(sku_id))`.as(
+      sql<boolean>`is_released or keeps_promise(best_before, ${deliveredOn}::date, promised_days(sku_id))`.as(
         'keeps_promise',
       ),
     )
@@ -122,7 +122,8 @@ export async function findNamedLots(
     if (needed === undefined) throw fieldRefusal('lot_of_other_product', 'lots');
     if (lot.state === 'held') throw fieldRefusal('lot_held', 'lots');
     if (lot.state === 'recalled') throw fieldRefusal('lot_recalled', 'lots');
-    if (lot.best_before !== null && lot.best_before < today) throw fieldRefusal('lot_expired', 'lots');
+    if (!lot.is_released && lot.best_before !== null && lot.best_before < today)
+      throw fieldRefusal('lot_expired', 'lots');
     if (!lot.keeps_promise) throw fieldRefusal('lot_below_promise', 'lots');
     if (quantity > needed || seen.has(`${line_id} ${code}`)) throw invalidField('lots');
     const rest = (left.get(lot.id) ?? 0) - quantity;

@@ -20,7 +20,7 @@ export async function unitsBelowPromise(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku_id: string; units: number }>`
     select sku_id, sum(on_hand)::int as units from pack_lots
-    where sku_id = any(${skuIds}::uuid[]) and state = 'ok' and on_hand > 0
+    where sku_id = any(${skuIds}::uuid[]) and state = 'ok' and on_hand > 0 and not is_released
       and not keeps_promise(best_before, ${deliveredOn}::date, promised_days(sku_id))
     group by sku_id
   `.execute(tx);

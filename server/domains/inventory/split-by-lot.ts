@@ -34,7 +34,7 @@ export const splitByLot = (requested: RawBuilder<unknown>, { isSale, deliveredOn
       ), 0) as free
       from pack_lots
       where pack_lots.sku_id = short.sku_id and on_hand > 0 ${isSale ? sql`and state = 'ok'` : sql``}
-        ${deliveredOn ? sql`and keeps_promise(best_before, ${deliveredOn}, short.promised)` : sql``}
+        ${deliveredOn ? sql`and (is_released or keeps_promise(best_before, ${deliveredOn}, short.promised))` : sql``}
     ) as unnamed
     where free > 0
   ) as lots
@@ -62,7 +62,7 @@ export const lotsToTake = (
       order by best_before nulls last, code rows between unbounded preceding and 1 preceding
     ), 0) as before
     from pack_lots where pack_lots.sku_id = ${sku} and on_hand > 0 and state = 'ok'
-      and keeps_promise(best_before, ${deliveredOn}, short.promised)
+      and (is_released or keeps_promise(best_before, ${deliveredOn}, short.promised))
   ) as lots
   where before < short.units
 )`;

@@ -1,8 +1,9 @@
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { log } from '#platform/lib/log.ts';
 import { closeOldLots } from './record-loss.ts';
-import { holdExpiredLots } from './set-lot-state.ts';
+import { type Retirement, retireExpiredLots, retireShortLots } from './retire-short-lots.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -27,17 +28,31 @@ export const closeOldLotsTask = (async (_nothing, _db, inTransaction) => {
     log.info({ event: 'lots.closed', lots: closed }, 'Harvest lots that no one packed are closed.');
 }) satisfies Task<Record<string, never>>;
 
-const heldAtOnce = 50; // shoppers do not wait for the stock of more
+const lotsRetiredAtOnce = 50; // shoppers do not wait for the stock of more
 
-/** The daily job that holds pack lots whose best-before day is over. */
-export const holdExpiredLotsTask = (async (_nothing, _db, inTransaction) => {
+/**
+ * The daily job that takes lots out of sale: those whose best-before day is over, and those that would keep shorter
+ * than promised. What becomes of them is a setting.
+ */
+export const holdExpiredLotsTask = (async (_nothing, db, inTransaction) => {
   const today = malaysianDay(new Date());
-  let held = 0;
-  let more = 0;
-  do {
-    more = await inTransaction((tx) => holdExpiredLots(tx, today, heldAtOnce));
-    held += more;
-  } while (more > 0);
-  if (held > 0)
-    log.warn({ event: 'lots.expired_held', lots: held }, 'Lots past their best-before day are blocked.');
+  const { freshness } = await readSettings(db);
+  const all = async (retire: typeof retireExpiredLots, choice: Retirement['choice']) => {
+    let retired = 0;
+    let more = 0;
+    do {
+      more = await inTransaction((tx) => retire(tx, { today, limit: lotsRetiredAtOnce, choice }));
+      retired += more;
+    } while (more > 0);
+    return retired;
+  };
+  const expired = await all(retireExpiredLots, freshness.past_best_before);
+  const short = await all(retireShortLots, freshness.below_promise);
+  if (expired > 0)
+    log.warn({ event: 'lots.expired_held', lots: expired }, 'Lots past their best-before day are blocked.');
+  if (short > 0)
+    log.info(
+      { event: 'lots.short_withheld', lots: short },
+      'Lots that would keep shorter than promised are withheld.',
+    );
 }) satisfies Task<Record<string, never>>;

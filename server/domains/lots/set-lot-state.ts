@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reasonRules } from '@kebun/contract/lots/packing-draft.ts';
 import type { LotReason } from '@kebun/contract/lots/staff-lots.ts';
+import { sql } from 'kysely';
 import { moveStock } from '#domains/inventory/move-stock.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
@@ -47,36 +48,8 @@ async function setHarvestLotState(tx: Tx, { code, state }: HoldRequest): Promise
   return lot?.id ?? '';
 }
 
-/**
- * Holds lots in stock whose best-before day is over, so that no order is packed from them: at most `limit`, or a few
- * more of the same SKUs. Staff then write them off, or release them. Returns their number.
- */
-export async function holdExpiredLots(tx: Tx, today: string, limit: number): Promise<number> {
-  const pastLots = tx
-    .selectFrom('pack_lots')
-    .where('state', '=', 'ok')
-    .where('on_hand', '>', 0)
-    .where('best_before', '<', today);
-  const found = await pastLots.select('sku_id').orderBy('sku_id').limit(limit).execute();
-  const skus = [...new Set(found.map(({ sku_id }) => sku_id))];
-  if (skus.length === 0) return 0;
-  await lockStockItems(tx, skus); // a lot that staff hold or a packer empties before is not found again
-  const lots = await pastLots
-    .select(['id', 'code', 'best_before'])
-    .where('sku_id', 'in', skus)
-    .orderBy('sku_id')
-    .orderBy('code')
-    .execute();
-  for (const { id, code, best_before } of lots) {
-    await setPackLotState(tx, { code, state: 'held' }, null);
-    const subject = { kind: 'pack_lot', id };
-    await audit(tx, null, { action: 'lot.held', subject, after: { code, best_before } });
-  }
-  if (lots.length > 0) invalidateTags(tx, 'lots');
-  return lots.length;
-}
-
-async function setPackLotState(
+/** Holds or releases a pack lot. One that is released although it is past its day or too short is sold all the same. */
+export async function setPackLotState(
   tx: Tx,
   { code, state }: Pick<HoldRequest, 'code' | 'state'>,
   by: { id: string } | null,
@@ -85,15 +58,19 @@ async function setPackLotState(
   const [stock] = await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
   const lot = await tx
     .selectFrom('pack_lots')
-    .select(['id', 'state', 'on_hand', 'blocked_units'])
+    .select(['id', 'state', 'on_hand', 'blocked_units', 'is_withheld'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  assertChangeable(lot.state, state);
+  assertChangeable(lot.is_withheld && lot.state === 'ok' && state === 'ok' ? 'withheld' : lot.state, state);
 
   const delta = state === 'held' ? Math.min(lot.on_hand, stock?.available ?? 0) : -lot.blocked_units;
   await tx
     .updateTable('pack_lots')
-    .set({ state, blocked_units: lot.blocked_units + delta })
+    .set({
+      state,
+      blocked_units: lot.blocked_units + delta,
+      ...(state === 'ok' && { is_withheld: false, is_released: sql<boolean>`is_released or ${isTooOld}` }),
+    })
     .where('id', '=', lot.id)
     .execute();
   const cause = { source: `lot:${code}:${randomUUID()}`, ...(by && { staffId: by.id }) };
@@ -101,6 +78,11 @@ async function setPackLotState(
   if (delta !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -delta }], { ...cause, reason });
   return lot.id;
 }
+
+/** A lot that the nightly job would hold or withhold again. */
+const isTooOld = sql`(
+  not keeps_promise(best_before, (now() at time zone 'Asia/Kuala_Lumpur')::date + 1, promised_days(sku_id))
+  or coalesce(best_before < (now() at time zone 'Asia/Kuala_Lumpur')::date, false))`;
 
 /** Returns the SKU of a pack lot, which never changes. */
 export async function skuOfLot(tx: Tx, code: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { writeOffRules } from '@kebun/contract/lots/packing-draft.ts';
 import type { WriteOffRequest } from '@kebun/contract/lots/staff-lots.ts';
-import { moveStock } from '#domains/inventory/move-stock.ts';
+import { type Cause, moveStock } from '#domains/inventory/move-stock.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertRules, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { changeBlockedUnits } from './recall-lots.ts';
 import { skuOfLot } from './set-lot-state.ts';
 
 /**
@@ -44,19 +45,29 @@ export async function writeOffUnits(
       values: { units: lot.blocked_units },
     });
 
-  await tx
-    .updateTable('pack_lots')
-    .set({ blocked_units: lot.blocked_units - units })
-    .where('id', '=', lot.id)
-    .execute();
   const note = oneLine(request.reason);
-  const cause = { source, staffId: by.id, note };
-  await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: units }], { ...cause, reason: 'released' });
-  await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -units }], { ...cause, reason: 'spoiled' });
+  await spoilBlockedUnits(tx, { id: lot.id, sku_id, units }, { source, staffId: by.id, note });
   await audit(tx, by, {
     action: 'lot.written_off',
     subject: { kind: 'pack_lot', id: lot.id },
     after: { code, units },
     ...(note && { reason: note }),
   });
+}
+
+interface BlockedUnits {
+  id: string; // of the lot
+  sku_id: string;
+  units: number;
+}
+
+/** Takes blocked units of a lot out of stock for good. The caller holds the stock lock. */
+export async function spoilBlockedUnits(
+  tx: Tx,
+  { id, sku_id, units }: BlockedUnits,
+  cause: Omit<Cause, 'reason'>,
+): Promise<void> {
+  await changeBlockedUnits(tx, id, -units);
+  await moveStock(tx, [{ sku_id, lot_id: id, delta: units }], { ...cause, reason: 'released' });
+  await moveStock(tx, [{ sku_id, lot_id: id, delta: -units }], { ...cause, reason: 'spoiled' });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { products } from '@kebun/world/products.ts';
 import { addStockMovement, listStockMovements } from '../../../contract/inventory/staff-stock.ts';
 import { addDays, dayOf } from '../../../contract/lib/days.ts';
 import { latestBestBefore } from '../../../contract/lots/packing-draft.ts';
@@ -12,6 +13,13 @@ import {
   receiveLot,
 } from '../../../contract/lots/staff-lots.ts';
 import type { SeedCall } from './seeding-app.ts';
+
+/** The days that products promise to keep, by the code of their SKU. */
+const promisedDays = new Map(
+  products.flatMap(({ sku, life_promise_days }) =>
+    life_promise_days ? [[sku, life_promise_days] as const] : [],
+  ),
+);
 
 const mostPacks = 20;
 const shareOfStock = 0.4;
@@ -30,12 +38,13 @@ interface PackingPlan {
   sku: PackableSku;
   packs: number;
   isNew?: boolean; // the packs come on top of the stock of the world
+  endsOn?: string; // an earlier best-before day than the shelf life allows
 }
 
 /**
  * Packs the latest harvest of each crop into its products, and one product from two harvests that differ; receives
- * bought-in packs; and holds one lot. The other packs were in stock without a lot before, so they are first taken out
- * of it, and what the demo sells stays what its world says.
+ * bought-in packs; holds one lot; and packs one that would keep shorter than promised. The other packs were in stock
+ * without a lot before, so they are first taken out of it, and what the demo sells stays what its world says.
  */
 export async function seedLots(call: SeedCall, now: Date): Promise<void> {
   const lots = new Map((await listPackable(call)).map((lot) => [lot.code, lot]));
@@ -50,6 +59,7 @@ export async function seedLots(call: SeedCall, now: Date): Promise<void> {
     }
   }
   if (last) await seedHeld(house, last);
+  await seedShort(house);
   await seedReceived(house);
 }
 
@@ -104,6 +114,18 @@ async function seedHeld(house: Packhouse, { lots, sku }: PackingPlan): Promise<v
   if (code) await house.call(holdLot, { params: { code }, body: { reason: 'A customer found a stone' } });
 }
 
+/** Packs three of a product with a life promise that end tomorrow, before the promise is over. */
+async function seedShort(house: Packhouse): Promise<void> {
+  for (const lot of latestOfCrops(house)) {
+    const { data: skus } = await house.call(listPackableSkus, { query: { crop: lot.crop.id } });
+    const sku = skus.find(
+      ({ is_of_crop, weight_g, code }) => is_of_crop && weight_g && promisedDays.has(code),
+    );
+    const endsOn = addDays(house.today, 1);
+    if (sku && (await pack(house, { lots: [lot], sku, packs: 3, isNew: true, endsOn }))) return;
+  }
+}
+
 /** Receives a part of the stock of a product that no farm of the shop grows, with its supplier and invoice. */
 async function seedReceived({ call, today }: Packhouse): Promise<void> {
   const { data: skus } = await call(listPackableSkus, { query: { text: 'mushroom' } });
@@ -133,7 +155,10 @@ const takeOutOfStock = (call: SeedCall, sku: PackableSku, packs: number) =>
   });
 
 /** Packs a SKU out of harvest lots in equal parts. Returns the code, or undefined where they have too little left. */
-async function pack(house: Packhouse, { lots, sku, packs, isNew }: PackingPlan): Promise<string | undefined> {
+async function pack(
+  house: Packhouse,
+  { lots, sku, packs, isNew, endsOn }: PackingPlan,
+): Promise<string | undefined> {
   const pack_g = sku.weight_g ?? 0;
   const waste_g = Math.round(packs * pack_g * trimmed);
   const share = Math.floor((packs * pack_g + waste_g) / lots.length);
@@ -142,9 +167,11 @@ async function pack(house: Packhouse, { lots, sku, packs, isNew }: PackingPlan):
   const shelf = lots.map(({ shelf_days }) => sku.shelf_days ?? shelf_days ?? unknown);
   const harvested_on = lots.map((lot) => lot.harvested_on).sort()[0] ?? house.today;
   const life = { packed_on: house.today, harvested_on, shelf_days: Math.min(...shelf) };
-  const best_before = latestBestBefore(life);
+  const latest = latestBestBefore(life);
+  const best_before = endsOn ?? latest;
   const isShort = lots.some((lot, at) => g(at) > lot.remaining_g);
-  if (packs === 0 || isShort || best_before < addDays(house.today, 1)) return undefined;
+  const least = addDays(house.today, 1 + (endsOn ? 0 : (promisedDays.get(sku.code) ?? 0)));
+  if (packs === 0 || isShort || latest < least) return undefined;
 
   if (!isNew) await takeOutOfStock(house.call, sku, packs);
   const inputs = lots.map(({ code }, at) => ({ lot: code, g: g(at) }));

@@ -112,6 +112,10 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
           {errors[path] && <FormHelperText error>{errors[path]}</FormHelperText>}
         </>
       );
+    case 'choice':
+      return line(path, label, {
+        options: field.choices.map(([value, name]): [string, string] => [value, t(name)]),
+      });
     case 'line':
       return line(path, label, { type: field.input });
     case 'phone':

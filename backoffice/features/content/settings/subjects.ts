@@ -8,6 +8,7 @@ export type Field = Common &
     | { kind: 'both'; rows?: number; optional?: true } // a text in the languages of the shop
     | { kind: 'line'; input: 'text' | 'email' | 'url' | 'time' | 'date' }
     | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' | 'languages' }
+    | { kind: 'choice'; choices: readonly (readonly [value: string, label: MessageKey])[] }
     | { kind: 'money' | 'count'; optional?: true }
     | { kind: 'moneys' | 'counts' } // several, separated by commas
   );
@@ -82,6 +83,12 @@ export const subjects: readonly Subject[] = [
   ] },
   { id: 'freshness', label: 'office.settings_freshness', fields: [
     { path: 'freshness.promise_days', kind: 'count', label: 'office.settings_promise_days', hint: 'office.settings_promise_days_hint' },
+    { path: 'freshness.below_promise', kind: 'choice', label: 'office.settings_below_promise', hint: 'office.settings_below_promise_hint', choices: [
+      ['keep', 'office.settings_lots_keep'], ['withhold', 'office.settings_lots_withhold'], ['write_off', 'office.settings_lots_write_off'],
+    ] },
+    { path: 'freshness.past_best_before', kind: 'choice', label: 'office.settings_past_best_before', hint: 'office.settings_past_best_before_hint', choices: [
+      ['keep', 'office.settings_lots_keep'], ['hold', 'office.settings_lots_hold'], ['write_off', 'office.settings_lots_write_off'],
+    ] },
   ] },
   { id: 'features', label: 'office.settings_features', fields: [
     { path: 'features.farm',     kind: 'flag', label: 'office.settings_farm' },

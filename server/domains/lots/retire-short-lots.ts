@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
+import { addDays } from '@kebun/contract/lib/days.ts';
+import { maxPromiseDays } from '@kebun/contract/lib/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { blockUnsoldUnits } from '#domains/inventory/move-stock.ts';
+import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { setPackLotState } from './set-lot-state.ts';
+import { spoilBlockedUnits } from './write-off-units.ts';
+
+type Choice = ShopSettings['freshness']['below_promise' | 'past_best_before'];
+
+interface RetiredLot {
+  id: string;
+  code: string;
+  sku_id: string;
+  best_before: string;
+}
+
+export interface Retirement {
+  today: string; // in Malaysia
+  limit: number; // a few more lots of the same SKUs may follow
+  choice: Choice; // of the shop
+}
+
+/**
+ * Holds the lots whose best-before day is over, so that no order is packed from them, or also writes their free units
+ * off. A lot that staff released stays as it is. Returns the number of lots.
+ */
+export async function retireExpiredLots(tx: Tx, { today, limit, choice }: Retirement): Promise<number> {
+  if (choice === 'keep') return 0;
+  const lots = await lockLots(
+    tx,
+    limit,
+    sql`best_before < ${today}::date and (on_hand > 0 or blocked_units > 0)`,
+  );
+  for (const lot of lots) {
+    await setPackLotState(tx, { code: lot.code, state: 'held' }, null);
+    await recordRetired(tx, lot, 'lot.held');
+    if (choice === 'write_off') await writeOff(tx, lot);
+  }
+  return lots.length;
+}
+
+/**
+ * Withholds the lots that would keep shorter than promised in an order of tomorrow: units that no order has reserved
+ * are blocked, or also written off. Orders of today still get theirs. Returns the number of lots.
+ */
+export async function retireShortLots(tx: Tx, { today, limit, choice }: Retirement): Promise<number> {
+  if (choice === 'keep') return 0;
+  const tomorrow = addDays(today, 1);
+  const isNew = choice === 'write_off' ? sql`not is_withheld or blocked_units > 0` : sql`not is_withheld`;
+  const lots = await lockLots(
+    tx,
+    limit,
+    sql`best_before between ${today}::date and ${addDays(tomorrow, maxPromiseDays)}::date and (${isNew})
+      and (on_hand > 0 or blocked_units > 0) and not keeps_promise(best_before, ${tomorrow}::date, promised_days(sku_id))`,
+  );
+  for (const lot of lots) {
+    await tx.updateTable('pack_lots').set({ is_withheld: true }).where('id', '=', lot.id).execute();
+    await recordRetired(tx, lot, 'lot.blocked');
+  }
+  await blockUnsoldUnits(tx, skusOf(lots));
+  if (choice === 'write_off') for (const lot of lots) await writeOff(tx, lot);
+  return lots.length;
+}
+
+const skusOf = (lots: readonly { sku_id: string }[]) => [...new Set(lots.map(({ sku_id }) => sku_id))];
+
+/** Locks the stock of some lots that may be sold, and reads them again: a packer may have emptied one before. */
+async function lockLots(tx: Tx, limit: number, which: RawBuilder<unknown>): Promise<RetiredLot[]> {
+  const found = sql`from pack_lots where state = 'ok' and not is_released and ${which}`;
+  const { rows: first } = await sql<{ sku_id: string }>`
+    select sku_id ${found} order by sku_id limit ${limit}
+  `.execute(tx);
+  if (first.length === 0) return [];
+  const skus = skusOf(first);
+  await lockStockItems(tx, skus);
+  const { rows } = await sql<RetiredLot>`
+    select id, code, sku_id, best_before ${found} and sku_id = any(${skus}::uuid[]) order by sku_id, code
+  `.execute(tx);
+  return rows;
+}
+
+async function recordRetired(
+  tx: Tx,
+  { id, code, best_before }: RetiredLot,
+  action: 'lot.held' | 'lot.blocked',
+): Promise<void> {
+  await audit(tx, null, { action, subject: { kind: 'pack_lot', id }, after: { code, best_before } });
+  invalidateTags(tx, 'lots');
+}
+
+async function writeOff(tx: Tx, { id, code, sku_id }: RetiredLot): Promise<void> {
+  const { blocked_units: units } = await tx
+    .selectFrom('pack_lots')
+    .select('blocked_units')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (units === 0) return;
+  await spoilBlockedUnits(tx, { id, sku_id, units }, { source: `lot:${code}:${randomUUID()}` });
+  await audit(tx, null, {
+    action: 'lot.written_off',
+    subject: { kind: 'pack_lot', id },
+    after: { code, units },
+  });
+}
