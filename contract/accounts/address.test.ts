@@ -32,7 +32,7 @@ test('a missing address is the first of the eight errors', () => {
 
 test('the first missing field in the order of the rules is reported', () => {
   for (let missing = 1; missing < 2 ** order.length; missing++) {
-    const gone = order.filter((_, place) => missing & (1 << place));
+    const gone = order.filter((_, index) => missing & (1 << index));
     const draft = { ...whole, ...Object.fromEntries(gone.map((field) => [field, '  '])) };
     expect(firstFailedRule(addressRules, draft)?.field).toBe(gone[0]);
     expect(failedRules(addressRules, draft).map((rule) => rule.field)).toEqual(gone);

@@ -27,7 +27,7 @@ export function share(amount: number, weights: readonly number[]): Sen[] {
   const cut = (place: number) => Number((exact[place] ?? 0n) % whole);
   const byCut = [...weights.keys()].sort((one, other) => cut(other) - cut(one) || one - other);
   const luckier = new Set(byCut.slice(0, left));
-  return parts.map((part, place) => sen(luckier.has(place) ? part + 1 : part));
+  return parts.map((part, index) => sen(luckier.has(index) ? part + 1 : part));
 }
 
 /**

@@ -18,12 +18,12 @@ test('a number is read as itself, in any case and with any hyphens', () => {
 
 test('one wrong digit is detected', () => {
   fc.assert(
-    fc.property(bytes, fc.nat(9), fc.integer({ min: 1, max: 31 }), (random, place, by) => {
+    fc.property(bytes, fc.nat(9), fc.integer({ min: 1, max: 31 }), (random, index, by) => {
       const number = orderNumberFrom(random);
       fc.pre(number !== undefined);
       const figures = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-      const other = figures[(figures.indexOf(number[place] as string) + by) % 32];
-      expect(readOrderNumber(number.slice(0, place) + other + number.slice(place + 1))).toBeUndefined();
+      const other = figures[(figures.indexOf(number[index] as string) + by) % 32];
+      expect(readOrderNumber(number.slice(0, index) + other + number.slice(index + 1))).toBeUndefined();
     }),
   );
 });

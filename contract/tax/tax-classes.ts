@@ -68,9 +68,9 @@ export function taxClassErrors(draft: TaxClassDraft): { field: string; message: 
   const failed = rules.filter((rule) => !rule.holds(draft));
   return [
     ...failed.map(({ field, message }) => ({ field: `${field}`, message })),
-    ...rates.flatMap((rate, place) => {
-      const field = `rates.${place}`;
-      const isTwice = rates.slice(0, place).some(({ valid_from }) => valid_from === rate.valid_from);
+    ...rates.flatMap((rate, index) => {
+      const field = `rates.${index}`;
+      const isTwice = rates.slice(0, index).some(({ valid_from }) => valid_from === rate.valid_from);
       return [
         ...(rate.valid_from ? [] : [{ field: `${field}.valid_from`, message: 'rule.required' as const }]),
         ...(rate.valid_from && isTwice

@@ -43,9 +43,9 @@ function OrderOnTheWay({ content: { order }, subject }: { content: { order: Orde
         <br />
         {papersOf(order)
           .filter((kind) => kind !== 'delivery_note')
-          .map((kind, place) => (
+          .map((kind, index) => (
             <Fragment key={kind}>
-              {place > 0 && ' · '}
+              {index > 0 && ' · '}
               <PaperLink order={order} kind={kind} />
             </Fragment>
           ))}

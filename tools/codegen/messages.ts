@@ -71,8 +71,8 @@ function add(rows: string[][]) {
     const chosen = uiLanguages.filter((language) => hasText(language, key ?? ''));
     if (!key || values.length !== chosen.length || values.some((text) => !text))
       throw new Error(`A text needs a key and a text in each of ${chosen.join(', ')}: ${key}`);
-    for (const [place, language] of chosen.entries()) {
-      const text = values[place] ?? '';
+    for (const [index, language] of chosen.entries()) {
+      const text = values[index] ?? '';
       compile(withLimits(text, language));
       texts.get(language)?.set(key, text);
     }

@@ -30,7 +30,7 @@ describe('the index of decisions', () => {
 
   test('uses each number once', () => {
     const numbers = files.map((file) => file.slice(0, 4));
-    expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   });
 
   test('names the later decision when one is superseded', () => {

@@ -35,7 +35,7 @@ export function Gallery({ pictures, tint, badge }: GalleryProps) {
           tabIndex={pictures.length > 1 ? 0 : undefined}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"
         >
-          {pictures.map(({ src, alt }, place) => (
+          {pictures.map(({ src, alt }, index) => (
             <li
               key={src}
               className="grid aspect-[1/.86] w-full flex-none snap-start place-items-center md:aspect-square"
@@ -45,8 +45,8 @@ export function Gallery({ pictures, tint, badge }: GalleryProps) {
                 alt={alt}
                 width="64"
                 height="64"
-                loading={place === 0 ? 'eager' : 'lazy'}
-                fetchPriority={place === 0 ? 'high' : 'auto'}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
                 className="size-[58%] object-contain"
               />
             </li>
@@ -56,17 +56,17 @@ export function Gallery({ pictures, tint, badge }: GalleryProps) {
       </div>
       {pictures.length > 1 && (
         <ul className="mt-3 flex gap-3">
-          {pictures.map(({ src }, place) => (
+          {pictures.map(({ src }, index) => (
             <li key={src}>
               <button
                 type="button"
-                aria-label={text('ui.show_picture', { number: place + 1 })}
-                aria-current={place === at}
-                onClick={() => show(place)}
+                aria-label={text('ui.show_picture', { number: index + 1 })}
+                aria-current={index === at}
+                onClick={() => show(index)}
                 className={cx(
                   'grid size-16 place-items-center rounded-[1rem] md:size-21',
                   tintClass(tint),
-                  place === at && 'outlined-chosen',
+                  index === at && 'outlined-chosen',
                 )}
               >
                 <img src={src} alt="" width="64" height="64" className="size-[64%] object-contain" />

@@ -197,7 +197,7 @@ function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () => void 
           </div>
           <AffectedOrders affectedDays={affectedDays} />
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('office.never_mind')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>
             {text(affectedDays.length > 0 ? 'office.delivery_close_anyway' : 'office.delivery_close')}

@@ -110,7 +110,7 @@ function CopyDayDialog({ copied, onClose }: Props) {
           </FormGroup>
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('office.never_mind')}</Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={count === 0}>
             {t('office.delivery_copy_add', { count })}

@@ -117,7 +117,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
           <AffectedOrders affectedDays={affectedDays} />
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('office.never_mind')}</Button>
           <Button
             type="submit"

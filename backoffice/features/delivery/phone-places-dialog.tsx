@@ -64,7 +64,7 @@ export function PhonePlacesDialog({ slot, onClose }: { slot: DaySlot; onClose: (
             {(errors[''] ?? errors.date) && <Alert severity="error">{errors[''] ?? errors.date}</Alert>}
           </div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('office.never_mind')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
             {text('common.save')}

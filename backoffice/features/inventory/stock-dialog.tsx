@@ -53,7 +53,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
           </Button>
         )}
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button onClick={onClose}>{t('ra.action.close')}</Button>
       </DialogActions>
     </TextDialog>

@@ -99,7 +99,7 @@ export function CancelDialog({ order, move, onClose }: Props) {
           )}
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('order.cancel_keep')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>
             {text(`office.move_${move}`)}

@@ -126,7 +126,7 @@ function BuyerDialog({ order: { id, e_invoice }, onClose }: { order: StaffOrder;
           {field('email', 254)}
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
             {text('e_invoice.save')}

@@ -133,7 +133,7 @@ export function GoodwillDialog({ orderId, terms, onClose }: Props) {
           )}
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('office.refunds_keep')}</Button>
           <Button type="submit" variant="contained" disabled={sum === 0 || isTooMuch} loading={isBusy}>
             {text('office.refunds_give')}

@@ -91,7 +91,7 @@ export function MailPaper({ order, papers }: { order: StaffOrder; papers: readon
             ))}
           </TextField>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={() => setIsOpen(false)}>{text('common.cancel')}</Button>
           <Button
             variant="contained"

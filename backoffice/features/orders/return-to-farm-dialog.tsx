@@ -52,7 +52,7 @@ export function ReturnToFarmDialog({ order: { id, version }, onClose }: Props) {
           />
           <FormControlLabel control={<Checkbox name="spoiled" />} label={text('office.product_spoiled')} />
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('order.cancel_keep')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isPending}>
             {text('office.move_return_to_farm')}

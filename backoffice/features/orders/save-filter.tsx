@@ -46,7 +46,7 @@ function Naming({ filter, onClose }: { filter: FilterValues; onClose: () => void
           <TypedField name="name" label={text('office.filters_name')} autoComplete="off" errors={errors} />
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('office.never_mind')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
             {text('office.filters_keep')}

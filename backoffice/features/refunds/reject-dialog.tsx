@@ -40,7 +40,7 @@ export function RejectDialog({ refund, onClose }: { refund: StaffRefundDetail; o
           />
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('office.refunds_keep')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>
             {text('office.refunds_reject')}

@@ -43,9 +43,9 @@ export function ReportFigures({ kind, table }: { kind: ReportKind; table: Report
                 <TableCell component="th" scope="row" sx={first}>
                   {labels.label(kind, label)}
                 </TableCell>
-                {columns.map(([column, measure], place) => (
+                {columns.map(([column, measure], index) => (
                   <TableCell key={column} align="right" sx={figures}>
-                    {labels.figure(values[place] ?? null, measure)}
+                    {labels.figure(values[index] ?? null, measure)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -56,9 +56,9 @@ export function ReportFigures({ kind, table }: { kind: ReportKind; table: Report
               <TableCell component="th" scope="row" sx={total}>
                 {text('common.total')}
               </TableCell>
-              {columns.map(([column, measure], place) => (
+              {columns.map(([column, measure], index) => (
                 <TableCell key={column} align="right" sx={total}>
-                  {labels.figure(table.totals[place] ?? null, measure)}
+                  {labels.figure(table.totals[index] ?? null, measure)}
                 </TableCell>
               ))}
             </TableRow>

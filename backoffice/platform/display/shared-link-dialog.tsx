@@ -41,7 +41,7 @@ export function SharedLinkDialog({ text, link, onClose }: Props) {
           onFocus={({ target }) => target.select()}
         />
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button href={link} target="_blank" rel="noreferrer">
           {t('office.product_share_open')}
         </Button>

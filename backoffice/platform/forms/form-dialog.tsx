@@ -32,7 +32,7 @@ export function FormDialog(props: Props) {
           {children}
           <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={props.onClose}>{text('office.never_mind')}</Button>
           <Button
             type="submit"

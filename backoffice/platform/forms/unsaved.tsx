@@ -54,7 +54,7 @@ export function LoseDialog({ onStay, onLose }: { onStay: () => void; onLose: () 
       <DialogContent>
         <DialogContentText>{text('office.unsaved_text')}</DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button onClick={onLose} color="error">
           {text('office.unsaved_leave')}
         </Button>

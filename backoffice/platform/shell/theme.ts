@@ -56,6 +56,12 @@ export const theme: RaThemeOptions = {
     MuiIconButton: {
       styleOverrides: { root: { minWidth: 44, minHeight: 44, '&.Mui-disabled': { opacity: 0.35 } } },
     },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: { flexWrap: 'wrap', gap: 8, padding: 24, '@media (max-width: 599px)': { padding: 16 } },
+        spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } }, // the gap does it, also between wrapped rows
+      },
+    },
     MuiChip: { styleOverrides: { clickable: { minHeight: 44, borderRadius: 999 } } },
     MuiAlert: {
       styleOverrides: {

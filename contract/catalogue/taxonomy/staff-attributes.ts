@@ -100,12 +100,12 @@ export function attributeErrors(draft: AttributeDraft): Record<string, MessageKe
       `${field}`,
       message,
     ]),
-    ...draft.values.flatMap((value, place) => [
+    ...draft.values.flatMap((value, index) => [
       ...failedRules(valueRules, value).map(({ field, message }): [string, MessageKey] => [
-        `values.${place}.${field}`,
+        `values.${index}.${field}`,
         message,
       ]),
-      ...twiceIn(draft.values, place),
+      ...twiceIn(draft.values, index),
     ]),
   ];
   return Object.fromEntries(failures.toReversed().map(([field, message]) => [field, [message]]));

@@ -98,12 +98,12 @@ export const isMenuPath = (path: string) => isLink(path) && !/^\/(zh|api|backoff
 
 /** Returns every error of a menu, by field: `0.entries.2.path` for one of a child. */
 export function menuErrors(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
-  const ofEntries = entries.flatMap((entry, place) => [
-    ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${place}`)),
+  const ofEntries = entries.flatMap((entry, index) => [
+    ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${index}`)),
     ...(name === 'footer' && isFilled(entry.path)
-      ? [[`${place}.path`, 'office.menu_rule_column'] as const]
+      ? [[`${index}.path`, 'office.menu_rule_column'] as const]
       : []),
-    ...entry.entries.flatMap((lower, n) => menuEntryErrors(lower, true).map(at(`${place}.entries.${n}`))),
+    ...entry.entries.flatMap((lower, n) => menuEntryErrors(lower, true).map(at(`${index}.entries.${n}`))),
   ]);
   const ofMenu: readonly MenuError[] =
     name === 'footer' && entries.filter(({ off }) => !off).length > maxFooterColumns

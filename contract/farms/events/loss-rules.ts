@@ -48,7 +48,7 @@ export const lossRules: Rules<
   /** Uprooted: all plants at the named locations, seed that never germinated included. */
   terminated(batch, event) {
     const places = locationsOf(batch, event);
-    const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
+    const alive = places.reduce((sum, index) => sum + cohortAt(batch, index).alive, 0);
     if (places.length === 0) throw new RuleViolation('location_missing');
     if (alive !== event.payload.quantity) throw new RuleViolation('counts_unbalanced');
     for (const place of places) clear(batch, place);

@@ -50,8 +50,8 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
   const payable = owed - store_credit;
   const due = rounded(payable);
 
-  const nets = money.map(({ line_total }, place) => line_total - (charges.discount_shares?.[place] ?? 0));
-  const taxed = nets.map((net, place) => ({ net, tax_rate: lines[place]?.tax_rate ?? null }));
+  const nets = money.map(({ line_total }, index) => line_total - (charges.discount_shares?.[index] ?? 0));
+  const taxed = nets.map((net, index) => ({ net, tax_rate: lines[index]?.tax_rate ?? null }));
   const fee = { net: shipping_fee, tax_rate: charges.delivery_tax_rate ?? null };
   const { tax, tax_lines } = taxOfLines([...taxed, fee]);
 

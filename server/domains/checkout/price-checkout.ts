@@ -73,7 +73,7 @@ export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
     delivery_tax_rate: snapshot.delivery_tax_rate,
     coupon_discount: applied?.discount ?? 0,
     redemption_discount: friend.discount,
-    discount_shares: lines.map((_line, place) => (applied?.shares[place] ?? 0) + (friend.shares[place] ?? 0)),
+    discount_shares: lines.map((_line, index) => (applied?.shares[index] ?? 0) + (friend.shares[index] ?? 0)),
     delivery_tip:
       productValue > 0 && isVanDelivery(method) ? Math.min(choices.delivery_tip, maxTip(rules)) : 0,
     store_credit: creditIn(snapshot),
@@ -100,7 +100,7 @@ function friendWorth(
   lines: readonly CountedLine[],
   applied: AppliedCoupon | null,
 ) {
-  const left = lines.map((line, place) => lineTotal(line) - (applied?.shares[place] ?? 0));
+  const left = lines.map((line, index) => lineTotal(line) - (applied?.shares[index] ?? 0));
   const discount = friend && !friend.is_idle ? percentOf(total(left), friend.percent) : 0;
   return { discount, shares: share(discount, left) };
 }

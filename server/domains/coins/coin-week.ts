@@ -31,9 +31,9 @@ export function weekOf(at: Streak, week: readonly number[]): WeekDay[] {
   const isDone = at.checked_in_on === at.today;
   const here = (isDone ? running - 1 : running) % week.length; // the place of today in the week
 
-  return week.map((coins, place) => ({
-    date: addDays(at.today, place - here),
+  return week.map((coins, index) => ({
+    date: addDays(at.today, index - here),
     coins,
-    done: place < here || (place === here && isDone),
+    done: index < here || (index === here && isDone),
   }));
 }

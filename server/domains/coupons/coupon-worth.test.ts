@@ -76,8 +76,8 @@ test('for any cart, the shares add up to the discount and none exceeds its line'
       const { discount, shares } = worthOf(coupon({ ...kind, categories }), lines);
 
       expect(total(shares)).toBe(discount);
-      shares.forEach((share, place) => {
-        const { total, category_id } = lines[place] ?? leaves(0);
+      shares.forEach((share, index) => {
+        const { total, category_id } = lines[index] ?? leaves(0);
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(isForLeaves && category_id !== 'leafy' ? 0 : total);
       });

@@ -14,7 +14,7 @@ export function allocatePayment<Line extends WeightedLine>(
   const prices = lines.map(({ line_total, coupon_discount }) => line_total - coupon_discount);
   const isFree = prices.every((price) => price === 0);
   const shares = share(paid, isFree ? lines.map(({ quantity }) => quantity) : prices);
-  return lines.map((line, place) => ({ ...line, paid_allocation: shares[place] ?? 0 }));
+  return lines.map((line, index) => ({ ...line, paid_allocation: shares[index] ?? 0 }));
 }
 
 interface SharedLine {

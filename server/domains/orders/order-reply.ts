@@ -66,7 +66,7 @@ export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
     payment_gateway: order.payment_gateway,
     payment_method: order.payment_method,
     payment_label: textIn(order.payment_label, language),
-    items: lines.map((line, place) => itemReply(line, taxes.byLine[place] ?? 0, language)),
+    items: lines.map((line, index) => itemReply(line, taxes.byLine[index] ?? 0, language)),
     totals: totalsReply(order, taxes),
     refunded: order.refunded,
     refunded_tax_lines: taxes.refunded_tax_lines,
@@ -135,11 +135,11 @@ function creditNotes(
         amount: sen(amount),
         tax_lines: tax_lines.map(({ rate, tax }) => ({ rate, tax: sen(tax) })),
         items: lines
-          .map(({ name, unit }, place) => ({
+          .map(({ name, unit }, index) => ({
             name: textIn(name, language),
             unit: textIn(unit, language),
-            quantity: byLine[place]?.quantity ?? null,
-            amount: byLine[place]?.amount ?? 0,
+            quantity: byLine[index]?.quantity ?? null,
+            amount: byLine[index]?.amount ?? 0,
           }))
           .filter((item) => item.amount > 0),
       },

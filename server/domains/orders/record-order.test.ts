@@ -42,14 +42,14 @@ test(`O-11: of ${draws} order numbers hardly two are equal, and none shows how m
   const drawn = Array.from({ length: draws }, newOrderNumber);
 
   expect(new Set(drawn).size).toBeGreaterThanOrEqual(draws - 1); // equal numbers are drawn again
-  const rising = drawn.filter((number, place) => number > (drawn[place - 1] ?? number)).length;
+  const rising = drawn.filter((number, index) => number > (drawn[index - 1] ?? number)).length;
   expect(Math.abs(rising / draws - 1 / 2)).toBeLessThan(3 / Math.sqrt(draws));
-  for (let place = 0; place < 10; place++) {
+  for (let index = 0; index < 10; index++) {
     const times = new Map<string, number>();
-    for (const number of drawn) times.set(number.charAt(place), (times.get(number.charAt(place)) ?? 0) + 1);
+    for (const number of drawn) times.set(number.charAt(index), (times.get(number.charAt(index)) ?? 0) + 1);
     const expected = draws / 32;
     for (const [figure, count] of times)
-      expect(Math.abs(count - expected), `${figure} at place ${place}`).toBeLessThan(6 * Math.sqrt(expected));
+      expect(Math.abs(count - expected), `${figure} at place ${index}`).toBeLessThan(6 * Math.sqrt(expected));
     expect(times.size).toBe(32);
   }
 });

@@ -48,9 +48,9 @@ export function taxOfOrder(taxed: TaxedOrder) {
     tax_rate: isSale ? line.tax_rate : null,
   }));
   const drafts = creditsOf(taxed);
-  const parts = lines.map((line, place) => ({
+  const parts = lines.map((line, index) => ({
     ...line,
-    refunds: drafts.map(({ byLine }) => byLine[place]?.amount ?? 0),
+    refunds: drafts.map(({ byLine }) => byLine[index]?.amount ?? 0),
   }));
   const fee = {
     net: taxed.order.shipping_fee,
@@ -59,7 +59,7 @@ export function taxOfOrder(taxed: TaxedOrder) {
     refunds: drafts.map(({ byLine }) => total(byLine.map(({ amount }) => amount))),
   };
   const taxes = taxOfRefunds([...parts, fee]);
-  const credits: OrderCredit[] = drafts.map((draft, place) => ({ ...draft, tax_lines: taxes[place] ?? [] }));
+  const credits: OrderCredit[] = drafts.map((draft, index) => ({ ...draft, tax_lines: taxes[index] ?? [] }));
   const all = [...lines, fee];
   return { ...taxOfLines(all), nets: netsByRate(all), credits, refunded_tax_lines: sumByRate(taxes.flat()) };
 }
@@ -73,13 +73,13 @@ function creditsOf({ lines, refunds, events }: TaxedOrder): DraftCredit[] {
     const requested = lines.map(({ id }) => refund.lines.find(({ line_id }) => line_id === id));
     const weights =
       refund.lines.length > 0 ? requested.map((line) => line?.amount ?? 0) : left.map(({ amount }) => amount);
-    const byLine = share(refund.amount, weights).map((amount, place) => ({
+    const byLine = share(refund.amount, weights).map((amount, index) => ({
       amount,
-      quantity: requested[place]?.quantity ?? null,
+      quantity: requested[index]?.quantity ?? null,
     }));
-    for (const [place, line] of left.entries()) {
-      line.amount -= byLine[place]?.amount ?? 0;
-      line.quantity -= byLine[place]?.quantity ?? 0;
+    for (const [index, line] of left.entries()) {
+      line.amount -= byLine[index]?.amount ?? 0;
+      line.quantity -= byLine[index]?.quantity ?? 0;
     }
     return { refund, at: refund.refunded_at, amount: refund.amount, byLine };
   });

@@ -20,6 +20,7 @@ import { sumStaffInitiated } from './initiated-rows.ts';
 import { selectTerms } from './queries.ts';
 import { refundReply, substituteReply } from './refund-reply.ts';
 import { allowedDestinations } from './refund-rules.ts';
+import { staffReason } from './staff-reason.ts';
 import {
   type RefundDecisionFacts,
   type StaffRefundRow,
@@ -81,6 +82,7 @@ export async function listOrderRefunds(db: Db, orderId: string, wording: ReplyLo
 
 const shopsReply = (refund: StaffRefundRow, wording: ReplyLocale): StaffRefund => ({
   ...refundReply(refund, wording),
+  reason: refund.reason && staffReason(refund.reason, wording.t),
   order_status: refund.order_status,
   customer_name: refund.customer_name,
   initiated_by: refund.initiator_name,

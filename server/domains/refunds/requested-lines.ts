@@ -35,7 +35,7 @@ export function capLines(lines: RefundLine[], most: number): RefundLine[] {
     most,
     lines.map(({ amount }) => amount),
   );
-  return lines.map((line, place) => ({ ...line, amount: amounts[place] ?? 0 }));
+  return lines.map((line, index) => ({ ...line, amount: amounts[index] ?? 0 }));
 }
 
 const invalidItems = () => invalidField('items');

@@ -39,7 +39,7 @@ async function* cellsOf(db: Db, scope: ReceiptScope, t: Translate): AsyncGenerat
   for await (const receipt of receiptsOfPeriod(db, scope)) {
     const taxes = rates.map((rate) => taxAt(receipt, rate));
     sums.amount += receipt.amount;
-    sums.taxes = sums.taxes.map((sum, place) => sum + (taxes[place] ?? 0));
+    sums.taxes = sums.taxes.map((sum, index) => sum + (taxes[index] ?? 0));
     yield [
       t(`e_invoice.kind_${receipt.kind}`),
       formatInvoiceNumber(receipt.number),

@@ -23,7 +23,7 @@ export function reportCsv({ kind }: ReportRow, { rows, totals }: Sums, wording: 
   const columns = columnsOf(kind);
   const line = (label: string, values: readonly (number | null)[]): Cell[] => [
     label,
-    ...values.map((value, place) => formatValue(value, columns[place]?.[1])),
+    ...values.map((value, index) => formatValue(value, columns[index]?.[1])),
   ];
   return csvOf([
     [t(`office.report_${kind}`), ...columns.map(([column]) => t(`office.report_column_${column}`))],

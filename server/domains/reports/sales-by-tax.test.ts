@@ -36,7 +36,7 @@ async function reportOf(tx: Tx, period: Period) {
 }
 
 const totalsOf = ({ totals }: Awaited<ReturnType<typeof reportOf>>) =>
-  Object.fromEntries(columnsOf(kind).map(([column], place) => [column, totals[place] ?? 0]));
+  Object.fromEntries(columnsOf(kind).map(([column], index) => [column, totals[index] ?? 0]));
 
 /** The life of an order, from the farm to its refunds. */
 const fates = ['unsent', 'cancelled', 'delivered', 'own', 'partly', 'twice', 'refunded', 'returned'] as const;

@@ -72,15 +72,15 @@ function sum(values: readonly (number | null | undefined)[]): number | null {
 /** Computes means from sums and counts, never as a mean of means. */
 function withMeans(columns: Columns, values: (number | null)[]): (number | null)[] {
   const of = (name: ReportColumn) => values[columns.findIndex(([column]) => column === name)] ?? 0;
-  return values.map((value, place) => {
-    if (columns[place]?.[1] !== 'mean') return value;
+  return values.map((value, index) => {
+    if (columns[index]?.[1] !== 'mean') return value;
     return of('orders') > 0 ? Math.round(of('worth') / of('orders')) : 0;
   });
 }
 
 function totalsOf(columns: Columns, rows: readonly Row[]): (number | null)[] {
-  const totals = columns.map(([, measure], place) =>
-    measure === 'balance' ? (rows.at(-1)?.values[place] ?? 0) : sum(rows.map(({ values }) => values[place])),
+  const totals = columns.map(([, measure], index) =>
+    measure === 'balance' ? (rows.at(-1)?.values[index] ?? 0) : sum(rows.map(({ values }) => values[index])),
   );
   return withMeans(columns, totals);
 }

@@ -45,9 +45,9 @@ test('whatever the lines: they sum to the tax, and no tax is negative or above i
       const { tax, tax_lines, byLine } = taxOfLines(given);
       expect(sum(byLine)).toBe(tax);
       expect(sum(tax_lines.map((line) => line.tax))).toBe(tax);
-      for (const [place, part] of byLine.entries()) {
+      for (const [index, part] of byLine.entries()) {
         expect(part).toBeGreaterThanOrEqual(0);
-        expect(part).toBeLessThanOrEqual(given[place]?.net ?? 0);
+        expect(part).toBeLessThanOrEqual(given[index]?.net ?? 0);
       }
     }),
   );

@@ -17,10 +17,10 @@ export function taxOfRefunds(parts: readonly RefundedPart[]) {
     const taxed = parts.filter(({ tax_rate }) => tax_rate === rate);
     return taxIn(total(taxed.map((part) => netAfter(part, refunds))), rate);
   };
-  return Array.from({ length: parts[0]?.refunds.length ?? 0 }, (_, place) =>
+  return Array.from({ length: parts[0]?.refunds.length ?? 0 }, (_, index) =>
     rates
       .toSorted((one, other) => one - other)
-      .map((rate) => ({ rate, tax: sen(taxAfter(place, rate) - taxAfter(place + 1, rate)) }))
+      .map((rate) => ({ rate, tax: sen(taxAfter(index, rate) - taxAfter(index + 1, rate)) }))
       .filter(({ tax }) => tax > 0),
   );
 }

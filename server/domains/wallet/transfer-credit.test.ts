@@ -115,8 +115,8 @@ test('gifts, spending and refunds, all mixed up at once, lose nothing', {
     }),
   );
 
-  for (const [place, member] of members.entries()) {
-    const sum = moved.filter((one) => one.member === place).reduce((all, { amount }) => all + amount, 5_000);
+  for (const [index, member] of members.entries()) {
+    const sum = moved.filter((one) => one.member === index).reduce((all, { amount }) => all + amount, 5_000);
     expect(await balanceIn(db, member)).toBe(sum);
   }
   expect(

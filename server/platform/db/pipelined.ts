@@ -9,9 +9,9 @@ export async function runPipelined<T extends object>(works: PipelinedStatements<
   const names = Object.keys(works);
   const settled = await Promise.allSettled(Object.values(works));
   const results: Record<string, unknown> = {};
-  for (const [place, one] of settled.entries()) {
+  for (const [index, one] of settled.entries()) {
     if (one.status === 'rejected') throw one.reason;
-    results[names[place] as string] = one.value;
+    results[names[index] as string] = one.value;
   }
   return results as T;
 }

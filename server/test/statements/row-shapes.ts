@@ -30,7 +30,7 @@ declare module 'vitest' {
 export function mismatch(value: unknown, shape: Shape, path: string): string | undefined {
   const found = shape.map((alternative) => mismatchOf(value, alternative, path));
   if (found.includes(undefined)) return undefined;
-  const inside = found.find((one, place) => one && shape[place]?.is === 'object' && isObject(value));
+  const inside = found.find((one, index) => one && shape[index]?.is === 'object' && isObject(value));
   return inside ?? found.find(Boolean);
 }
 
@@ -48,7 +48,7 @@ function mismatchOf(value: unknown, expected: Alternative, path: string): string
       return Buffer.isBuffer(value) ? undefined : wrong;
     case 'list':
       if (!Array.isArray(value)) return wrong;
-      return value.map((item, place) => mismatch(item, expected.of, `${path}[${place}]`)).find(Boolean);
+      return value.map((item, index) => mismatch(item, expected.of, `${path}[${index}]`)).find(Boolean);
     case 'object':
       if (!isObject(value)) return wrong;
       return Object.entries(expected.fields)

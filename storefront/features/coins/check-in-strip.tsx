@@ -23,8 +23,8 @@ export function CheckInStrip({ days }: { days: CheckIns }) {
         <p className="text-ink-soft">{text('account.coins_streak', { days: days.streak_days })}</p>
       </div>
       <ol className="grid grid-cols-4 gap-2 sm:grid-cols-7">
-        {days.calendar.map((day, place) => (
-          <CoinDay key={day.date} day={day} isToday={place === today} />
+        {days.calendar.map((day, index) => (
+          <CoinDay key={day.date} day={day} isToday={index === today} />
         ))}
       </ol>
       <div aria-live="polite" className="mt-5">

@@ -12,11 +12,11 @@ import { coinsQuery } from './queries.ts';
 export function CoinHistory() {
   const [cursors, setCursors] = useState<(number | undefined)[]>([undefined]);
 
-  return cursors.map((cursor, place) => (
+  return cursors.map((cursor, index) => (
     <HistoryPage
       key={cursor ?? 'newest'}
       cursor={cursor}
-      isLast={place === cursors.length - 1}
+      isLast={index === cursors.length - 1}
       onMore={(next) => setCursors([...cursors, next])}
     />
   ));

@@ -15,7 +15,7 @@ const days = (done: number, checked_in_today: boolean, coins: number): CheckIns 
   streak_days: done,
   coins,
   next_reward: week[done] ?? 5,
-  calendar: week.map((one, place) => ({ date: `2026-03-0${place + 1}`, coins: one, done: place < done })),
+  calendar: week.map((one, index) => ({ date: `2026-03-0${index + 1}`, coins: one, done: index < done })),
   rules: { coin_value: 1, min_converted: 100, expiry_days: null },
 });
 

@@ -62,9 +62,9 @@ function DealGrid({ deals }: { deals: readonly Deal[] }) {
 
   return (
     <ul className="list-columns xl:[--columns:6]">
-      {deals.map(({ id, status, product, price, stock_left, stock_total, max_per_shopper }, place) => (
+      {deals.map(({ id, status, product, price, stock_left, stock_total, max_per_shopper }, index) => (
         <li key={id} className="flex flex-col gap-2">
-          <ProductCard product={product} heading="h3" eager={place < above} tint={tints[place]} />
+          <ProductCard product={product} heading="h3" eager={index < above} tint={tints[index]} />
           {status === 'running' ? (
             <SoldBar left={stock_left} total={stock_total} />
           ) : (

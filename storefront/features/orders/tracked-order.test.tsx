@@ -112,7 +112,7 @@ test('the discount of an invited friend has the specification’s name, and an e
 test('a cancelled order has no further steps', async () => {
   const at = '2026-11-20T09:30:00Z';
   const status = { ...order.status, slug: 'cancelled', name: 'Cancelled', is_terminal: true } as const;
-  const timeline_steps = order.timeline_steps.map((one, place) => ({ ...one, reached: place === 0 }));
+  const timeline_steps = order.timeline_steps.map((one, index) => ({ ...one, reached: index === 0 }));
   const status_history = [{ slug: 'cancelled', name: 'Cancelled', at, note: null }] as const;
   inShop(<OrderTimeline order={{ status, timeline_steps, status_history: [...status_history] }} />, {});
 

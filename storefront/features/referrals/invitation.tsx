@@ -80,12 +80,12 @@ function InvitationSteps({ isInvited, percent, reward }: InvitationStepsProps) {
   return (
     <section aria-label={text('account.refer_terms')}>
       <ol className="grid gap-4 md:max-lg:grid-cols-3">
-        {steps.map(({ icon, title, hint }, place) => (
+        {steps.map(({ icon, title, hint }, index) => (
           <li key={title} className="flex gap-4 rounded-panel bg-surface p-6 md:max-lg:flex-col">
             <Icon name={icon} className="mt-0.5 flex-none text-2xl text-leaf" />
             <div>
               <h2 className="mb-1.5 text-lg font-semibold">
-                {place + 1}. {text(title)}
+                {index + 1}. {text(title)}
               </h2>
               <p className="text-ink-soft">{text(hintOf(hint, isInvited), { percent, reward })}</p>
             </div>

@@ -45,12 +45,12 @@ export function MyWallet() {
 function Pages({ direction }: { direction: Direction | undefined }) {
   const [cursors, setCursors] = useState<(number | undefined)[]>([undefined]);
 
-  return cursors.map((cursor, place) => (
+  return cursors.map((cursor, index) => (
     <ActivityPage
       key={cursor ?? 'newest'}
       direction={direction}
       cursor={cursor}
-      isLast={place === cursors.length - 1}
+      isLast={index === cursors.length - 1}
       onMore={(next) => setCursors([...cursors, next])}
     />
   ));

@@ -62,7 +62,7 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
   );
 }
 
-const places = Array.from({ length: 4 }, (_, place) => place);
+const places = Array.from({ length: 4 }, (_, index) => index);
 
 const Waiting = () => (
   <Skeleton>

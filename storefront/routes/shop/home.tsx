@@ -73,9 +73,9 @@ export default function HomePage() {
       <PageHead unlisted={slug !== undefined} />
       <OrganizationJsonLd />
       <Suspense>{slug && <PreviewNote shown={slug} />}</Suspense>
-      {layout.sections.map((section, place) => (
+      {layout.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move
-        <SectionView key={`${layout.slug}-${place}`} section={section} isBelow={place >= seenFirst} />
+        <SectionView key={`${layout.slug}-${index}`} section={section} isBelow={index >= seenFirst} />
       ))}
     </>
   );

@@ -68,7 +68,7 @@ const rows = [
   ['server/platform/planted.ts', 'kysely-codegen', 'kysely-codegen is a development dependency'],
 ] as const;
 const planted = rows.map(
-  ([file, ...row], place) => [file.replace(/planted(?=\.tsx?$)/, `planted-${place}`), ...row] as const,
+  ([file, ...row], index) => [file.replace(/planted(?=\.tsx?$)/, `planted-${index}`), ...row] as const,
 );
 
 const copy = mkdtempSync(join(tmpdir(), 'kebun-arrows-'));

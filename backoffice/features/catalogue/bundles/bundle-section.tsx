@@ -27,11 +27,11 @@ export function BundleSection({ form, known }: Props) {
 
   return (
     <FormSection title={text('office.product_contents')} hint={text('office.product_contents_hint')}>
-      {slots.map((slot, place) => (
+      {slots.map((slot, index) => (
         <Box
-          key={slot.id ?? `new ${place}`}
+          key={slot.id ?? `new ${index}`}
           role="group"
-          aria-label={text('office.product_slot_number', { number: place + 1 })}
+          aria-label={text('office.product_slot_number', { number: index + 1 })}
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto' },
@@ -44,7 +44,7 @@ export function BundleSection({ form, known }: Props) {
             label={text('common.quantity')}
             value={slot.quantity}
             onChange={({ target }) =>
-              put(place, { quantity: Math.min(99, Math.max(1, Number(target.value) || 1)) })
+              put(index, { quantity: Math.min(99, Math.max(1, Number(target.value) || 1)) })
             }
             disabled={isLocked}
             slotProps={{ htmlInput: { min: 1, max: 99 } }}
@@ -52,18 +52,18 @@ export function BundleSection({ form, known }: Props) {
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' }, minWidth: 0 }}>
             <SkuField
               chosen={slot.sku_ids.flatMap((id) => found.get(id) ?? [])}
-              error={errors[`slots.${place}.sku_ids`]}
+              error={errors[`slots.${index}.sku_ids`]}
               isLocked={isLocked}
               onChange={(skus) => {
                 setFound((before) => new Map([...before, ...skus.map((sku) => [sku.id, sku] as const)]));
-                put(place, { sku_ids: skus.map(({ id }) => id) });
+                put(index, { sku_ids: skus.map(({ id }) => id) });
               }}
             />
           </Box>
           {!isLocked && (
             <IconButton
-              onClick={() => change({ slots: slots.toSpliced(place, 1) })}
-              aria-label={text('office.product_remove_slot', { number: place + 1 })}
+              onClick={() => change({ slots: slots.toSpliced(index, 1) })}
+              aria-label={text('office.product_remove_slot', { number: index + 1 })}
               sx={{ marginTop: 0.75 }}
             >
               <RemoveIcon />

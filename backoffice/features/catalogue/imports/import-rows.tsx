@@ -96,8 +96,8 @@ const Cells = ({ named, head, rows }: { named: string; head: string[]; rows: str
     <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 112 * head.length }}>
       <TableHead>
         <TableRow>
-          {head.map((name, place) => (
-            <TableCell key={name} sx={place === 0 ? { width: { xs: 112, md: 200 } } : {}}>
+          {head.map((name, index) => (
+            <TableCell key={name} sx={index === 0 ? { width: { xs: 112, md: 200 } } : {}}>
               {name}
             </TableCell>
           ))}
@@ -107,9 +107,9 @@ const Cells = ({ named, head, rows }: { named: string; head: string[]; rows: str
         {rows.map((cells, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column may be wrong in two ways, and nothing moves
           <TableRow key={at}>
-            {cells.map((cell, place) => (
+            {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-              <TableCell key={place} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              <TableCell key={index} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                 {cell}
               </TableCell>
             ))}

@@ -76,7 +76,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
         </Box>
         {preview.data && <BulkPreview products={preview.data} kind={kind} />}
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button onClick={onClose}>{text('common.cancel')}</Button>
         {preview.data ? (
           <Button

@@ -111,7 +111,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
           {text('office.product_cut_hint')}
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button onClick={onClose}>{text('common.cancel')}</Button>
         <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
           {text('office.product_cut_keep')}

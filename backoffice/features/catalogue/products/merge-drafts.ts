@@ -63,7 +63,7 @@ const isFields = (value: unknown): value is Fields =>
 /** Compares by value. A missing text is the same as an empty one. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, place) => isSame(item, other[place]));
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
   if (isFields(one) && isFields(other))
     return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]));
   return (one ?? '') === (other ?? '');

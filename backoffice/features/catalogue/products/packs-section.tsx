@@ -49,16 +49,16 @@ export function PacksSection({ form, choices, opened }: Props) {
           <MenuItem value="weight">{text('office.product_by_weight')}</MenuItem>
         </TextField>
       )}
-      {packs.map((pack, place) => (
+      {packs.map((pack, index) => (
         <PackFields
-          key={pack.id ?? `new ${place}`}
+          key={pack.id ?? `new ${index}`}
           form={form}
-          place={place}
+          place={index}
           pack={pack}
           attributes={packs.length > 1 ? choices.attributes : []}
           stored={pictureIn(opened, pack.picture_id)}
-          onChange={(changed) => put(place, { ...pack, ...changed })}
-          onRemove={pack.id ? undefined : () => change({ packs: packs.toSpliced(place, 1) })}
+          onChange={(changed) => put(index, { ...pack, ...changed })}
+          onRemove={pack.id ? undefined : () => change({ packs: packs.toSpliced(index, 1) })}
         />
       ))}
       {'packs' in errors && <FormHelperText error>{errors.packs}</FormHelperText>}

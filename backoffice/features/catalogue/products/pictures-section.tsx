@@ -43,19 +43,19 @@ export function PicturesSection({ form, known }: Props) {
     <FormSection title={text('ui.pictures')} hint={text('office.product_pictures_hint')}>
       {pictures.length > 0 && (
         <Box component="ol" sx={{ display: 'grid', gap: 2, listStyle: 'none', margin: 0, padding: 0 }}>
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <PictureTile
               key={picture.id}
               picture={picture}
               thumbnail={shown(picture.id)?.thumbnail ?? ''}
-              place={place}
-              isLast={place === pictures.length - 1}
+              place={index}
+              isLast={index === pictures.length - 1}
               isLocked={isLocked}
               errors={errors}
               onAlt={(alt) => gallery.describe(picture.id, alt)}
               onMove={(to) => gallery.move(picture.id, to)}
               onDrag={() => setDragged(picture.id)}
-              onDrop={() => dragged !== undefined && gallery.move(dragged, place)}
+              onDrop={() => dragged !== undefined && gallery.move(dragged, index)}
               onRemove={() => gallery.remove(picture.id)}
               {...(isCuttable(shown(picture.id)?.original) && { onCut: () => setCutting(picture.id) })}
             />

@@ -25,7 +25,7 @@ interface Props {
 
 /** The entries by category. A ticked one has inputs for its price and its stock. */
 export function ProduceRows({ produce, chosen, errors, hasStock, onChange }: Props) {
-  const places = new Map([...chosen.keys()].map((slug, place) => [slug, place]));
+  const places = new Map([...chosen.keys()].map((slug, index) => [slug, index]));
   const groups = Map.groupBy(produce, ({ category }) => category.name);
   return [...groups].map(([category, entries]) => (
     <Box key={category} component="section" aria-label={category}>
@@ -117,11 +117,11 @@ function Row({ entry, choice, errorOf, hasStock, onChange }: RowProps) {
 
 /** Returns what is missing or unreadable, by field of the request. */
 export function errorsOf(chosen: ChosenProduce, text: Translate): FieldErrors {
-  const errors = [...chosen.values()].flatMap(({ price, stock }, place) => [
-    ...(price !== null && price > 0 ? [] : [[`items.${place}.price`, text('office.product_rule_price')]]),
+  const errors = [...chosen.values()].flatMap(({ price, stock }, index) => [
+    ...(price !== null && price > 0 ? [] : [[`items.${index}.price`, text('office.product_rule_price')]]),
     ...(stock.trim() === '' || isCount(stock)
       ? []
-      : [[`items.${place}.opening_stock`, text('office.rule_count')]]),
+      : [[`items.${index}.opening_stock`, text('office.rule_count')]]),
   ]);
   return Object.fromEntries(errors);
 }

@@ -60,7 +60,7 @@ export function copyProductDraft(product: StaffProduct, { slug, codes }: CopyNam
     slug,
     status: 'draft',
     publish_at: null,
-    packs: packs.map(({ id: _id, ...pack }, place) => ({ ...pack, code: codes[place] ?? '', barcode: '' })),
+    packs: packs.map(({ id: _id, ...pack }, index) => ({ ...pack, code: codes[index] ?? '', barcode: '' })),
     slots: slots.map(({ id: _id, ...slot }) => slot),
   };
 }

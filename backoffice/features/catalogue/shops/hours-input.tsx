@@ -39,14 +39,14 @@ export function HoursInput({ source }: { source: string }) {
         {t('shops.opening_hours')}
       </Typography>
       <HoursInSettings />
-      {weekdays.map((day, place) => (
+      {weekdays.map((day, index) => (
         <Box
           key={day}
           sx={{
             display: 'grid',
             columnGap: 2,
             alignItems: 'center',
-            gridTemplateColumns: { xs: isOpenOn(week[place]) ? '1fr' : '1fr auto', sm: '160px 1fr' },
+            gridTemplateColumns: { xs: isOpenOn(week[index]) ? '1fr' : '1fr auto', sm: '160px 1fr' },
             minHeight: { sm: 72 },
           }}
         >
@@ -54,18 +54,18 @@ export function HoursInput({ source }: { source: string }) {
             label={weekdayIn(language, day)}
             control={
               <Switch
-                checked={isOpenOn(week[place])}
-                onChange={(_, isOpen) => setDay(place, isOpen ? (copied ?? usualHours) : closed)}
+                checked={isOpenOn(week[index])}
+                onChange={(_, isOpen) => setDay(index, isOpen ? (copied ?? usualHours) : closed)}
               />
             }
             sx={{ minHeight: 44 }}
           />
-          {isOpenOn(week[place]) ? (
+          {isOpenOn(week[index]) ? (
             <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr', paddingBlock: 1 }}>
               {(['open', 'close'] as const).map((end) => (
                 <TextInput
                   key={end}
-                  source={`${source}.${place}.${end}`}
+                  source={`${source}.${index}.${end}`}
                   type="time"
                   label={t(end === 'open' ? 'office.audit_from' : 'office.audit_to')}
                   helperText={false}

@@ -40,10 +40,10 @@ export function ValueRows({ rows, errors, onChange }: Props) {
 
   return (
     <>
-      {rows.map((row, place) => {
-        const number = place + 1;
+      {rows.map((row, index) => {
+        const number = index + 1;
         const buttons = [
-          [UpIcon, 'office.attribute_value_up', place === 0, () => move(row, place - 1)],
+          [UpIcon, 'office.attribute_value_up', index === 0, () => move(row, index - 1)],
           [DownIcon, 'office.attribute_value_down', number === rows.length, () => move(row, number)],
           [
             RemoveIcon,
@@ -65,12 +65,12 @@ export function ValueRows({ rows, errors, onChange }: Props) {
             }}
           >
             <LocalisedInput
-              path={`values.${place}.value`}
+              path={`values.${index}.value`}
               label={text('office.text_value')}
               value={row.value}
               most={60}
               errors={errors}
-              onChange={(value) => onChange(rows.with(place, { ...row, value }))}
+              onChange={(value) => onChange(rows.with(index, { ...row, value }))}
             />
             <Box
               sx={{

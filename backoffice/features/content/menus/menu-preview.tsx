@@ -71,7 +71,7 @@ export function MenuPreview({ name, lines, onClose }: Props) {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         <FormControlLabel
           control={<Switch checked={isSignedIn} onChange={(_event, isOn) => setIsSignedIn(isOn)} />}
           label={t('office.menu_look_signed_in')}

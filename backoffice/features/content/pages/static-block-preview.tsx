@@ -53,7 +53,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
           </Box>
         ))}
       </DialogContent>
-      <DialogActions sx={{ padding: 2 }}>
+      <DialogActions>
         {shown
           .filter((other) => other !== language)
           .map((other) => (
@@ -92,9 +92,9 @@ const MarkedPreview = ({ text }: { text: string }) =>
           {...(block.start !== null && { start: block.start })}
           sx={{ marginBlock: 1, paddingLeft: 3 }}
         >
-          {block.items.map((item, place) => (
+          {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is looked at
-            <li key={place}>
+            <li key={index}>
               <Inline marks={item} />
             </li>
           ))}

@@ -45,7 +45,7 @@ export function WordsPreview({ draft, usual, onClose }: Props) {
           </Box>
         ))}
       </DialogContent>
-      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         {shown
           .filter((one) => one !== language)
           .map((other) => (

@@ -50,10 +50,10 @@ export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: Bat
   return (
     <Box component="section" aria-label={text('office.moves')} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {movesOf(batch).map((move, place) => (
+        {movesOf(batch).map((move, index) => (
           <Button
             key={move}
-            variant={place === 0 ? 'contained' : 'outlined'}
+            variant={index === 0 ? 'contained' : 'outlined'}
             color={move === 'cancel' ? 'error' : 'primary'}
             disabled={isBusy}
             onClick={() => setOpenMove(move)}

@@ -50,7 +50,7 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
           />
         ))}
       </DialogContent>
-      <DialogActions sx={{ padding: 3, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button onClick={onClose}>{text('ra.action.close')}</Button>
         {consent_scope.length > 0 && (
           <Button color="error" disabled={save.isPending} onClick={() => save.mutate([])}>

@@ -113,7 +113,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ padding: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{t('office.pack_keep_short')}</Button>
       </DialogActions>
     </TextDialog>

@@ -26,9 +26,9 @@ function show() {
  */
 function type(keys: readonly string[], apart: number) {
   let isLeft = true;
-  for (const [place, key] of keys.entries()) {
+  for (const [index, key] of keys.entries()) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: 1_000 + place * apart });
+    Object.defineProperty(event, 'timeStamp', { value: 1_000 + index * apart });
     isLeft = fireEvent(document.activeElement ?? document.body, event);
   }
   return isLeft;

@@ -73,7 +73,7 @@ function CashDialog({ stops, onClose }: { stops: readonly RunStop[]; onClose: ()
           />
         ))}
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button onClick={onClose}>{text('common.cancel')}</Button>
         <Button
           variant="contained"

@@ -58,14 +58,14 @@ function Run({ window }: { window: PackingWindow }) {
       <RunCash stops={stops} />
       {stops.length === 0 && <Typography color="text.secondary">{text('office.run_nothing')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-        {stops.map((stop, place) => (
+        {stops.map((stop, index) => (
           <Stop
             key={stop.id}
             stop={stop}
-            place={place + 1}
+            place={index + 1}
             move={
               window.window_id ? (
-                <MoveStop place={place} name={windowKey(window)} run={run} stops={stops} />
+                <MoveStop place={index} name={windowKey(window)} run={run} stops={stops} />
               ) : null
             }
           />

@@ -217,7 +217,7 @@ function NotAtHomeDialog({ stop: { id, recipient }, onClose }: { stop: RunStop; 
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {text('common.save')}

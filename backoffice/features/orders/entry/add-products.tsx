@@ -92,7 +92,7 @@ function AddProductsDialog({ order, onClose }: Props) {
           )}
           <QuoteMessages issues={quote?.issues} refusal={refusal} failure={failure} />
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             type="submit"

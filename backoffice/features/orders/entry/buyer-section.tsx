@@ -99,8 +99,8 @@ export function BuyerSection({ draft, errors, onChange }: Props) {
           }}
         >
           <MenuItem value={-1}>{t('office.entry_other_address')}</MenuItem>
-          {buyer.addresses.map(({ street_address, zip, city }, place) => (
-            <MenuItem key={`${street_address} ${zip}`} value={place}>
+          {buyer.addresses.map(({ street_address, zip, city }, index) => (
+            <MenuItem key={`${street_address} ${zip}`} value={index}>
               {street_address}, {zip} {city}
             </MenuItem>
           ))}

@@ -35,12 +35,12 @@ export function ItemsSection({ lines, onChange }: Props) {
       <SkuSearch onChoose={add} />
       {lines.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             <LineRow
               key={line.sku.id}
               line={line}
-              onCount={(quantity) => onChange({ lines: lines.with(place, { ...line, quantity }) })}
-              onRemove={() => onChange({ lines: lines.toSpliced(place, 1) })}
+              onCount={(quantity) => onChange({ lines: lines.with(index, { ...line, quantity }) })}
+              onRemove={() => onChange({ lines: lines.toSpliced(index, 1) })}
             />
           ))}
         </Box>

@@ -49,7 +49,7 @@ export function QuotePanel({ quote, isCurrent, refusal, failure, isBusy }: Props
           }}
         >
           {rows
-            .filter(([, amount], place) => place === 0 || amount !== 0)
+            .filter(([, amount], index) => index === 0 || amount !== 0)
             .map(([label, amount]) => (
               <Box key={label} sx={{ display: 'contents' }}>
                 <Typography component="dt">{text(label)}</Typography>

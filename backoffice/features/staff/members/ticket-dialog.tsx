@@ -73,7 +73,7 @@ export function TicketDialog({ issued, onClose }: { issued: IssuedInvitation; on
           {isCopied && t('office.copied')}
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button variant="contained" onClick={onClose}>
           {t(invitation.is_mailed ? 'ui.close' : 'office.team_link_passed_on')}
         </Button>

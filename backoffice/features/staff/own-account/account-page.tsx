@@ -172,7 +172,7 @@ function NewRecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClos
         <Typography>{text('staff.recovery_lead')}</Typography>
         <CodeList codes={codes} />
       </DialogContent>
-      <DialogActions sx={{ padding: 3 }}>
+      <DialogActions>
         <Button variant="contained" onClick={onClose}>
           {text('staff.recovery_saved')}
         </Button>

@@ -35,7 +35,7 @@ function SignInDialog() {
           <SignInFields errors={errors} />
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
+        <DialogActions>
           <Button onClick={() => logout()}>{text('ra.auth.logout')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
             {text('frame.sign_in')}

@@ -15,7 +15,7 @@ export async function writeBundleSlots(tx: Tx, bundleId: string, slots: readonly
   for (const [n, slot] of slots.entries()) {
     const id = await writeSlot(tx, bundleId, slot, n + 1);
     await tx.deleteFrom('bundle_options').where('slot_id', '=', id).execute();
-    const options = slot.sku_ids.map((sku_id, place) => ({ slot_id: id, sku_id, position: place + 1 }));
+    const options = slot.sku_ids.map((sku_id, index) => ({ slot_id: id, sku_id, position: index + 1 }));
     await tx.insertInto('bundle_options').values(options).execute();
   }
 }

@@ -104,7 +104,7 @@ async function insertProducts(tx: Tx, rows: readonly Values[], by: Actor) {
 
 /** Inserts new packs in the order of the file, after those that the product has. */
 async function insertPacks(tx: Tx, rows: readonly Values[]): Promise<ImportedPack[]> {
-  const numbered = rows.map((values, place) => ({ ...values, place }));
+  const numbered = rows.map((values, index) => ({ ...values, place: index }));
   const { rows: inserted } = await sql<ImportedPack>`
     with input as materialized (select * from ${rowsSql(numbered)}), packed as (
       insert into skus (product_id, position, code, barcode, unit, weight_g, weight_tolerance_percent, price,

@@ -21,9 +21,9 @@ export async function saveVariants(
   await assertSkuCodesFree(tx, packs);
   if (packs.length > 1) await assertNoOpenDeals(tx, productId);
   const opening: { sku_id: string; delta: number }[] = [];
-  for (const [place, pack] of packs.entries()) {
+  for (const [index, pack] of packs.entries()) {
     const row = rowOf(pack, draft);
-    if (pack.id) await updatePack(tx, productId, pack.id, row, place);
+    if (pack.id) await updatePack(tx, productId, pack.id, row, index);
     const isCounted = draft.product_type !== 'bundle';
     const skuId = pack.id ?? (await insertPack(tx, productId, row, isCounted));
     await writeValues(tx, skuId, pack.value_ids);
@@ -40,7 +40,7 @@ async function withCodes(tx: Tx, { slug, packs }: ProductDraft): Promise<PackDra
     slug ?? '',
     packs.map(({ code }) => code),
   );
-  return packs.map((pack, place) => ({ ...pack, code: codes[place] ?? '' }));
+  return packs.map((pack, index) => ({ ...pack, code: codes[index] ?? '' }));
 }
 
 const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({

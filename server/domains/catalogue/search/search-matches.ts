@@ -17,10 +17,10 @@ export const rowsOf = (rows: readonly object[]) =>
 /** Returns all products that match. */
 export function matchesOf({ lists }: SearchQuery): ProductSet {
   const matches = lists.flatMap((terms, list) =>
-    terms.flatMap((term, place) =>
+    terms.flatMap((term, index) =>
       term.map((spelling) => {
         const [from_name, before_name] = wordNameRange(spelling);
-        return { list, place, from_name, before_name };
+        return { list, place: index, from_name, before_name };
       }),
     ),
   );
@@ -61,7 +61,7 @@ export function topRanked(
     select product_id, tier, sold
     from (
       select place, tier, question::tsquery
-      from ${rowsOf(places.map((each, place) => ({ ...each, place })))}
+      from ${rowsOf(places.map((each, index) => ({ ...each, place: index })))}
         as each (place int, tier int, question text, "forMany" bool)
       where "forMany" = (${countBits(matches)} > ${sql.lit(many)})
       order by place

@@ -80,8 +80,8 @@ export async function writeValues(tx: Tx, attributeId: string, values: readonly 
     .select('slug')
     .where('attribute_id', '=', attributeId)
     .execute();
-  for (const [place, { id, slug: ownSlug, value }] of values.entries()) {
-    const row = { value: trimmedTexts(value), position: place + 1 };
+  for (const [index, { id, slug: ownSlug, value }] of values.entries()) {
+    const row = { value: trimmedTexts(value), position: index + 1 };
     if (id) await tx.updateTable('attribute_values').set(row).where('id', '=', id).execute();
     else {
       const slug = freeSlug(ownSlug ?? textIn(row.value, baseLanguage()), slugs);

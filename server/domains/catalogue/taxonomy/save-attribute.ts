@@ -95,7 +95,7 @@ function check(draft: AttributeDraft) {
 function assertOwnValues({ values }: AttributeDraft, before: StaffAttribute | undefined) {
   const own = new Set(before?.values.map(({ id }) => id));
   const strange = values.findIndex(
-    ({ id }, place) => id && (!own.has(id) || values.slice(0, place).some((other) => other.id === id)),
+    ({ id }, index) => id && (!own.has(id) || values.slice(0, index).some((other) => other.id === id)),
   );
   if (strange >= 0) {
     throw invalidField(`values.${strange}.id`);

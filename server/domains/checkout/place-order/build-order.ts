@@ -97,10 +97,10 @@ export const linesOf = (
   snapshot: Pick<PricedCheckout, 'lines' | 'applied' | 'friend_shares' | 'new_order_id'>,
 ): Omit<ShownLine, 'paid_allocation'>[] =>
   snapshot.lines
-    .map((line, place) => ({
+    .map((line, index) => ({
       ...line,
-      coupon_discount: snapshot.applied?.shares[place] ?? 0,
-      redemption_discount: snapshot.friend_shares[place] ?? 0,
+      coupon_discount: snapshot.applied?.shares[index] ?? 0,
+      redemption_discount: snapshot.friend_shares[index] ?? 0,
     }))
     .filter((line) => line.quantity > 0)
     .map((line, index) => ({
@@ -131,8 +131,8 @@ export const linesOf = (
       packed: null,
       cancelled: null,
       lots: [],
-      parts: (line.parts ?? []).map((part, place) => ({
-        position: place + 1,
+      parts: (line.parts ?? []).map((part, index) => ({
+        position: index + 1,
         product_id: part.product_id,
         sku_id: part.sku_id,
         sku: part.sku,

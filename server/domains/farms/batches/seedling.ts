@@ -215,9 +215,9 @@ export function progressOf(
 }
 
 function lifecycleOf({ timeline, stage: now }: SeedlingRow, t: Translate) {
-  return timeline.map(({ stage, at }, place) => {
+  return timeline.map(({ stage, at }, index) => {
     const { name, color, icon } = stageStatus(stage, t);
-    const next = timeline[place + 1];
+    const next = timeline[index + 1];
     const ended_on = next ? dayOf(next.at) : isClosed(now) ? dayOf(at) : null;
     return { stage, name, color, icon, started_on: dayOf(at), ended_on };
   });

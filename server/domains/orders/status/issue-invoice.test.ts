@@ -50,7 +50,7 @@ test('200 that leave at once get 200 consecutive invoice numbers', async ({ fres
   const issue = (copy: string) => inTransaction(db, (tx) => issueInvoice(tx, copy, null));
   await inParallel(ids.map((copy) => () => withRetry(() => issue(copy))));
 
-  expect(await numbers(db)).toEqual(Array.from({ length: before + 200 }, (_, place) => place + 1));
+  expect(await numbers(db)).toEqual(Array.from({ length: before + 200 }, (_, index) => index + 1));
 });
 
 test('a number that is rolled back goes to the next invoice', async ({ fresh: { db } }) => {
@@ -67,7 +67,7 @@ test('a number that is rolled back goes to the next invoice', async ({ fresh: { 
   await expect(rolledBack).rejects.toThrow('The transaction is rolled back');
   await leave(db, stored.id);
 
-  expect(await numbers(db)).toEqual(Array.from({ length: before + 1 }, (_, place) => place + 1));
+  expect(await numbers(db)).toEqual(Array.from({ length: before + 1 }, (_, index) => index + 1));
   expect(await findShopViolations(db)).toEqual([]);
 });
 

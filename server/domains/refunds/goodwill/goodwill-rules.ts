@@ -3,10 +3,10 @@ import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { refundReasons } from '@kebun/contract/refunds/refund-status.ts';
 import type { GoodwillTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
-
 import { itemsLeft } from '../refund-reply.ts';
 import type { OrderTerms } from '../refund-rows.ts';
 import { allowedDestinations, refundableOf } from '../refund-rules.ts';
+import { staffReason } from '../staff-reason.ts';
 
 /**
  * Returns the amount in sen that staff can refund unasked. Before delivery it is money only, because store credit
@@ -51,6 +51,6 @@ export function goodwillTerms(
     alone: Math.max(0, singleApproverLimit - initiated),
     destinations: allowedDestinations(order),
     items: itemsLeft(order, language),
-    reasons: reasonsFor(order).map((slug) => ({ slug, label: t(`order.reason_${slug}`) })),
+    reasons: reasonsFor(order).map((slug) => staffReason(slug, t)),
   };
 }

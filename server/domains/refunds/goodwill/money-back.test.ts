@@ -17,8 +17,8 @@ import { expect, test } from '#test/harness/test.ts';
 import { requestRefund } from '../requests/request-refund.ts';
 
 const itemsOf = ({ items }: PaidOrder, ...quantities: number[]) =>
-  quantities.flatMap((quantity, place) =>
-    quantity > 0 ? [{ order_item_id: items[place]?.id ?? '', quantity }] : [],
+  quantities.flatMap((quantity, index) =>
+    quantity > 0 ? [{ order_item_id: items[index]?.id ?? '', quantity }] : [],
   );
 
 test('some delivered items are refunded by line with their share of the fees, and all of them are the amount paid', async ({

@@ -31,7 +31,7 @@ export function BundleCard({
   return (
     <article className="group relative flex h-full flex-col rounded-panel bg-surface p-4 md:p-5">
       <ul aria-label={text('product.inside')} className="grid grid-cols-3 gap-2">
-        {contents.slice(0, maxItemsShown).map((part, place) => (
+        {contents.slice(0, maxItemsShown).map((part, index) => (
           <li
             key={part.name}
             className={cx('relative grid aspect-square place-items-center rounded-md', tintClass(part.tint))}
@@ -45,7 +45,7 @@ export function BundleCard({
               className={cx('size-[68%] object-contain', !in_stock && 'opacity-38')}
             />
             <span className="figures absolute top-1.5 right-2 text-xs font-semibold text-ink-soft">
-              {place === maxItemsShown - 1 && rest > 0
+              {index === maxItemsShown - 1 && rest > 0
                 ? `+${rest}`
                 : part.quantity > 1 && `× ${part.quantity}`}
             </span>

@@ -26,8 +26,8 @@ export default function BundleContents({ slots, price, onChoose }: BundleInsideP
         {text('product.inside')}
       </h2>
       <ul className="mt-2">
-        {slots.map((slot, place) => (
-          <Part key={slot.bundle_slot_id || place} slot={slot} onChoose={onChoose} />
+        {slots.map((slot, index) => (
+          <Part key={slot.bundle_slot_id || index} slot={slot} onChoose={onChoose} />
         ))}
       </ul>
       <Worth price={price} worth={worthOf(slots)} />

@@ -14,7 +14,7 @@ export function priceStops(least: number, most: number): number[] {
 /** Returns the index of the stop nearest to an amount. */
 export const nearestStop = (stops: readonly number[], amount: number) =>
   stops.reduce(
-    (best, stop, place) => (Math.abs(stop - amount) < Math.abs((stops[best] ?? 0) - amount) ? place : best),
+    (best, stop, index) => (Math.abs(stop - amount) < Math.abs((stops[best] ?? 0) - amount) ? index : best),
     0,
   );
 

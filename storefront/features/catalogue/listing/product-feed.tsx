@@ -33,11 +33,11 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
   return (
     <section aria-label={title}>
       <ul aria-busy={isFetching} className="list-columns">
-        {list?.data.map((product, place) => (
+        {list?.data.map((product, index) => (
           <Fragment key={product.id}>
-            {place === insertAfter && insert && <li className="col-span-full empty:hidden">{insert}</li>}
+            {index === insertAfter && insert && <li className="col-span-full empty:hidden">{insert}</li>}
             <li>
-              <ProductCard product={product} heading="h2" eager={place < 4} tint={tints[place]} />
+              <ProductCard product={product} heading="h2" eager={index < 4} tint={tints[index]} />
             </li>
           </Fragment>
         ))}

@@ -18,9 +18,9 @@ export function ProductGrid({ products, heading = 'h2', busy = false }: ProductG
 
   return (
     <ul aria-busy={busy} className={cx('list-columns transition-opacity', busy && 'opacity-50')}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} heading={heading} eager={place < above} tint={tints[place]} />
+          <ProductCard product={product} heading={heading} eager={index < above} tint={tints[index]} />
         </li>
       ))}
     </ul>

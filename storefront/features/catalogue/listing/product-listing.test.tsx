@@ -30,8 +30,8 @@ function List() {
 }
 
 const pageOf = (page: number, total: number) => ({
-  data: Array.from({ length: Math.min(24, total - (page - 1) * 24) }, (_, place) =>
-    productCard({ id: `${page}-${place}`, slug: `${page}-${place}`, name: `Green ${page}-${place}` }),
+  data: Array.from({ length: Math.min(24, total - (page - 1) * 24) }, (_, index) =>
+    productCard({ id: `${page}-${index}`, slug: `${page}-${index}`, name: `Green ${page}-${index}` }),
   ),
   currentPage: page,
   lastPage: Math.max(1, Math.ceil(total / 24)),

@@ -39,7 +39,7 @@ export function ProductRail({ title, hint, href, query, rows = 2 }: ProductRailP
   );
 }
 
-const places = Array.from({ length: 5 }, (_, place) => place);
+const places = Array.from({ length: 5 }, (_, index) => index);
 
 function Cards({ products, rows }: { products: Card[] | undefined; rows: 1 | 2 }) {
   if (!products) {
@@ -59,9 +59,9 @@ function Cards({ products, rows }: { products: Card[] | undefined; rows: 1 | 2 }
   const tints = productTints(products);
   return (
     <Rail rows={rows}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} tint={tints[place]} />
+          <ProductCard product={product} tint={tints[index]} />
         </li>
       ))}
     </Rail>

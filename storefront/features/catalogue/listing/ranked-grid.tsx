@@ -13,14 +13,14 @@ export function RankedGrid({ products }: { products: readonly Card[] }) {
 
   return (
     <ol className="list-columns xl:[--columns:5] 2xl:[--columns:6]">
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
             product={product}
             heading="h2"
-            eager={place < above}
-            tint={tints[place]}
-            rank={<Rank place={place} />}
+            eager={index < above}
+            tint={tints[index]}
+            rank={<Rank place={index} />}
           />
         </li>
       ))}

@@ -24,13 +24,13 @@ export function RecentProducts() {
 
   return (
     <div className="grid gap-10">
-      {daysOf(products).map(({ day, seen }, place) => (
+      {daysOf(products).map(({ day, seen }, index) => (
         <section key={day} aria-labelledby={`seen-${day}`}>
           <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
             <h2 id={`seen-${day}`} className="text-xl">
               <DayName day={day} moment={seen[0]?.viewed_at ?? day} />
             </h2>
-            {place === 0 && <ClearRecent />}
+            {index === 0 && <ClearRecent />}
           </div>
           <ul className="list-columns">
             {seen.map((product) => (
@@ -72,7 +72,7 @@ function DayName({ day, moment }: { day: string; moment: string }) {
   return <time dateTime={day}>{longDayOf(moment, language)}</time>;
 }
 
-const places = Array.from({ length: 4 }, (_, place) => place);
+const places = Array.from({ length: 4 }, (_, index) => index);
 
 const Waiting = () => (
   <Skeleton>

@@ -35,10 +35,10 @@ export function Countdown({ label, until, onOver }: CountdownProps) {
       <span aria-hidden="true">{label}</span>
       <span aria-hidden="true" className="figures inline-flex items-center gap-1 font-bold">
         {days > 0 && <span className="mr-1">{text('deal.days', { count: days })}</span>}
-        {parts.map((part, place) => (
+        {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds keep their places
-          <span key={place} className="inline-flex items-center gap-1">
-            {place > 0 && <span>:</span>}
+          <span key={index} className="inline-flex items-center gap-1">
+            {index > 0 && <span>:</span>}
             <span className="min-w-8 rounded-sm bg-turmeric px-1 py-0.5 text-center tabular-nums">
               {left === undefined ? '\u00a0' : String(Math.floor(part)).padStart(2, '0')}
             </span>

@@ -43,7 +43,7 @@ test('the quick view shows the product, its price, and a link to its page', asyn
 });
 
 test('a long description starts with forty words', async () => {
-  const words = Array.from({ length: 60 }, (_, place) => `word${place}`).join(' ');
+  const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
   look({ ...shop, 'GET /product': () => ({ data: product({ description: words }) }) });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Read more' }));

@@ -19,9 +19,9 @@ export function ProductFacts({ product }: { product: Product }) {
   const { brand, category, dietary, tags, quantity } = product;
 
   const links = (all: readonly NameAndSlug[], hrefOf: (slug: string) => string) =>
-    all.map(({ slug, name }, place) => (
+    all.map(({ slug, name }, index) => (
       <Fragment key={slug}>
-        {place > 0 && languageFacts[language].listComma}
+        {index > 0 && languageFacts[language].listComma}
         <Link href={hrefOf(slug)} className="link font-medium">
           {name}
         </Link>

@@ -12,9 +12,9 @@ export function BreadcrumbJsonLd({ trail }: { trail: Trail }) {
 
 export const breadcrumbOf = (trail: Trail, origin: string) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, href }, place) => ({
+  itemListElement: trail.map(({ label, href }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name: label,
     item: new URL(href, origin).href,
   })),

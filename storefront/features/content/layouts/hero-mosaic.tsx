@@ -19,9 +19,9 @@ export default function HeroMosaic({ position }: { position: string }) {
           isPair ? 'md:grid-cols-2' : 'lg:grid-cols-[1.9fr_1fr]',
         )}
       >
-        {banners.slice(0, 3).map((banner, place) => (
-          <li key={banner.id} className={cx(!isPair && place === 0 && 'lg:row-span-2')}>
-            <BannerCard banner={banner} shape={isPair || place === 0 ? 'large' : 'small'} eager />
+        {banners.slice(0, 3).map((banner, index) => (
+          <li key={banner.id} className={cx(!isPair && index === 0 && 'lg:row-span-2')}>
+            <BannerCard banner={banner} shape={isPair || index === 0 ? 'large' : 'small'} eager />
           </li>
         ))}
       </ul>

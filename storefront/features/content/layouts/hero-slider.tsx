@@ -15,8 +15,8 @@ export default function HeroSlider({ position }: { position: string }) {
     <div className="wrap py-4 md:py-6">
       <HeroTitle />
       <Carousel label={text('home.banners')}>
-        {banners.map((banner, place) => (
-          <BannerCard key={banner.id} banner={banner} shape="slide" eager={place === 0} className="pb-20" />
+        {banners.map((banner, index) => (
+          <BannerCard key={banner.id} banner={banner} shape="slide" eager={index === 0} className="pb-20" />
         ))}
       </Carousel>
     </div>

@@ -34,9 +34,9 @@ export function LayoutSketch({ sections }: { sections: readonly Section[] }) {
       aria-hidden="true"
       className="grid h-64 content-start gap-1.5 overflow-hidden rounded-tile border border-line p-3"
     >
-      {sections.map(({ id }, place) => (
+      {sections.map(({ id }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move
-        <div key={place} className="flex gap-1.5">
+        <div key={index} className="flex gap-1.5">
           {Array.from({ length: shapes[id].boxes }, (_, box) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <span key={box} className={cx('flex-1 rounded-xs', shapes[id].look)} />

@@ -120,10 +120,10 @@ function Expected({ batch }: { batch: SeedlingPage }) {
         {forecast?.reason.map((reason) => text('farm.because', { reason }))}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {products.map(({ slug, name }, place) => (
+        {products.map(({ slug, name }, index) => (
           <LinkButton
             key={slug}
-            look={place === 0 ? 'primary' : 'quiet'}
+            look={index === 0 ? 'primary' : 'quiet'}
             href={to('/products/view', { query: { slug } })}
             className="py-2 text-center whitespace-normal!"
           >

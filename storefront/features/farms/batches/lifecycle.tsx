@@ -25,14 +25,14 @@ export function Lifecycle({ batch }: { batch: SeedlingPage }) {
   const { lifecycle, status, expected_harvest, forecast } = batch;
 
   const been = lifecycle.map(
-    ({ stage, icon, name, started_on }, place): Step => ({
-      key: `${stage}${place}`,
+    ({ stage, icon, name, started_on }, index): Step => ({
+      key: `${stage}${index}`,
       stage,
       icon,
       name,
       when: dayIn(started_on, { language }),
       note: noteOf(stage),
-      state: place === lifecycle.length - 1 ? 'now' : 'done',
+      state: index === lifecycle.length - 1 ? 'now' : 'done',
     }),
   );
   const isToCome = expected_harvest !== null && !readyOrLater.includes(status.slug);

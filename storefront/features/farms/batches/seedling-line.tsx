@@ -56,8 +56,8 @@ function Line({
   label: string;
   width: number;
 }) {
-  const points = counts.map((count, place) => {
-    const x = 8 + ((width - 16) * place) / Math.max(1, counts.length - 1);
+  const points = counts.map((count, index) => {
+    const x = 8 + ((width - 16) * index) / Math.max(1, counts.length - 1);
     return `${x.toFixed(1)} ${(height - 8 - ((height - 20) * count) / most).toFixed(1)}`;
   });
   const [lastX, lastY] = points.at(-1)?.split(' ') ?? [];

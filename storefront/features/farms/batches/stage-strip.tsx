@@ -30,8 +30,8 @@ export function StageStrip({ totals }: { totals: SeedlingTotals }) {
       role="group"
       aria-label={text('farm.by_stage')}
     >
-      {parts.map(({ key, label, seedlings_alive: count }, place) => {
-        const [from, share] = [(100 * startOf(place)) / all, (100 * count) / all];
+      {parts.map(({ key, label, seedlings_alive: count }, index) => {
+        const [from, share] = [(100 * startOf(index)) / all, (100 * count) / all];
         return (
           // biome-ignore lint/a11y/noSvgWithoutTitle: a part of the drawing around it; its link says what it is
           <svg key={key} x={`${from.toFixed(2)}%`} width={`${share.toFixed(2)}%`} height={height}>

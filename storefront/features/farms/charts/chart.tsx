@@ -33,11 +33,11 @@ export function Chart({ title, summary, head, rows, heading: Heading = 'h3', chi
             <table className="figures w-full text-sm">
               <thead>
                 <tr>
-                  {head.map((name, place) => (
+                  {head.map((name, index) => (
                     <th
                       key={name}
                       scope="col"
-                      className={`border-b border-line py-2 pr-4 font-semibold ${place > 0 ? 'text-right' : 'text-left'}`}
+                      className={`border-b border-line py-2 pr-4 font-semibold ${index > 0 ? 'text-right' : 'text-left'}`}
                     >
                       {name}
                     </th>
@@ -50,8 +50,8 @@ export function Chart({ title, summary, head, rows, heading: Heading = 'h3', chi
                     <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                       {first}
                     </th>
-                    {others.map((value, place) => (
-                      <td key={head[place + 1]} className="py-1.5 pr-4 text-right">
+                    {others.map((value, index) => (
+                      <td key={head[index + 1]} className="py-1.5 pr-4 text-right">
                         {value}
                       </td>
                     ))}
