@@ -3,6 +3,7 @@ import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import {
+  Count,
   Id,
   IdParams,
   Nullable,
@@ -21,8 +22,6 @@ import { Wallet, WalletTransaction } from '../wallet/wallet.ts';
 /** How a customer requested the deletion: the only reason that is stored. */
 export const deletionRequestChannels = ['by_mail', 'by_telephone', 'in_person'] as const;
 export type DeletionRequestChannel = (typeof deletionRequestChannels)[number];
-
-const Count = Type.Integer();
 
 const known = {
   id: Id,

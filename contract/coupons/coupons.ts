@@ -27,8 +27,8 @@ export const couponKinds = ['fixed', 'percentage', 'free_delivery'] as const;
 export const couponStates = ['running', 'scheduled', 'used_up', 'ended', 'inactive'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
-const Amount = Nullable(Type.Integer({ minimum: 1, maximum: maxPaymentSen, description: 'sen' }));
+const UseLimit = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
+const DiscountAmount = Nullable(Type.Integer({ minimum: 1, maximum: maxPaymentSen, description: 'sen' }));
 
 const CategoryNames = Type.Object({
   id: Id,
@@ -70,14 +70,14 @@ export const CouponDraft = StrictObject({
   code: OptionalText(40),
   label: LocalisedDraft(120),
   kind: StringEnum(couponKinds),
-  amount: Type.Optional(Amount),
+  amount: Type.Optional(DiscountAmount),
   percent: Type.Optional(Nullable(WholeNumber)),
-  max_discount: Type.Optional(Amount),
+  max_discount: Type.Optional(DiscountAmount),
   min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'sen' })),
   category_ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, uniqueItems: true })),
   first_order_only: Type.Optional(Type.Boolean()),
-  max_per_customer: Type.Optional(Count),
-  max_uses: Type.Optional(Count),
+  max_per_customer: Type.Optional(UseLimit),
+  max_uses: Type.Optional(UseLimit),
   starts_at: Type.Optional(Moment),
   ends_at: Type.Optional(Nullable(Moment)),
   is_active: Type.Optional(Type.Boolean()),

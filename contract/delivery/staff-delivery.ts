@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxCopiedWindows, maxNameLength } from '../lib/limits.ts';
+import { maxCopiedWindows } from '../lib/limits.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import {
   Day,
@@ -18,8 +18,8 @@ import {
   TimeOfDay,
   Uuid,
 } from '../lib/shapes.ts';
+import { DeliveryName } from './staff-zones.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' });
 const Fee = Type.Integer({ minimum: 0, maximum: 100_000, description: 'sen' });
 
 export const DeliveryMethod = Type.Object({
@@ -81,9 +81,9 @@ const OrderAmount = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, des
 
 const method = {
   zones: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200, uniqueItems: true }),
-  name: Localised(Name),
+  name: Localised(DeliveryName),
   description: Localised(ShortText),
-  eta_text: Localised(Name),
+  eta_text: Localised(DeliveryName),
   fee: Fee,
   free_from: OrderAmount,
   minimum: OrderAmount,
@@ -219,7 +219,7 @@ export const closeDays = post('/staff/delivery/closed-days', 'staff', {
     'unless `with_orders` is set.',
   query: LanguageQuery,
   body: StrictObject({
-    days: Type.Array(StrictObject({ date: Day, name: Localised(Name) }), {
+    days: Type.Array(StrictObject({ date: Day, name: Localised(DeliveryName) }), {
       minItems: 1,
       maxItems: 40,
     }),

@@ -15,7 +15,7 @@ import {
   Zip,
 } from '../lib/shapes.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' });
+export const DeliveryName = Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' });
 const Ranges = Type.Array(StrictObject({ first: Zip, last: Zip }), { maxItems: 400 });
 
 export const PostcodeRange = Type.Object({ first: Type.String(), last: Type.String() });
@@ -66,7 +66,7 @@ export const listZoneStates = get('/staff/delivery/states', 'staff', {
 });
 
 const draft = {
-  name: Localised(Name),
+  name: Localised(DeliveryName),
   fresh_allowed: Type.Boolean(),
   takes_cash: Type.Boolean(),
   ranges: Ranges,

@@ -2,11 +2,10 @@ import Type from 'typebox';
 import { Tint } from '../catalogue/catalogue-shapes.ts';
 import { listQuery } from '../lib/collection.ts';
 import type * as geojson from '../lib/geojson-features.ts';
-import { Attachment, Day, Id, Nullable, StringEnum } from '../lib/shapes.ts';
+import { Attachment, Count, Day, Id, Nullable, StringEnum } from '../lib/shapes.ts';
 
 export const Kilograms = Type.Number({ description: 'kg' });
 export const KgRange = Type.Object({ low: Kilograms, high: Kilograms });
-export const Count = Type.Integer();
 export const Share = Nullable(Type.Number({ description: 'share of one' }));
 export const RecordRef = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
 
@@ -63,5 +62,4 @@ export const language = { lang: listQuery.lang };
 export const id = Type.Object({ id: Id });
 export const QueryText = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }));
 export const QueryDay = Type.Optional(Day);
-export const QueryFlag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 export const LabelledKey = Type.Object({ key: Type.String(), label: Type.String() });

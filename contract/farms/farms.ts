@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { collection, LanguageQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, QueryFlag } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import {
   Attachment,
+  Count,
   Day,
   Id,
   ListReply,
@@ -15,7 +16,6 @@ import {
 import { Archive } from './archives/archives.ts';
 import { Seedling } from './batches/seedling-pages.ts';
 import {
-  Count,
   CropRef,
   FarmerBrief,
   id,
@@ -24,7 +24,6 @@ import {
   language,
   Outline,
   PolygonReply,
-  QueryFlag,
   QueryText,
 } from './farm-shapes.ts';
 import { Plot } from './plots/plots.ts';

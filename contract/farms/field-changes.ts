@@ -1,12 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
-import { Day, Id, Nullable, StringEnum, Timestamp } from '../lib/shapes.ts';
+import { Count, Id, Nullable, NullableDay, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';
 import type { FarmPage } from './farms.ts';
 
-const Count = Type.Integer();
-const NullableDay = Nullable(Day);
 const NameField = { name: LocalisedText };
 const DayRange = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
 const Template = StringEnum(Object.keys(templates) as TemplateName[]);

@@ -5,6 +5,7 @@ import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
+  Count,
   Day,
   Id,
   IdParams,
@@ -27,7 +28,6 @@ import { PlotDraft } from './plots/staff-plots.ts';
 /** The units of seed or planting material. */
 export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
 
-const Count = Type.Integer();
 const Thumbnail = Nullable(Type.String({ description: 'the address of the picture, in the size of lists' }));
 
 /** A plot as the managers of farms see it: with its exact outline and all its fields. */

@@ -5,6 +5,7 @@ import { maxQuantityPerLine, maxRunOrders } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import {
   Attachment,
+  Count,
   Day,
   Id,
   ListReply,
@@ -22,7 +23,6 @@ import {
 import { lotStates } from '../lots/staff-lots.ts';
 import { OrderStatusRow } from '../orders/orders.ts';
 
-const Count = Type.Integer();
 const lang = listQuery.lang;
 const ofOrder = StrictObject({ id: Uuid });
 

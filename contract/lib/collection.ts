@@ -2,8 +2,8 @@ import Type, { type Static, type TInteger, type TObject, type TOptional, type TU
 import { languages } from './languages.ts';
 import { StrictObject, StringEnum } from './shapes.ts';
 
-const QueryText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-const QueryFlag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
+const QueryString = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+export const QueryFlag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 // biome-ignore format: table
 const SortOrder = Type.Optional(
   StringEnum([
@@ -19,7 +19,7 @@ const Direction = Type.Optional(StringEnum(['asc', 'desc'] as const));
  */
 export const listQuery = {
   lang: Type.Optional(StringEnum(languages)),
-  search: QueryText(500),
+  search: QueryString(500),
   searchJoin: Type.Optional(StringEnum(['and', 'or'] as const)),
   orderBy: SortOrder,
   order_by: SortOrder,
@@ -27,23 +27,23 @@ export const listQuery = {
   sorted_by: Direction,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  type: QueryText(40),
-  action_type: QueryText(40),
-  text: QueryText(80),
-  keyword: QueryText(80),
-  category: QueryText(120),
-  slug: QueryText(120),
-  status: QueryText(40),
+  type: QueryString(40),
+  action_type: QueryString(40),
+  text: QueryString(80),
+  keyword: QueryString(80),
+  category: QueryString(120),
+  slug: QueryString(120),
+  status: QueryString(40),
   is_active: QueryFlag,
-  display_id: QueryText(40),
-  shop_id: QueryText(64),
-  state_id: QueryText(64),
+  display_id: QueryString(40),
+  shop_id: QueryString(64),
+  state_id: QueryString(64),
   show_in_nav: QueryFlag,
-  parent_slug: QueryText(120),
-  status_slug: QueryText(40),
-  category_id: QueryText(64),
-  brand_id: QueryText(64),
-  category_slugs: QueryText(400),
+  parent_slug: QueryString(120),
+  status_slug: QueryString(40),
+  category_id: QueryString(64),
+  brand_id: QueryString(64),
+  category_slugs: QueryString(400),
   currency: Type.Optional(StringEnum(['MYR'] as const)),
   show_available: QueryFlag,
   show_in_sidemenu: QueryFlag,

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { maxImportProblems } from './limits.ts';
-
-const Count = Type.Integer();
+import { Count } from './shapes.ts';
 
 /** The result of a small table that staff upload: it is saved as a whole, or not at all. */
 export const ImportedFile = Type.Object({
@@ -21,5 +20,7 @@ export const ImportedFile = Type.Object({
 
 export type ImportedFile = Static<typeof ImportedFile>;
 
-/** A file, sent or received as it is. */
+/**
+ * A file, sent or received as it is: its bytes are the whole body of the request or the reply, which is then no JSON.
+ */
 export const FileReply = Type.Unsafe<string>({ type: 'string', format: 'binary' });

@@ -1,6 +1,6 @@
 import Type, { type TOptional, type TString } from 'typebox';
 import { defaultLanguage, type Language, languages } from './languages.ts';
-import { OptionalText, StrictObject } from './shapes.ts';
+import { OptionalText, StrictObject, TextLine } from './shapes.ts';
 import { baseLanguage } from './shop-languages.ts';
 
 type ReplyText<L extends Language> = L extends typeof defaultLanguage ? TString : TOptional<TString>;
@@ -91,3 +91,6 @@ export function textsOrNull(texts: TypedTexts | null | undefined): Localised | n
   const trimmed = trimmedTexts(texts);
   return Object.values(trimmed).some(Boolean) ? trimmed : null;
 }
+
+/** A text in every language, none of them blank. */
+export const RequiredTexts = (maxLength: number) => Localised(TextLine(maxLength));

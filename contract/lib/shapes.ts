@@ -74,6 +74,9 @@ export const IdempotencyHeaders = Type.Object({
 /** The largest whole number in a request: one more still fits a column of PostgreSQL's `int`. */
 export const maxInt = 2_147_483_646;
 
+/** A number of things in a reply. */
+export const Count = Type.Integer();
+
 /** A whole number without a smaller limit of its own. */
 export const WholeNumber = Type.Integer({ minimum: 0, maximum: maxInt });
 
@@ -100,6 +103,11 @@ export const Sen = Type.Integer({ description: 'sen' });
 export const OptionalText = (maxLength = 200) => Type.Optional(Nullable(Type.String({ maxLength })));
 
 /** The preference for missing products. */
+/** A text of one line that is not blank. */
+export const TextLine = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+export const NullableDay = Nullable(Day);
+
 export const Substitution = StringEnum(['best_match', 'refund'] as const);
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantityPerLine });

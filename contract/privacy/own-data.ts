@@ -4,9 +4,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
 import { dataCodeMinutes, dataCodeTries, dataLinkMinutes } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import { OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
-
-const Count = Type.Integer();
+import { Count, OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 /** The amount of data under an address, and the reasons against its deletion. */
 export const PersonalData = Type.Object({

@@ -2,9 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PackingWindow } from '../fulfilment/packing.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import { Day, Id, Nullable, Timestamp } from '../lib/shapes.ts';
-
-const Count = Type.Integer();
+import { Count, Day, Id, Nullable, Timestamp } from '../lib/shapes.ts';
 
 export const getToday = get('/staff/today', 'staff', {
   summary: 'Today’s work. A part that the caller may not see is null.',

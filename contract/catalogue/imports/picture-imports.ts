@@ -4,6 +4,7 @@ import { get, post, put } from '../../lib/endpoint.ts';
 import { FileReply } from '../../lib/imported-file.ts';
 import { maxZipMegabytes } from '../../lib/limits.ts';
 import {
+  Count,
   Id,
   IdParams,
   maxInt,
@@ -23,8 +24,6 @@ export type PictureVerdict = (typeof pictureVerdicts)[number];
 
 /** The size of one part of an upload; bytes. A slow connection sends it within the time of a request. */
 export const maxPartBytes = 1_000_000;
-
-const Count = Type.Integer();
 
 /** An uploaded zip of pictures, with the number of its files by verdict. */
 export const PictureImport = Type.Object({

@@ -3,6 +3,7 @@ import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import { maxCsvMegabytes, maxCsvRows } from '../../lib/limits.ts';
 import {
+  Count,
   Id,
   IdParams,
   ListReply,
@@ -26,7 +27,6 @@ export const importStates = ['checked', 'waiting', 'done', 'outdated', 'failed']
 const importSources = ['kebun', 'shopify', 'woocommerce'] as const;
 export type ImportSource = (typeof importSources)[number];
 
-const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
 /** Names in a file of another shop system that the shop lacks. */

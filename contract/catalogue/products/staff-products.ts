@@ -19,6 +19,7 @@ import {
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filled, filledInBase, filledInBaseIfAny, fits, type Rule } from '../../lib/rules.ts';
 import {
+  Count,
   Id,
   IdParams,
   ListReply,
@@ -40,7 +41,6 @@ import { isAddress } from '../taxonomy/staff-taxonomy.ts';
 
 const productStatuses = ['draft', 'publish', 'archived'] as const;
 const SaleMode = StringEnum(['each', 'weight'] as const);
-const Count = Type.Integer();
 const Price = Type.Optional(
   Nullable(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'sen' })),
 );

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { Localised } from '../../lib/localised.ts';
+import { RequiredTexts } from '../../lib/localised.ts';
 import {
   Attachment,
   Id,
@@ -18,9 +18,6 @@ import {
 import { Background, BannerType, TextColor } from './banners.ts';
 
 const params = StrictObject({ id: Uuid });
-
-const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const RequiredTexts = (maxLength: number) => Localised(Line(maxLength));
 
 /**
  * A page of the shop by its English address, or another site; an address that a browser would read differently is

@@ -3,7 +3,7 @@ import { isAddress } from '../../catalogue/taxonomy/staff-taxonomy.ts';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { previewLinkDays } from '../../lib/limits.ts';
-import { Localised, LocalisedDraft } from '../../lib/localised.ts';
+import { Localised, LocalisedDraft, RequiredTexts } from '../../lib/localised.ts';
 import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
   Day,
@@ -26,8 +26,6 @@ const params = StrictObject({ slug: Slug });
 /** The number of edits; 0: never edited. */
 const Revision = WholeNumber;
 
-const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const RequiredTexts = (maxLength: number) => Localised(Line(maxLength));
 const OptionalTexts = (maxLength: number) => Localised(Type.String({ maxLength }));
 
 /** The anchor of a part, for links; a new part gets its own. */

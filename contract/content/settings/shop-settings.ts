@@ -9,13 +9,14 @@ import {
   minOrderRetentionDays,
   minRetentionDays,
 } from '../../lib/limits.ts';
-import { Localised, LocalisedText } from '../../lib/localised.ts';
+import { LocalisedText, RequiredTexts } from '../../lib/localised.ts';
 import {
   Day,
   Nullable,
   SeenVersion,
   StrictObject,
   StringEnum,
+  TextLine,
   TimeOfDay,
   Timestamp,
   Uuid,
@@ -23,12 +24,8 @@ import {
 import { socialTypes } from './socials.ts';
 
 const Flag = Type.Boolean();
-const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
-
-/** A text in a request. */
-const RequiredTexts = (maxLength: number) => Localised(Line(maxLength));
+const CountBetween = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const AmountUpTo = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
 /** A text in a reply. A language that was added later may lack it. */
 const StoredTexts = () => LocalisedText;
@@ -82,46 +79,46 @@ const groups = {
     opens_at: Nullable(TimeOfDay),
   },
   business: {
-    name:                Nullable(Line(160)),
-    registration_number: Nullable(Line(40)),
-    sst_number:          Nullable(Line(40)),
-    tin:                 Nullable(Line(20)),
+    name:                Nullable(TextLine(160)),
+    registration_number: Nullable(TextLine(40)),
+    sst_number:          Nullable(TextLine(40)),
+    tin:                 Nullable(TextLine(20)),
   },
   features: { farm: Flag, bundles: Flag, deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
   checkout: {
-    min_order:          Amount(100_000),
-    bag_fee:            Amount(1_000),
-    free_delivery_ends: Nullable(StrictObject({ weekday: Count(1, 7), time: TimeOfDay })),
-    tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
-    max_tip:           Amount(100_000),
+    min_order:          AmountUpTo(100_000),
+    bag_fee:            AmountUpTo(1_000),
+    free_delivery_ends: Nullable(StrictObject({ weekday: CountBetween(1, 7), time: TimeOfDay })),
+    tip_options:        Type.Array(CountBetween(1, 100_000), { maxItems: 6, uniqueItems: true }),
+    max_tip:            AmountUpTo(100_000),
     cod_rounding:       Flag,
-    cash_open_orders:   Nullable(Count(1, 100)),
-    cash_refusals:      Nullable(Count(1, 100)),
-    unpaid_share:       Nullable(Count(1, 100)),
-    unpaid_min_units:       Count(1, 1_000),
-    reservation_minutes:       Count(5, 1_440),
+    cash_open_orders:   Nullable(CountBetween(1, 100)),
+    cash_refusals:      Nullable(CountBetween(1, 100)),
+    unpaid_share:       Nullable(CountBetween(1, 100)),
+    unpaid_min_units:   CountBetween(1, 1_000),
+    reservation_minutes: CountBetween(5, 1_440),
   },
   order: {
-    cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),
-    refund_window_hours:         Count(0, 720),
+    cancel_auto_approve_minutes: Nullable(CountBetween(0, 10_080)),
+    refund_window_hours:         CountBetween(0, 720),
   },
   freshness: {
-    promise_days:     Count(0, maxPromiseDays),
+    promise_days:     CountBetween(0, maxPromiseDays),
     below_promise:    StringEnum(belowPromiseChoices),
     past_best_before: StringEnum(pastBestBeforeChoices),
   },
-  referral: { percent: Count(0, 100), reward: Amount(100_000), reward_min_spend: Amount(1_000_000) },
+  referral: { percent: CountBetween(0, 100), reward: AmountUpTo(100_000), reward_min_spend: AmountUpTo(1_000_000) },
   privacy: {
-    orders_days:    Count(minOrderRetentionDays, maxLongRetentionDays),
-    enquiries_days: Count(minRetentionDays, maxLongRetentionDays),
-    mails_days:     Count(minRetentionDays, maxRetentionDays),
-    guests_days:    Count(minRetentionDays, maxRetentionDays),
-    sign_ins_days:  Count(minRetentionDays, maxRetentionDays),
+    orders_days:    CountBetween(minOrderRetentionDays, maxLongRetentionDays),
+    enquiries_days: CountBetween(minRetentionDays, maxLongRetentionDays),
+    mails_days:     CountBetween(minRetentionDays, maxRetentionDays),
+    guests_days:    CountBetween(minRetentionDays, maxRetentionDays),
+    sign_ins_days:  CountBetween(minRetentionDays, maxRetentionDays),
   },
   coins: {
-    value: Amount(1_000),
-    least: Count(1, 1_000_000),
-    week:  Type.Array(Count(0, 10_000), { minItems: 7, maxItems: 7 }),
+    value: AmountUpTo(1_000),
+    least: CountBetween(1, 1_000_000),
+    week:  Type.Array(CountBetween(0, 10_000), { minItems: 7, maxItems: 7 }),
   },
 };
 

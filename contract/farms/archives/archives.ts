@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import {
+  Count,
   Day,
   Id,
   ListReply,
@@ -11,17 +12,7 @@ import {
   StrictObject,
   StringEnum,
 } from '../../lib/shapes.ts';
-import {
-  Count,
-  CropRef,
-  id,
-  Kilograms,
-  language,
-  QueryText,
-  RecordRef,
-  Share,
-  Status,
-} from '../farm-shapes.ts';
+import { CropRef, id, Kilograms, language, QueryText, RecordRef, Share, Status } from '../farm-shapes.ts';
 
 /** A public closed cycle: dates, numbers and weights. Losses, sprays, costs and lessons are private to the farm. */
 export const Archive = Type.Object({

@@ -1,9 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Day, Id, Nullable, RecordReply, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import {
   Count,
+  Day,
+  Id,
+  Nullable,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../../lib/shapes.ts';
+import {
   Counts,
   CropRef,
   FarmerBrief,

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { collection } from '../../lib/collection.ts';
+import { collection, QueryFlag } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { PageReply, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import { QueryDay, QueryFlag, QueryText } from '../farm-shapes.ts';
+import { QueryDay, QueryText } from '../farm-shapes.ts';
 import { Seedling } from './seedling-pages.ts';
 
 export const seedlingList = collection({

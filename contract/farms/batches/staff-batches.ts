@@ -2,10 +2,12 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import {
+  Count,
   Day,
   Id,
   IdParams,
   Nullable,
+  NullableDay,
   RecordReply,
   StrictObject,
   StringEnum,
@@ -29,8 +31,6 @@ export const enteredTypes = [
   'thinned', 'mortality', 'census', 'harvested', 'terminated', 'cycle_closed',
 ] as const satisfies readonly EventType[];
 export type EnteredType = (typeof enteredTypes)[number];
-const Count = Type.Integer();
-const NullableDay = Nullable(Day);
 
 /** A stage or a flag, as in the legend. */
 const StageStatus = Type.Object({

@@ -3,6 +3,7 @@ import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import {
   Attachment,
+  Count,
   Id,
   Nullable,
   PageReply,
@@ -10,7 +11,7 @@ import {
   StrictObject,
   StringEnum,
 } from '../../lib/shapes.ts';
-import { Count, id, RecordRef } from '../farm-shapes.ts';
+import { id, RecordRef } from '../farm-shapes.ts';
 
 const SourcedRange = Nullable(
   Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),

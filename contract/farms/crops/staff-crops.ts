@@ -6,12 +6,12 @@ import { Localised, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledInBase, type Rule } from '../../lib/rules.ts';
 import {
   Attachment,
+  Count,
   Id,
   IdParams,
   ListReply,
   Nullable,
   RecordReply,
-  SeenVersion,
   StrictObject,
   StringEnum,
   Timestamp,
@@ -19,11 +19,9 @@ import {
 } from '../../lib/shapes.ts';
 import { type TemplateName, templates } from '../batches/stages.ts';
 import { cropCodePattern } from '../code-patterns.ts';
+import { Line, OptionalVersion } from '../staff-shapes.ts';
 
 const CropById = StrictObject({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
-const Count = Type.Integer();
-const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
-const OptionalVersion = Type.Optional(SeenVersion);
 const Template = StringEnum(Object.keys(templates) as TemplateName[]);
 const Basis = StringEnum(['sowing', 'transplanting'] as const);
 

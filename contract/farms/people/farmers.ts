@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Attachment, Id, Nullable, PageReply, RecordReply, StrictObject } from '../../lib/shapes.ts';
-import { Count, CropRef, id, QueryText, RecordRef, Role } from '../farm-shapes.ts';
+import { Attachment, Count, Id, Nullable, PageReply, RecordReply, StrictObject } from '../../lib/shapes.ts';
+import { CropRef, id, QueryText, RecordRef, Role } from '../farm-shapes.ts';
 import { BatchBrief } from '../plots/plots.ts';
 
 export const Farmer = Type.Object({

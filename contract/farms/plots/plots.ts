@@ -1,9 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Day, Id, Nullable, PageReply, RecordReply, StrictObject, StringEnum } from '../../lib/shapes.ts';
 import {
   Count,
+  Day,
+  Id,
+  Nullable,
+  PageReply,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+} from '../../lib/shapes.ts';
+import {
   CropRef,
   FarmerBrief,
   id,

@@ -77,7 +77,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   );
 }
 
-/** When the packs of a line were picked, each with the page that traces it to its plot. */
+/** When the packs of a line were harvested, each with the page that traces it to its plot. */
 function ItemLots({ lots }: { lots: readonly OrderLineLot[] }) {
   const text = useT();
   const to = useTo();

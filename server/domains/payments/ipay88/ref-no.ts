@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-const statusStyle = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's, without I, L, O and U
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's, without I, L, O and U
 const shape = /^G[0-9A-HJKMNP-TV-Z]{19}$/;
 
 /**
@@ -8,6 +8,6 @@ const shape = /^G[0-9A-HJKMNP-TV-Z]{19}$/;
  * has a fixed length, so that digits of an amount cannot pass for a part of it.
  */
 export const newRefNo = () =>
-  `G${Array.from(randomBytes(19), (byte) => statusStyle[byte % statusStyle.length]).join('')}`;
+  `G${Array.from(randomBytes(19), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 
 export const isRefNo = (text: string) => shape.test(text);
