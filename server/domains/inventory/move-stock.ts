@@ -79,6 +79,21 @@ export async function blockUnsoldUnits(tx: Tx, skuIds: readonly string[]): Promi
 
 type MovedRow = StockChange & { is_moved: boolean; is_lot_moved: boolean };
 
+/** Returns the statement that selects the movements whose source has not counted before for their SKU. */
+const newMovements = (
+  movements: readonly Movement[],
+  { reason, source }: Pick<Cause, 'reason' | 'source'>,
+) => sql`
+  select sku_id, lot_id, delta
+  from unnest(
+    ${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.lot_id ?? null)}::uuid[],
+    ${movements.map((each) => each.delta)}::int[]
+  ) as movement (sku_id, lot_id, delta)
+  where not exists (
+    select from stock_movements
+    where stock_movements.sku_id = movement.sku_id and source = ${source} and reason = ${reason}
+  )`;
+
 /** Inserts movements and changes the figures in one statement. The caller holds the stock lock. */
 async function insertMovements(
   tx: Tx,
@@ -87,15 +102,7 @@ async function insertMovements(
 ): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
     with requested as (
-      select sku_id, lot_id, delta
-      from unnest(
-        ${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.lot_id ?? null)}::uuid[],
-        ${movements.map((each) => each.delta)}::int[]
-      ) as movement (sku_id, lot_id, delta)
-      where not exists (
-        select from stock_movements
-        where stock_movements.sku_id = movement.sku_id and source = ${source} and reason = ${reason}
-      )
+      ${newMovements(movements, { reason, source })}
     ), caused as (
       insert into stock_movements (sku_id, lot_id, delta, reason, source, staff_id, note, at)
       select sku_id, lot_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null},
@@ -105,21 +112,24 @@ async function insertMovements(
     ), of_lots as (
       update pack_lots set on_hand = on_hand + delta
       from caused where pack_lots.id = lot_id and on_hand + delta >= 0
-      returning pack_lots.id
+      returning pack_lots.id, on_hand as after
     ), sums as (
       select sku_id, sum(delta)::int as delta, coalesce(sum(delta) filter (where lot_id is not null), 0)::int as lot_delta,
         (select sum(delta) from requested where requested.sku_id = caused.sku_id) as requested,
-        bool_and(lot_id is null or lot_id in (select id from of_lots)) as is_lot_moved
+        bool_and(lot_id is null or lot_id in (select id from of_lots)) as is_lot_moved,
+        bool_or(exists (select from of_lots where id = lot_id and after in (0, delta))) as has_other_lots
       from caused group by sku_id
     ), moved as (
       update stock_items set on_hand = on_hand + delta, in_lots = in_lots + lot_delta
       from sums
       where stock_items.sku_id = sums.sku_id and on_hand + delta >= reserved and is_lot_moved and delta = requested
-      returning stock_items.sku_id, on_hand - reserved as available
+      returning stock_items.sku_id, on_hand - reserved as available,
+        (on_hand > in_lots) <> (on_hand - delta > in_lots - lot_delta) as has_other_rest
     )
     select
       product_id, moved.sku_id is not null as is_moved, coalesce(is_lot_moved, true) as is_lot_moved,
       coalesce(available, 0) - coalesce(sums.delta, 0) as before, coalesce(available, 0) as after,
+      coalesce(sums.has_other_lots or has_other_rest, false) as has_other_lots,
       ${bundlesWith(sql`skus.id`)} as bundles
     from (select distinct sku_id from requested) as changed
     join skus on skus.id = changed.sku_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import { invalidateLotsOf } from './invalidate-stock.ts';
 import { findDeliveryDay, unitsBelowPromise } from './life-promise.ts';
 import { lockStockOfOrder } from './lock-stock.ts';
 import { blockUnsoldUnits } from './move-stock.ts';
@@ -21,8 +22,8 @@ interface DeductionTerms {
 
 /**
  * Removes an order's reserved units from stock when it is packed, once: from the lots that the packer named, and the
- * others from the lots that end first. The available stock does not change, so no cache is invalidated. Throws when the
- * rest of a sku is in held lots, or in lots that would keep shorter than promised.
+ * others from the lots that end first. The available stock does not change; a page is invalidated only when its lots
+ * do. Throws when the rest of a sku is in held lots, or in lots that would keep shorter than promised.
  */
 export async function deductReservedStock(
   tx: Tx,
@@ -31,7 +32,31 @@ export async function deductReservedStock(
 ): Promise<void> {
   await lockStockOfOrder(tx, orderId); // before the statement reads the lots
   const deliveredOn = await findDeliveryDay(tx, orderId, today ?? malaysianDay(new Date(at ?? Date.now())));
-  const { rows } = await sql<{ sku_id: string; is_whole: boolean }>`
+  const rows = await deductUnits(tx, orderId, { at, lots, deliveredOn });
+  await assertWhole(tx, rows, deliveredOn);
+  await invalidateLotsOf(
+    tx,
+    rows.filter((row) => row.has_other_lots).map(({ sku_id }) => sku_id),
+  );
+  await blockUnsoldUnits(
+    tx,
+    rows.map(({ sku_id }) => sku_id),
+  );
+}
+
+interface DeductedSku {
+  sku_id: string;
+  is_whole: boolean;
+  has_other_lots: boolean; // a lot is empty, or the last unit without a lot left
+}
+
+/** Takes the units out of stock in one statement. The caller holds the stock lock. */
+async function deductUnits(
+  tx: Tx,
+  orderId: string,
+  { at, lots, deliveredOn }: { at: string | null; lots: readonly NamedLot[]; deliveredOn: string },
+): Promise<DeductedSku[]> {
+  const { rows } = await sql<DeductedSku>`
     with named as (
       select sku_id, lot_id, sum(quantity)::int as quantity
       from unnest(
@@ -58,21 +83,22 @@ export async function deductReservedStock(
       returning sku_id, lot_id, delta
     ), of_lots as (
       update pack_lots set on_hand = on_hand + delta from sold where pack_lots.id = lot_id
+      returning pack_lots.id, on_hand as after
     ), sums as (
-      select sku_id, sum(delta)::int as delta, coalesce(sum(delta) filter (where lot_id is not null), 0)::int as lot_delta
+      select sku_id, sum(delta)::int as delta, coalesce(sum(delta) filter (where lot_id is not null), 0)::int as lot_delta,
+        bool_or(exists (select from of_lots where id = lot_id and after = 0)) as has_other_lots
       from sold group by sku_id
     ), moved as (
       update stock_items
       set on_hand = on_hand + sums.delta, in_lots = in_lots + lot_delta, reserved = reserved + sums.delta
       from sums where stock_items.sku_id = sums.sku_id
+      returning stock_items.sku_id, on_hand = in_lots and on_hand - delta > in_lots - lot_delta as has_other_rest
     )
-    select sku_id, coalesce(sums.delta, 0) = -needed.quantity as is_whole from needed left join sums using (sku_id)
+    select sku_id, coalesce(sums.delta, 0) = -needed.quantity as is_whole,
+      coalesce(has_other_lots or has_other_rest, false) as has_other_lots
+    from needed left join sums using (sku_id) left join moved using (sku_id)
   `.execute(tx);
-  await assertWhole(tx, rows, deliveredOn);
-  await blockUnsoldUnits(
-    tx,
-    rows.map(({ sku_id }) => sku_id),
-  );
+  return rows;
 }
 
 /** Throws if units of a SKU are missing, with what they are missing for: the promise, or a hold. */

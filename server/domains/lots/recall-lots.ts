@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
 import { blockUnsoldUnits } from '#domains/inventory/move-stock.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
@@ -47,6 +48,7 @@ export async function recallLots(tx: Tx, { harvests, packs, skus }: RecalledLots
     .where('id', '=', sql<string>`any(${packs}::uuid[])`)
     .execute();
   await blockUnsoldUnits(tx, skus);
+  await invalidateLotsOf(tx, skus);
   invalidateTags(tx, 'lots'); // the page of each pack says that it is recalled
 }
 

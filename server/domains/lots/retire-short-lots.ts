@@ -3,6 +3,7 @@ import type { ShopSettings } from '@kebun/contract/content/settings/shop-setting
 import { addDays } from '@kebun/contract/lib/days.ts';
 import { maxPromiseDays } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
 import { blockUnsoldUnits } from '#domains/inventory/move-stock.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
@@ -64,6 +65,7 @@ export async function retireShortLots(tx: Tx, { today, limit, choice }: Retireme
     await recordRetired(tx, lot, 'lot.blocked');
   }
   await blockUnsoldUnits(tx, skusOf(lots));
+  await invalidateLotsOf(tx, skusOf(lots));
   if (choice === 'write_off') for (const lot of lots) await writeOff(tx, lot);
   return lots.length;
 }

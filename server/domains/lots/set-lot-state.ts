@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reasonRules } from '@kebun/contract/lots/packing-draft.ts';
 import type { LotReason } from '@kebun/contract/lots/staff-lots.ts';
 import { sql } from 'kysely';
+import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
 import { moveStock } from '#domains/inventory/move-stock.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
@@ -73,6 +74,7 @@ export async function setPackLotState(
     })
     .where('id', '=', lot.id)
     .execute();
+  await invalidateLotsOf(tx, [sku_id]);
   const cause = { source: `lot:${code}:${randomUUID()}`, ...(by && { staffId: by.id }) };
   const reason = state === 'held' ? ('blocked' as const) : ('released' as const);
   if (delta !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -delta }], { ...cause, reason });

@@ -55,7 +55,9 @@ export async function seedLots(call: SeedCall, now: Date): Promise<void> {
     const { data: skus } = await call(listPackableSkus, { query: { crop: crop.id } });
     for (const sku of skus.filter(({ is_of_crop, weight_g }) => is_of_crop && weight_g !== null)) {
       const packing = { lots: currentOf(house, [code]), sku, packs: await countPacks(call, sku) };
-      if (await pack(house, packing)) last = packing;
+      // all units of a product with a promise, if the harvest has as much: then its page says when they were picked
+      const all = promisedDays.has(sku.code) && { ...packing, packs: await countAvailable(call, sku) };
+      if ((all && (await pack(house, all))) || (await pack(house, packing))) last = packing;
     }
   }
   if (last) await seedHeld(house, last);
@@ -88,8 +90,12 @@ const currentOf = ({ lots }: Packhouse, codes: readonly string[]) =>
   codes.flatMap((code) => lots.get(code) ?? []);
 
 async function countPacks(call: SeedCall, sku: PackableSku): Promise<number> {
+  return Math.min(mostPacks, Math.floor((await countAvailable(call, sku)) * shareOfStock));
+}
+
+async function countAvailable(call: SeedCall, sku: PackableSku): Promise<number> {
   const { stock } = await call(listStockMovements, { params: { sku_id: sku.id }, query: { limit: 1 } });
-  return Math.min(mostPacks, Math.floor(stock.available * shareOfStock));
+  return stock.available;
 }
 
 /** Packs two harvests of one crop together that are of different farms or grades. */

@@ -30,14 +30,17 @@ export async function findPreview(
   const { product_id, available, stock } = preview;
   const [product] = await findProductFacts(db, [product_id], ['draft', 'publish', 'archived']);
   if (!product) throw new Refusal('product_not_found'); // a draft without a picture or a pack
-  return pageJson({
-    ...productCardJson(product, language),
-    product_id,
-    available,
-    is_new: false,
-    deal: null,
-    stock,
-  });
+  return pageJson(
+    {
+      ...productCardJson(product, language),
+      product_id,
+      available,
+      is_new: false,
+      deal: null,
+      stock,
+    },
+    language,
+  );
 }
 
 async function selectPreview(db: Db, slug: string, token: string): Promise<Preview | undefined> {

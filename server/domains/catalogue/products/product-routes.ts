@@ -122,6 +122,7 @@ const pageAt =
     return new JsonReply<never>(`{"data":${product.json}}`, [
       `product:${product.product_id}`,
       `stock:${product.product_id}`,
+      'freshness',
     ]);
   };
 

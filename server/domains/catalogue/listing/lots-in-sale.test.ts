@@ -1,0 +1,74 @@
+import { reserveStock } from '#domains/inventory/reserve-stock.ts';
+import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
+import { retireShortLots } from '#domains/lots/retire-short-lots.ts';
+import { setLotState } from '#domains/lots/set-lot-state.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenTwoLots, packingDay } from '#test/fixtures/given-lots.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { findProduct } from '../products/find-product.ts';
+
+/** A product with eight packs that end on the 23rd and eight on the 25th, harvested on the 19th, and no other units. */
+async function givenLotsOnly(tx: Tx) {
+  const lots = await givenTwoLots(tx);
+  const { id: order } = { id: crypto.randomUUID() };
+  await reserveStock(tx, order, [{ sku_id: lots.sku_id, quantity: 2 }], null);
+  await deductReservedStock(tx, order); // units without a lot leave first
+  return lots;
+}
+
+const factOf = async (tx: Tx, slug: string, language: 'en' | 'zh' = 'en') => {
+  const product = await findProduct(tx, slug, language);
+  const { details } = JSON.parse(product?.json ?? '{}');
+  return details.find(({ label }: { label: string }) => ['Freshness', '新鮮度'].includes(label));
+};
+
+test('a product page says when its packs were picked and how long they keep at least', async ({ tx }) => {
+  const { slug, product_id } = await givenLotsOnly(tx);
+  expect(await factOf(tx, slug)).toEqual({ label: 'Freshness', value: 'Picked on 19 Nov 2026' });
+
+  await tx.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', product_id).execute();
+
+  expect(await factOf(tx, slug)).toEqual({
+    label: 'Freshness',
+    value: 'Picked on 19 Nov 2026, keeps at least 3 days after delivery',
+  });
+  expect((await factOf(tx, slug, 'zh')).value).toBe('2026 年 11 月 19 日採收，送達後至少保鮮 3 天');
+});
+
+test('it says nothing while units without a lot are in stock, or once no lot is in sale', async ({ tx }) => {
+  const lots = await givenTwoLots(tx);
+  expect(await factOf(tx, lots.slug)).toBeUndefined();
+
+  const { slug, product_id, first, last, packer } = await givenLotsOnly(tx);
+  await tx.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', product_id).execute();
+  await retireShortLots(tx, { today: packingDay, limit: 50, choice: 'withhold' });
+  await setLotState(tx, { code: last, state: 'held', reason: 'a stone' }, packer);
+  expect(await factOf(tx, slug)).toBeUndefined();
+
+  await setLotState(tx, { code: first, state: 'ok', reason: 'looks good' }, packer);
+  expect((await factOf(tx, slug)).value).toBe('Picked on 19 Nov 2026'); // a released lot is not measured
+});
+
+test('a page is dropped when a lot is sold out or held, and not with every sale', async ({ tx }) => {
+  const { sku_id, product_id, last, packer } = await givenLotsOnly(tx);
+  const dropped: string[] = [];
+  const tags = new CacheTags();
+  tags.onDrop((names) => dropped.push(...names));
+  const dropsPage = async (work: (tx: Tx) => Promise<unknown>) => {
+    dropped.length = 0;
+    await withInvalidation(tx, tags)(work);
+    return dropped.includes(`product:${product_id}`);
+  };
+  const packed = async (quantity: number) => {
+    const order = crypto.randomUUID();
+    await reserveStock(tx, order, [{ sku_id, quantity }], null);
+    return dropsPage((inner) => deductReservedStock(inner, order));
+  };
+
+  expect(await packed(3)).toBe(false);
+  expect(await packed(5)).toBe(true); // the first lot has none left
+  expect(
+    await dropsPage((inner) => setLotState(inner, { code: last, state: 'held', reason: 'a stone' }, packer)),
+  ).toBe(true);
+});
