@@ -224,7 +224,13 @@ export const getPacking = get('/staff/orders/:id/packing', 'staff', {
   reply: RecordReply(PackOrder),
 });
 
-export const Substitute = Type.Object({ ...PackItem, product_id: Id, unit_price: Sen, available: Count });
+export const Substitute = Type.Object({
+  ...PackItem,
+  product_id: Id,
+  unit_price: Sen,
+  available: Count,
+  lots: Type.Array(LineLot, { description: 'those to take first at the top' }),
+});
 export type Substitute = Static<typeof Substitute>;
 
 export const listSubstitutes = get('/staff/orders/:id/substitutes', 'staff', {

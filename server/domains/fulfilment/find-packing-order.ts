@@ -5,6 +5,7 @@ import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
 import { stopReply } from './delivery-windows.ts';
 import { type PackableLine, type StopRow, selectLines, selectStop } from './queries.ts';
 import { selectSubstitutes } from './substitute-rows.ts';
@@ -59,21 +60,26 @@ type LotOfLine = PackLine['lots'][number] & { line_id: string };
 
 const shownLots = 500; // of an order
 
+interface DeliveryDays {
+  today: string;
+  deliveredOn: string; // of the order
+}
+
+/** A lot as the packing table shows it, from `lots`. */
+const factsOfLot = ({ today, deliveredOn }: DeliveryDays) => sql`
+  on_hand, best_before, state, place,
+  not is_released and coalesce(best_before < ${today}::date, false) as is_expired,
+  is_released or keeps_promise(best_before, ${deliveredOn}::date, promised_days(lots.sku_id)) as keeps_promise`;
+
 /**
  * Returns the lots in the packhouse that have units of an order's lines: first those to take, by their end, and then
  * those that cannot be packed.
  */
-async function selectLotsOfLines(
-  db: Db,
-  orderId: string,
-  { today, deliveredOn }: { today: string; deliveredOn: string },
-): Promise<LotOfLine[]> {
+async function selectLotsOfLines(db: Db, orderId: string, days: DeliveryDays): Promise<LotOfLine[]> {
   const { rows } = await sql<LotOfLine>`
     select distinct on (state <> 'ok' or is_expired or not keeps_promise, best_before, code, line_id) *
     from (
-      select line.id as line_id, lots.code, skus.code as sku, on_hand, best_before, state, place,
-        not is_released and coalesce(best_before < ${today}::date, false) as is_expired,
-        is_released or keeps_promise(best_before, ${deliveredOn}::date, promised_days(lots.sku_id)) as keeps_promise
+      select line.id as line_id, lots.code, skus.code as sku, ${factsOfLot(days)}
       from open_order_lines as line
       left join order_line_parts as parts on parts.line_id = line.id
       join pack_lots as lots on lots.sku_id = coalesce(parts.sku_id, line.sku_id)
@@ -98,15 +104,39 @@ export async function listSubstitutes(
   db: Db,
   orderId: string,
   { line_id, text }: SubstitutesQuery,
-  { language }: ReplyLocale,
+  { language, today = malaysianDay(new Date()) }: Pick<ReplyLocale, 'language'> & { today?: string },
 ): Promise<Substitute[]> {
-  const rows = await selectSubstitutes(db, orderId, {
-    lineIds: [line_id],
-    text: text?.trim() || undefined,
-    limit: shown,
-  });
+  const [order, rows] = await Promise.all([
+    selectStop(db, orderId),
+    selectSubstitutes(db, orderId, { lineIds: [line_id], text: text?.trim() || undefined, limit: shown }),
+  ]);
+  const days = { today, deliveredOn: order?.slot_date ?? today };
+  const lots = await selectLotsOfSubstitutes(
+    db,
+    rows.map(({ sku_id }) => sku_id),
+    days,
+  );
   return rows.map(({ line_id, picture, ...substitute }) => ({
     ...substitute,
     image: attachment(picture, textIn(substitute.name, language)),
+    lots: lots.filter(({ sku }) => sku === substitute.sku),
   }));
+}
+
+/** Returns the lots in stock of these SKUs: first those to take, by their end. */
+async function selectLotsOfSubstitutes(
+  db: Db,
+  skuIds: readonly string[],
+  days: DeliveryDays,
+): Promise<PackLine['lots']> {
+  const { rows } = await sql<PackLine['lots'][number]>`
+    select * from (
+      select lots.code, skus.code as sku, ${factsOfLot(days)}
+      from pack_lots as lots join skus on skus.id = lots.sku_id
+      where lots.sku_id = any(${skuIds}::uuid[]) and on_hand > 0
+    ) as found
+    order by state <> 'ok' or is_expired or not keeps_promise, best_before, code
+    limit ${shownLots}
+  `.execute(db);
+  return rows;
 }

@@ -8,12 +8,14 @@ import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenTwoLots, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
+import { lineOf, onTheTable } from '#test/fixtures/given-packing.ts';
 import { givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenRecall, givenSoldLots, packFrom } from '#test/fixtures/given-recall.ts';
 import { orderById } from '#test/fixtures/given-refund.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { findPackingOrder } from './find-packing-order.ts';
+import { findPackingOrder, listSubstitutes } from './find-packing-order.ts';
+import { packOrder } from './pack-order.ts';
 import { sendRun } from './routes.staff.ts';
 
 type LotUnits = NonNullable<PackingBody['lines'][number]['lots']>[number];
@@ -111,6 +113,42 @@ describe('the packer names a lot', () => {
     expect(await refused(id, [twice, twice])).toBe('request_invalid');
     expect(await lotsOf(tx, id)).toEqual([]);
   });
+});
+
+test('a substitute names its lot too: the table lists its lots, and its units leave the named one', async ({
+  tx,
+}) => {
+  const { sku_id, product_id, first, last } = await givenTwoLots(tx);
+  const { id } = await givenOrder(tx, { kailan: 2 });
+  const { category_id } = await tx
+    .selectFrom('products')
+    .select('category_id')
+    .where('slug', '=', 'kailan')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('products').set({ category_id }).where('id', '=', product_id).execute();
+  await tx.updateTable('orders').set({ substitution: 'best_match' }).where('id', '=', id).execute();
+  const { code: text } = await tx
+    .selectFrom('skus')
+    .select('code')
+    .where('id', '=', sku_id)
+    .executeTakeFirstOrThrow();
+  const line_id = await lineOf(tx, id, 'kailan');
+
+  const [choice] = await listSubstitutes(tx, id, { line_id, text }, { language: 'en', today: packingDay });
+  expect(choice?.lots).toMatchObject([
+    { code: first, sku: text, on_hand: 8, state: 'ok', keeps_promise: true },
+    { code: last, sku: text, on_hand: 8 },
+  ]);
+
+  const { version } = await onTheTable(tx, id);
+  const substitute = { sku_id, quantity: 2, agreed: false };
+  const lines = [
+    { id: line_id, quantity: 0, weight_g: null, substitute, lots: [{ code: last, quantity: 2 }] },
+  ];
+  await packOrder(tx, id, { version, lines }, { by: null, today: packingDay });
+
+  expect(await lotsOf(tx, id)).toEqual([[last, 2]]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('the packing table knows the lots of each line, where they lie, and which cannot be packed', async ({

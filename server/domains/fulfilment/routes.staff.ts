@@ -96,7 +96,10 @@ export function packingStaffRoutes(app: App): void {
     app,
     contract.listSubstitutes,
     async (context) => ({
-      data: await listSubstitutes(context.db, context.params.id, context.query, context),
+      data: await listSubstitutes(context.db, context.params.id, context.query, {
+        language: context.language,
+        today: malaysianDay(context.clock()),
+      }),
     }),
     packers,
   );

@@ -10,7 +10,15 @@ import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LineActions, type LineProps } from './line-actions.tsx';
-import { blockOfLot, canNameUnit, type Draft, forgetLot, isSettled, nameAllUnits } from './packing-draft.ts';
+import {
+  blockOfLot,
+  canNameUnit,
+  type Draft,
+  forgetLot,
+  isSettled,
+  nameAllUnits,
+  withSubstitute,
+} from './packing-draft.ts';
 
 /** One line on the packing table: product, quantity and what is packed. */
 export function PackRow({ order, line, draft, onChange }: LineProps) {
@@ -52,7 +60,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
         <Box sx={{ minWidth: 0 }}>
           <TranslatedName item={line} />
           <ShopperNotes line={line} />
-          <FirstLot line={line} />
+          <FirstLot lots={line.lots} />
         </Box>
         <Typography
           sx={{
@@ -68,6 +76,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
       <LineActions order={order} line={line} draft={draft} onChange={onChange} />
       <NamedLots line={line} draft={draft} onChange={onChange} />
       <State line={line} draft={draft} isDone={isDone} />
+      {draft.substitute && <FirstLot lots={draft.substitute.lots ?? []} />}
     </Card>
   );
 }
@@ -95,9 +104,9 @@ function ShopperNotes({ line }: { line: PackLine }) {
 }
 
 /** The lot to take first, and where it lies. */
-function FirstLot({ line }: { line: PackLine }) {
+function FirstLot({ lots }: Pick<PackLine, 'lots'>) {
   const { t, language } = useI18n();
-  const lot = line.lots.find((each) => blockOfLot(each) === null);
+  const lot = lots.find((each) => blockOfLot(each) === null);
   if (!lot) return null;
   const { code, place, best_before } = lot;
   const words = [
@@ -120,7 +129,7 @@ function NamedLots({ line, draft, onChange }: Omit<LineProps, 'order'>) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {named.map(([code, quantity]) => {
-        const lot = line.lots.find((each) => each.code === code);
+        const lot = withSubstitute(line, draft).lots.find((each) => each.code === code);
         const block = lot ? blockOfLot(lot) : 'unknown';
         return (
           <Box

@@ -12,6 +12,7 @@ import {
   isUnlikely,
   nameAllUnits,
   nameUnit,
+  type PackedSubstitute,
   packAllUnits,
   packedLines,
   removeUnit,
@@ -149,4 +150,45 @@ test('the request contains every line, with a weight only where the product is w
     { id: 'cabbage', quantity: 0, weight_g: null, substitute: null },
   ]);
   expect(draftOfLine(drafts, { ...kailan, id: 'new' })).toBe(emptyDraft);
+});
+
+describe('the lot of a substitute', () => {
+  const own = {
+    code: 'K-261118-0009XYZ',
+    sku: 'KH-LEAF-SAWI-300',
+    on_hand: 5,
+    state: 'ok',
+    is_expired: false,
+  };
+  const substitute = {
+    sku_id: 'sawi',
+    sku: own.sku,
+    quantity: 2,
+    agreed: false,
+    lots: [{ ...own, keeps_promise: true }],
+  } as unknown as PackedSubstitute;
+  const draft = { ...emptyDraft, isShort: true, substitute };
+
+  test('is named by a scan, as often as units were chosen, and packs none of the line', () => {
+    const once = nameUnit(kailan, draft, own.code);
+    const twice = nameUnit(kailan, once, own.code);
+
+    expect(findLineOfLot({ lines: [kailan] }, { kailan: draft }, own.code)).toBe(kailan);
+    expect(twice).toMatchObject({ quantity: 0, isShort: true, lots: { [own.code]: 2 } });
+    expect([canNameUnit(kailan, once, own.code), canNameUnit(kailan, twice, own.code)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(nameAllUnits(kailan, draft, own.code)).toEqual(twice);
+  });
+
+  test('is sent with its line, and forgotten with the substitute', () => {
+    const named = nameAllUnits(kailan, draft, own.code);
+
+    expect(packedLines([kailan], { kailan: named })).toMatchObject([
+      { quantity: 0, substitute: { sku_id: 'sawi', quantity: 2 }, lots: [{ code: own.code, quantity: 2 }] },
+    ]);
+    const full = packAllUnits(kailan, named);
+    expect(packedLines([kailan], { kailan: full })[0]).not.toHaveProperty('lots');
+  });
 });

@@ -1,6 +1,9 @@
 import type { PackingBody, PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
 
-export type PackedSubstitute = Pick<Substitute, 'sku_id' | 'name' | 'unit' | 'unit_price'> & {
+export type PackedSubstitute = Pick<
+  Substitute,
+  'sku_id' | 'sku' | 'name' | 'unit' | 'unit_price' | 'lots'
+> & {
   quantity: number;
   agreed: boolean;
 };
@@ -62,7 +65,8 @@ export const addUnit = (line: PackLine, draft: Draft): Draft => {
 /** Removes one unit and marks the line short. Of named lots the last one loses what is too much. */
 export const removeUnit = (line: PackLine, draft: Draft): Draft => {
   const quantity = Math.max(draft.quantity - 1, 0);
-  return { ...draft, quantity, isShort: true, lots: withinUnits(line, quantity, draft.lots ?? {}) };
+  const lots = withinUnits(withSubstitute(line, draft), quantity, draft.lots ?? {});
+  return { ...draft, quantity, isShort: true, lots };
 };
 
 export const packAllUnits = (line: PackLine, draft: Draft): Draft => ({
@@ -86,11 +90,32 @@ export function findScanned({ lines }: PackOrder, code: string): PackLine | unde
   );
 }
 
-/** Returns how many units of a SKU are in so many units of a line: of a bundle those of its parts. */
-const unitsOfSku = ({ sku, parts }: PackLine, skuToCount: string, quantity: number): number =>
-  parts.length === 0
-    ? quantity * Number(sku === skuToCount)
-    : parts.reduce((sum, part) => sum + (part.sku === skuToCount ? part.quantity * quantity : 0), 0);
+/** A line with the units that are packed in place of missing ones. */
+export interface LineWithSubstitute extends PackLine {
+  instead?: { sku: string; quantity: number };
+}
+
+/** Returns a line with the lots of its substitute, too. */
+export function withSubstitute(line: PackLine, { substitute }: Draft): LineWithSubstitute {
+  if (!substitute?.lots) return line; // chosen before substitutes had lots
+  const { sku, quantity, lots } = substitute;
+  return { ...line, lots: [...line.lots, ...lots], instead: { sku, quantity } };
+}
+
+/**
+ * Returns how many units of a SKU are in so many units of a line: of a bundle those of its parts, of a substitute those
+ * that were chosen.
+ */
+const unitsOfSku = (
+  { sku, parts, instead }: LineWithSubstitute,
+  skuToCount: string,
+  quantity: number,
+): number =>
+  instead?.sku === skuToCount
+    ? instead.quantity
+    : parts.length === 0
+      ? quantity * Number(sku === skuToCount)
+      : parts.reduce((sum, part) => sum + (part.sku === skuToCount ? part.quantity * quantity : 0), 0);
 
 const lotOf = (line: PackLine, code: string) => line.lots.find((lot) => lot.code === code);
 
@@ -125,12 +150,14 @@ export function findLineOfLot(
   drafts: Drafts,
   code: string,
 ): PackLine | undefined {
-  const having = lines.filter((line) => lotOf(line, code));
+  const having = lines.filter((line) => lotOf(withSubstitute(line, draftOfLine(drafts, line)), code));
   return having.find((line) => canNameUnit(line, draftOfLine(drafts, line), code)) ?? having[0];
 }
 
 /** Returns whether one unit more of a line can be of this lot. */
-export function canNameUnit(line: PackLine, { lots = {} }: Draft, code: string): boolean {
+export function canNameUnit(ordered: PackLine, draft: Draft, code: string): boolean {
+  const line = withSubstitute(ordered, draft);
+  const { lots = {} } = draft;
   const lot = lotOf(line, code);
   return (
     lot !== undefined &&
@@ -141,22 +168,25 @@ export function canNameUnit(line: PackLine, { lots = {} }: Draft, code: string):
 
 /**
  * Names the lot of one unit. The unit is added to the line, unless units without a named lot are there already, or the
- * pack is only a part of a bundle.
+ * pack is only a part of a bundle, or a substitute.
  */
 export function nameUnit(line: PackLine, draft: Draft, code: string): Draft {
   const lots = draft.lots ?? {};
   const named = { ...draft, lots: { ...lots, [code]: (lots[code] ?? 0) + 1 } };
   const hasRoom = namedUnits(line, line.sku, lots) < draft.quantity;
-  return line.parts.length > 0 || hasRoom ? named : addUnit(line, named);
+  const isOfSubstitute = lotOf(line, code) === undefined;
+  return line.parts.length > 0 || hasRoom || isOfSubstitute ? named : addUnit(line, named);
 }
 
 /** Names one lot for all units of its SKU that have none yet, as far as the lot reaches, and packs the whole line. */
-export function nameAllUnits(line: PackLine, draft: Draft, code: string): Draft {
+export function nameAllUnits(ordered: PackLine, draft: Draft, code: string): Draft {
+  const line = withSubstitute(ordered, draft);
   const { sku = '', on_hand = 0 } = lotOf(line, code) ?? {};
   const lots = draft.lots ?? {};
   const open = unitsOfSku(line, sku, line.quantity) - namedUnits(line, sku, lots);
   const units = Math.min((lots[code] ?? 0) + open, on_hand);
-  return { ...packAllUnits(line, draft), lots: { ...lots, [code]: units } };
+  const isOfSubstitute = lotOf(ordered, code) === undefined;
+  return { ...(isOfSubstitute ? draft : packAllUnits(ordered, draft)), lots: { ...lots, [code]: units } };
 }
 
 /** Takes a lot off the line. Its units stay, and come from the lots that end first. */
@@ -170,7 +200,7 @@ export const packedLines = (lines: readonly PackLine[], drafts: Drafts): Packing
   lines.map((line) => {
     const draft = draftOfLine(drafts, line);
     const { quantity, substitute, grams } = draft;
-    const lots = Object.entries(withinUnits(line, quantity, draft.lots ?? {}));
+    const lots = Object.entries(withinUnits(withSubstitute(line, draft), quantity, draft.lots ?? {}));
     return {
       id: line.id,
       quantity,

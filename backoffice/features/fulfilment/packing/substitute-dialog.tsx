@@ -52,9 +52,9 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
   const needsAgreement = line.substitution === null;
   const missing = line.quantity - draft.quantity;
 
-  const onPress = ({ sku_id, name, unit, unit_price, available }: Substitute) =>
+  const onPress = ({ sku_id, sku, name, unit, unit_price, lots, available }: Substitute) =>
     onChosen({
-      ...{ sku_id, name, unit, unit_price },
+      ...{ sku_id, sku, name, unit, unit_price, lots },
       quantity: Math.min(missing, available),
       agreed: needsAgreement,
     });

@@ -13,6 +13,7 @@ import {
   findLineOfLot,
   findScanned,
   nameUnit,
+  withSubstitute,
 } from './packing-draft.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -53,12 +54,14 @@ export function useScans(order: PackOrder, drafts: Drafts, change: (line: PackLi
 
   function onLot(code: string): boolean {
     const line = findLineOfLot(order, drafts, code);
-    const lot = line?.lots.find((each) => each.code === code);
+    const lot =
+      line && withSubstitute(line, draftOfLine(drafts, line)).lots.find((each) => each.code === code);
     if (!line || !lot) return wrong(t('office.pack_lot_unknown', { code }));
     const block = blockOfLot(lot);
     if (block) return wrong(t(`office.pack_lot_${block}`, { code }));
     const draft = draftOfLine(drafts, line);
-    const name = textIn(line.name, language);
+    const { substitute } = draft;
+    const name = textIn(substitute && lot.sku === substitute.sku ? substitute.name : line.name, language);
     if (!canNameUnit(line, draft, code)) return wrong(t('office.pack_lot_enough', { name, code }));
     const more = nameUnit(line, draft, code);
     change(line, more);
