@@ -102,6 +102,12 @@ export const LotTrace = Type.Object({
       { description: 'the latest recall of the lot; staff can also mark a lot as recalled without one' },
     ),
   ),
+  root: Nullable(
+    Type.Object(
+      { day: Day, hash: Type.String() },
+      { description: 'the daily root that the pack is in; null: it is younger than the last one' },
+    ),
+  ),
   sources: Type.Array(Source, { description: 'the harvests in it, the largest part first' }),
   farms: Type.Array(TracedFarm),
 });

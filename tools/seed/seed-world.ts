@@ -10,6 +10,7 @@ import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/s
 import { seedBatchHistory } from '../../server/domains/farms/seed-batch-history.ts';
 import { closeOldLots } from '../../server/domains/lots/record-loss.ts';
 import { retireShortLots } from '../../server/domains/lots/retire-short-lots.ts';
+import { makeTraceRoot } from '../../server/domains/lots/roots/make-trace-root.ts';
 import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
 import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
@@ -47,6 +48,7 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     await seedBuyersHistory(tx, now);
     await seedLots(owner, now);
     await retireShortLots(tx, { today: malaysianDay(now), limit: 100, choice: 'withhold' }); // as each night
+    await makeTraceRoot(tx, now); // the job makes the next one tonight
     await seedOffers(owner, { categories, skus }, now); // last, because earlier orders had no deals
     await owner(signOutStaff, { body: {} });
   });

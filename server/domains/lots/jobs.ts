@@ -4,11 +4,13 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { log } from '#platform/lib/log.ts';
 import { closeOldLots } from './record-loss.ts';
 import { type Retirement, retireExpiredLots, retireShortLots } from './retire-short-lots.ts';
+import { makeTraceRoot } from './roots/make-trace-root.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'lots.close_old': Record<string, never>;
     'lots.hold_expired': Record<string, never>;
+    'lots.publish_root': Record<string, never>;
   }
 }
 
@@ -55,4 +57,10 @@ export const holdExpiredLotsTask = (async (_nothing, db, inTransaction) => {
       { event: 'lots.short_withheld', lots: short },
       'Lots that would keep shorter than promised are withheld.',
     );
+}) satisfies Task<Record<string, never>>;
+
+/** The daily job that publishes a root over the logs of all farms and over all packs. */
+export const publishRootTask = (async (_nothing, _db, inTransaction) => {
+  const hash = await inTransaction((tx) => makeTraceRoot(tx, new Date()));
+  if (hash) log.info({ event: 'lots.root_published', hash }, 'The root of the day is published.');
 }) satisfies Task<Record<string, never>>;

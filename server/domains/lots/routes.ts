@@ -1,12 +1,14 @@
 import { traceEpcis as traceEpcisCall } from '@kebun/contract/lots/epcis.ts';
 import { readGtin, readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import * as contract from '@kebun/contract/lots/trace.ts';
+import { getTraceHistory, listTraceRoots } from '@kebun/contract/lots/trace-history.ts';
 import type { FastifyRequest } from 'fastify';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { epcisType } from './epcis/epcis-events.ts';
 import { traceEpcis } from './epcis/trace-epcis.ts';
+import { listRoots, traceHistory } from './roots/trace-history.ts';
 import { traceLot } from './trace-lot.ts';
 
 /** The public endpoint for lots. Its answer is cached until a lot is held, or a farm or the product changes. */
@@ -39,6 +41,13 @@ export function lotRoutes(app: App): void {
     },
     { limitOf, whose: 'public' },
   );
+  serve(app, getTraceHistory, async ({ db, params }) => ({ data: await traceHistory(db, params.code) }), {
+    limitOf,
+    cache: { tags: () => ['lots', 'farms'] },
+  });
+  serve(app, listTraceRoots, async ({ db, query }) => ({ data: await listRoots(db, query.since) }), {
+    cache: { tags: () => ['lots'] },
+  });
 }
 
 /** Counts only what a guess could find: a mistyped code is refused without the database. */

@@ -63,6 +63,7 @@ function traceOf(row: TraceRow, today: Day): LotTrace {
     pack_g: row.pack_g,
     is_mixed: row.is_mixed,
     recall: row.recall,
+    root: row.root,
     sources: sources.map((source) => sourceOf(source, { grams, farm: byId.get(source.farm_id) })),
     farms: farms.map(farmOf),
   };

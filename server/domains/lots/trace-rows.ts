@@ -48,7 +48,10 @@ export interface TracedFarmRow {
 }
 
 export interface TraceRow
-  extends Pick<LotTrace, 'code' | 'kind' | 'harvested_on' | 'grade' | 'pack_g' | 'is_mixed' | 'recall'> {
+  extends Pick<
+    LotTrace,
+    'code' | 'kind' | 'harvested_on' | 'grade' | 'pack_g' | 'is_mixed' | 'recall' | 'root'
+  > {
   state: 'ok' | 'held' | 'recalled';
   made_on: Day;
   best_before: Day | null;
@@ -149,7 +152,10 @@ export async function selectTrace(db: Db, code: string, language: Language): Pro
         'origin', nullif(${textSql('products.origin', language)}, ''), 'tint', categories.tint) as product,
       jsonb_build_object('id', skus.id, 'is_variation', products.product_type = 'variable',
         'is_sold', products.status = 'publish' and coalesce(stock_items.on_hand > stock_items.reserved, false)) as sku,
-      to_json(pictures) as picture, ${recallSql(language)} as recall, ${sourcesSql(language)} as sources, ${farmsSql(language)} as farms
+      to_json(pictures) as picture, ${recallSql(language)} as recall, (
+        select json_build_object('day', day, 'hash', encode(hash, 'hex')) from trace_packs join trace_roots using (day)
+        where lot_id = pack_lots.id
+      ) as root, ${sourcesSql(language)} as sources, ${farmsSql(language)} as farms
     from pack_lots
     join skus on skus.id = pack_lots.sku_id
     join products on products.id = skus.product_id

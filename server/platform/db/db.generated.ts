@@ -2177,6 +2177,33 @@ export interface Tokens {
   token_hash: Buffer;
 }
 
+export interface TracePacks {
+  day: string;
+  leaf: number;
+  lot_id: string;
+  position: number;
+}
+
+export interface TraceRoots {
+  day: string;
+  hash: Buffer;
+  made_at: string;
+  previous: Buffer | null;
+  segments: number;
+  tree: Buffer;
+}
+
+export interface TraceSegments {
+  day: string;
+  farm_id: string | null;
+  from_position: number | null;
+  head: Buffer | null;
+  leaves: Buffer;
+  position: number;
+  to_position: number | null;
+  tree: Buffer;
+}
+
 export interface Transfers {
   amount: number;
   created_at: Generated<string>;
@@ -2489,6 +2516,9 @@ export interface DB {
   tax_rates: TaxRates;
   taxonomy_words: TaxonomyWords;
   tokens: Tokens;
+  trace_packs: TracePacks;
+  trace_roots: TraceRoots;
+  trace_segments: TraceSegments;
   transfers: Transfers;
   unverified_orders: UnverifiedOrders;
   variety_products: VarietyProducts;

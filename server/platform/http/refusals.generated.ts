@@ -273,6 +273,8 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/sync': [],
   'GET /api/trace/:code': ['gtin_invalid', 'lot_code_invalid', 'lot_not_found'],
   'GET /api/trace/:code/epcis': ['lot_code_invalid', 'lot_not_found'],
+  'GET /api/trace/:code/history': ['lot_code_invalid', 'lot_not_found'],
+  'GET /api/trace/roots': [],
   'GET /api/track-order': ['order_not_found', 'order_number_empty'],
   'GET /api/users': ['request_invalid', 'signed_out', 'unknown_filter'],
   'GET /api/users/:id': ['signed_out', 'user_not_found'],

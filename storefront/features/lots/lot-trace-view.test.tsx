@@ -29,6 +29,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
   pack_g: 250,
   is_mixed: false,
   recall: null,
+  root: null,
   sources: [
     {
       percent: 100,

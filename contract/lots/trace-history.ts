@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox';
+import { get } from '../lib/endpoint.ts';
+import { tracedEvents } from '../lib/limits.ts';
+import { Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
+
+const Hash = Type.String({ description: 'SHA-256, 64 hexadecimal digits' });
+
+/** The statement of a day; its hash is published, and the next day's names it. */
+const RootFields = {
+  v: Type.Literal(1),
+  day: Day,
+  made_at: Timestamp,
+  previous: Nullable(Hash),
+  segments: Type.Integer({ description: 'leaves of the tree' }),
+  tree: Hash,
+};
+
+const TraceRoot = Type.Object({ ...RootFields, hash: Hash });
+export type TraceRoot = Static<typeof TraceRoot>;
+
+/** A stretch of the log of a farm, or the packs of a day: a tree whose root is a leaf of the day's tree. */
+const Segment = Type.Object({
+  kind: StringEnum(['events', 'packs'] as const),
+  farm: Nullable(Id),
+  from: Nullable(Type.Integer({ description: 'position in the log of the farm' })),
+  to: Nullable(Type.Integer()),
+  head: Nullable(Type.String({ description: 'hash of the log at its last position' })),
+  leaves: Type.Integer(),
+  tree: Hash,
+});
+export type TraceSegment = Static<typeof Segment>;
+
+/** The way up from a leaf: its segment by the index in the reply, its place there, and the hashes beside the way. */
+const Proof = Type.Object({
+  segment: Type.Integer(),
+  index: Type.Integer(),
+  path: Type.Array(Hash),
+});
+export type LeafProof = Static<typeof Proof>;
+
+/** An event of a farm as the public may know it. Its hash covers all of it. */
+const HistoryEvent = Type.Object({
+  id: Id,
+  farm: Id,
+  position: Type.Integer(),
+  type: Type.String(),
+  batch: Nullable(Id),
+  occurred_at: Timestamp,
+  recorded_at: Timestamp,
+  voids: Nullable(Id),
+  corrects: Nullable(Id),
+  phi_days: Nullable(Type.Integer()),
+  hash: Hash,
+});
+export type HistoryEvent = Static<typeof HistoryEvent>;
+
+/** A pack lot as it was packed: nothing of it changes afterwards. */
+const HistoryPack = Type.Object({
+  code: Type.String(),
+  kind: StringEnum(['packed', 'received'] as const),
+  sku: Id,
+  made_on: Day,
+  best_before: Nullable(Day),
+  packs: Type.Integer(),
+  pack_g: Nullable(Type.Integer()),
+  input_g: Nullable(Type.Integer()),
+  waste_g: Nullable(Type.Integer()),
+  overfill_g: Nullable(Type.Integer()),
+  sources: Type.Array(
+    Type.Object({
+      lot: Id,
+      batch: Id,
+      harvested_on: Day,
+      grade: Type.String(),
+      grams: Type.Integer(),
+    }),
+  ),
+  logs: Type.Array(
+    Type.Object(
+      { batch: Id, events: Type.Integer(), digest: Hash },
+      { description: `of each batch, its latest ${tracedEvents} entries: the hash of their leaves in order` },
+    ),
+  ),
+});
+export type HistoryPack = Static<typeof HistoryPack>;
+
+/** An entry of a log: with its content, or by its leaf only where the public does not read it. */
+const Entry = Type.Object({
+  leaf: Hash,
+  event: Nullable(HistoryEvent),
+  proof: Nullable(Proof),
+});
+
+const TraceHistory = Type.Object({
+  pack: HistoryPack,
+  proof: Nullable(Type.Object(Proof.properties, { description: 'null: in no root yet' })),
+  logs: Type.Array(
+    Type.Object({ batch: Id, entries: Type.Array(Entry) }, { description: 'of batches that are public' }),
+  ),
+  segments: Type.Array(
+    Type.Object({
+      day: Day,
+      index: Type.Integer({ description: "in the day's tree" }),
+      path: Type.Array(Hash),
+      segment: Segment,
+    }),
+  ),
+});
+export type TraceHistory = Static<typeof TraceHistory>;
+
+export const getTraceHistory = get('/trace/:code/history', 'anyone', {
+  summary:
+    'The history of a pack with the proof that it is in the daily roots: see docs/trace-roots.md. It names no person.',
+  limit: 'trace',
+  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  reply: Type.Object({ data: TraceHistory }),
+});
+
+/** Roots in one answer: more than two years. */
+export const rootsAtOnce = 800;
+
+export const listTraceRoots = get('/trace/roots', 'anyone', {
+  summary: `The daily roots of all farm logs and packs, the oldest first; at most ${rootsAtOnce}, from a day on.`,
+  query: StrictObject({ since: Type.Optional(Day) }),
+  reply: Type.Object({ data: Type.Array(TraceRoot) }),
+});

@@ -1,0 +1,157 @@
+import { canonicalJson, fromHex, sha256 } from '../lib/canonical-json.ts';
+import type { HistoryPack, LeafProof, TraceHistory, TraceRoot } from './trace-history.ts';
+
+const text = new TextEncoder();
+
+/** The hash of a leaf: of a zero byte and the canonical JSON. */
+const leafHash = (content: object): Promise<string> =>
+  sha256(Uint8Array.of(0), text.encode(canonicalJson(content)));
+
+const nodeHash = (left: string, right: string) => sha256(Uint8Array.of(1), fromHex(left), fromHex(right));
+
+/** The hash of a day's statement. */
+const rootHash = ({ hash: _itself, ...statement }: TraceRoot): Promise<string> =>
+  sha256(text.encode(canonicalJson(statement)));
+
+/** The root of the tree that a leaf leads to along a path, as in RFC 9162; undefined where the path does not fit. */
+export async function rootOfPath(
+  leaf: string,
+  { index, size, path }: { index: number; size: number; path: readonly string[] },
+): Promise<string | undefined> {
+  if (index < 0 || index >= size) return undefined;
+  let [at, last, hash] = [index, size - 1, leaf];
+  for (const beside of path) {
+    if (last === 0) return undefined;
+    if (at % 2 === 1 || at === last) {
+      hash = await nodeHash(beside, hash);
+      while (at % 2 === 0 && at !== 0) [at, last] = [at >> 1, last >> 1];
+    } else hash = await nodeHash(hash, beside);
+    [at, last] = [at >> 1, last >> 1];
+  }
+  return last === 0 ? hash : undefined;
+}
+
+/** Why a history is refused. */
+export type HistoryProblem =
+  | 'root_changed' // a statement has another hash than it says, or does not follow the one before it
+  | 'root_unknown' // the root that the reader knows is not among the published ones
+  | 'root_missing' // the history needs the root of a day that is not published
+  | 'pack_changed' // the pack is not what its root says
+  | 'event_changed' // an entry of a log is not what its root says
+  | 'log_changed' // an entry was changed, left out, added or moved
+  | 'harvest_missing' // a log has no harvest on the day that the pack says
+  | 'other_pack'; // the history is of another pack
+
+/** The outcome of a check. */
+export interface HistoryCheck {
+  problems: HistoryProblem[];
+  isInRoot: boolean; // false: the pack is younger than the last root, and nothing of it is proven
+  day: string | null; // of the root that has the pack
+  newest: TraceRoot | null; // the last published root
+  proven: number; // entries that are in a root with their content
+  sealed: number; // entries that are counted, but not shown
+  hidden: number; // batches whose log is not public
+}
+
+interface Evidence {
+  history: TraceHistory;
+  roots: readonly TraceRoot[];
+  code: string;
+  known?: string | undefined; // the hash of a root that the reader noted before
+}
+
+/**
+ * Checks a history against the published roots, with nothing but what is passed. It does not trust who sent the
+ * history: every hash is computed again.
+ */
+export async function verifyHistory({ history, roots, code, known }: Evidence): Promise<HistoryCheck> {
+  const { pack, proof, logs } = history;
+  const problems = new Set<HistoryProblem>();
+  if (pack.code !== code) problems.add('other_pack');
+  const byDay = await verifyRoots(roots, problems);
+  if (known !== undefined && !roots.some(({ hash }) => hash === known)) problems.add('root_unknown');
+
+  const verify = proofVerifier(history, byDay, problems);
+  const packDay = proof && (await verify(await leafHash(pack), proof, 'pack_changed'));
+  let [proven, sealed] = [0, 0];
+  for (const { batch, entries } of logs) {
+    await verifyLog({ batch, entries, pack, problems });
+    for (const { leaf, event, proof: own } of entries) {
+      if (!event) sealed += 1;
+      else if ((await leafHash(event)) !== leaf) problems.add('event_changed');
+      else if (own && (await verify(leaf, own, 'event_changed', event.position))) proven += 1;
+    }
+  }
+  for (const batch of new Set(pack.sources.map((source) => source.batch)))
+    if (!pack.logs.some((log) => log.batch === batch)) problems.add('log_changed');
+  return {
+    problems: [...problems],
+    isInRoot: proof !== null,
+    day: packDay ?? null,
+    newest: roots.at(-1) ?? null,
+    proven,
+    sealed,
+    hidden: pack.logs.length - logs.length,
+  };
+}
+
+/** Checks that each statement has its hash and names the one before it. Returns them by day. */
+async function verifyRoots(roots: readonly TraceRoot[], problems: Set<HistoryProblem>) {
+  for (const [at, root] of roots.entries()) {
+    const before = roots[at - 1];
+    const follows = before === undefined || (root.previous === before.hash && root.day > before.day);
+    if (!follows || (await rootHash(root)) !== root.hash) problems.add('root_changed');
+  }
+  return new Map(roots.map((root) => [root.day, root]));
+}
+
+/** Returns a function that checks a leaf up to the root of its day, and returns the day. */
+function proofVerifier(
+  { segments }: TraceHistory,
+  roots: ReadonlyMap<string, TraceRoot>,
+  problems: Set<HistoryProblem>,
+) {
+  return async (leaf: string, proof: LeafProof, problem: HistoryProblem, position?: number) => {
+    const found = segments[proof.segment];
+    const root = found && roots.get(found.day);
+    if (!root) {
+      problems.add('root_missing');
+      return undefined;
+    }
+    const { segment, index, path } = found;
+    const tree = await rootOfPath(leaf, { index: proof.index, size: segment.leaves, path: proof.path });
+    const top = await rootOfPath(await leafHash(segment), { index, size: root.segments, path });
+    const isAtPosition = position === undefined || (segment.from ?? 0) + proof.index === position;
+    if (tree === segment.tree && top === root.tree && isAtPosition) return found.day;
+    problems.add(problem);
+    return undefined;
+  };
+}
+
+interface CheckedLog {
+  batch: string;
+  entries: TraceHistory['logs'][number]['entries'];
+  pack: HistoryPack;
+  problems: Set<HistoryProblem>;
+}
+
+/** Checks that the entries of a batch are those that the pack names, in their order, with its harvests. */
+async function verifyLog({ batch, entries, pack, problems }: CheckedLog) {
+  const sealed = pack.logs.find((log) => log.batch === batch);
+  const digest = await sha256(...entries.map(({ leaf }) => fromHex(leaf)));
+  if (!sealed || sealed.events !== entries.length || sealed.digest !== digest) problems.add('log_changed');
+  const events = entries.flatMap(({ event }) => event ?? []);
+  if (events.some(({ position }, at) => position <= (events[at - 1]?.position ?? 0)))
+    problems.add('log_changed');
+  const undone = new Set(events.flatMap(({ voids, corrects }) => [voids, corrects]));
+  for (const source of pack.sources.filter((each) => each.batch === batch)) {
+    const isHarvested = events.some(
+      ({ id, type, occurred_at }) =>
+        type === 'harvested' && !undone.has(id) && malaysianDayOf(occurred_at) === source.harvested_on,
+    );
+    if (!isHarvested) problems.add('harvest_missing');
+  }
+}
+
+const malaysianDayOf = (moment: string) =>
+  new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,150 @@
+import { canonicalJson } from '@kebun/contract/lib/canonical-json.ts';
+import type { TraceRoot, TraceSegment } from '@kebun/contract/lots/trace-history.ts';
+import { sql } from 'kysely';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { merkleLeaf, merkleRoot, sha256 } from './merkle-root.ts';
+import { packStatement, sealedLogReader, selectPacks } from './pack-statement.ts';
+import { selectStretch } from './select-history.ts';
+
+/** Leaves in one segment. A proof reads the segments of its entries, and no more. */
+const leavesInSegment = 1_024;
+
+/** A segment as it is stored. */
+interface NewSegment {
+  statement: TraceSegment;
+  leaves: Buffer[];
+  lots: string[]; // ids, of packs
+}
+
+/**
+ * Makes the root of today over everything that was recorded since the last one, unless there is one. Of two processes
+ * one makes it. Returns its hash.
+ */
+export async function makeTraceRoot(tx: Tx, now: Date): Promise<string | undefined> {
+  if (!(await holdsLock(tx))) return undefined;
+  const day = malaysianDay(now);
+  const last = await tx
+    .selectFrom('trace_roots')
+    .select(['day', 'hash'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last && last.day >= day) return undefined;
+
+  const logs = await selectLogs(tx); // read once: a log may grow in the meantime
+  const segments = [...(await logSegments(tx, logs)), ...(await packSegments(tx, logs))];
+  const tree = merkleRoot(segments.map(({ statement }) => merkleLeaf(statement)));
+  const statement: Omit<TraceRoot, 'hash'> = {
+    v: 1,
+    day,
+    made_at: now.toISOString(),
+    previous: last ? last.hash.toString('hex') : null,
+    segments: segments.length,
+    tree: tree.toString('hex'),
+  };
+  const hash = sha256(canonicalJson(statement));
+  await tx
+    .insertInto('trace_roots')
+    .values({
+      day,
+      made_at: statement.made_at,
+      previous: last?.hash ?? null,
+      segments: segments.length,
+      tree,
+      hash,
+    })
+    .execute();
+  for (const [position, segment] of segments.entries()) await insertSegment(tx, day, position, segment);
+  invalidateTags(tx, 'lots'); // the page of a pack names its root
+  return hash.toString('hex');
+}
+
+/** Returns whether this transaction may make a root: another one may be at it. */
+async function holdsLock(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('trace_roots')) as is_held
+  `.execute(tx);
+  return rows[0]?.is_held === true;
+}
+
+/** The log of a farm: its length, and the position that the roots have reached. */
+interface LogReach {
+  farm: string;
+  length: number;
+  reached: number;
+}
+
+async function selectLogs(tx: Tx): Promise<LogReach[]> {
+  const { rows } = await sql<LogReach>`
+    select farm_id as farm, length, coalesce(reached, 0) as reached
+    from farm_logs left join (
+      select farm_id, max(to_position) as reached from trace_segments where farm_id is not null group by farm_id
+    ) as rooted using (farm_id)
+    order by farm_id
+  `.execute(tx);
+  return rows;
+}
+
+/** Returns the new entries of each log, in stretches. */
+async function logSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegment[]> {
+  const segments: NewSegment[] = [];
+  for (const { farm, length, reached } of logs) {
+    for (let from = reached + 1; from <= length; from += leavesInSegment) {
+      const to = Math.min(length, from + leavesInSegment - 1);
+      const events = await selectStretch(tx, { farm, from, to });
+      const leaves = events.map(merkleLeaf);
+      const head = events.at(-1)?.hash ?? null;
+      segments.push(segmentOf({ kind: 'events', farm, from, to, head }, leaves));
+    }
+  }
+  return segments;
+}
+
+/** Returns the pack lots that are in no root yet. */
+async function packSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegment[]> {
+  const readLogs = sealedLogReader(tx, new Map(logs.map(({ farm, length }) => [farm, length])));
+  const packs = await selectPacks(
+    tx,
+    sql`not exists (select from trace_packs where lot_id = pack_lots.id) order by made_at, id`,
+  );
+  const segments: NewSegment[] = [];
+  for (let at = 0; at < packs.length; at += leavesInSegment) {
+    const part = packs.slice(at, at + leavesInSegment);
+    const leaves: Buffer[] = [];
+    for (const pack of part) leaves.push(merkleLeaf(packStatement(pack, await readLogs(pack))));
+    const place = { kind: 'packs' as const, farm: null, from: null, to: null, head: null };
+    segments.push({ ...segmentOf(place, leaves), lots: part.map(({ id }) => id) });
+  }
+  return segments;
+}
+
+const segmentOf = (place: Omit<TraceSegment, 'leaves' | 'tree'>, leaves: Buffer[]): NewSegment => ({
+  statement: { ...place, leaves: leaves.length, tree: merkleRoot(leaves).toString('hex') },
+  leaves,
+  lots: [],
+});
+
+async function insertSegment(tx: Tx, day: string, position: number, segment: NewSegment): Promise<void> {
+  const { statement, leaves, lots } = segment;
+  const { farm, from, to, head, tree } = statement;
+  await tx
+    .insertInto('trace_segments')
+    .values({
+      day,
+      position,
+      farm_id: farm,
+      from_position: from,
+      to_position: to,
+      head: head === null ? null : Buffer.from(head, 'hex'),
+      leaves: Buffer.concat(leaves),
+      tree: Buffer.from(tree, 'hex'),
+    })
+    .execute();
+  if (lots.length > 0)
+    await sql`
+      insert into trace_packs (lot_id, day, position, leaf)
+      select lot, ${day}, ${position}, at - 1 from unnest(${lots}::uuid[]) with ordinality as part (lot, at)
+    `.execute(tx);
+}

@@ -1,0 +1,73 @@
+import type { HistoryEvent, HistoryPack } from '@kebun/contract/lots/trace-history.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { merkleLeaf, sha256 } from './merkle-root.ts';
+import { selectHistory } from './select-history.ts';
+
+/** A pack lot with its sources, without the logs that its leaf seals. */
+export interface PackRow extends Omit<HistoryPack, 'logs'> {
+  id: string;
+  batches: { id: string; farm: string; is_public: boolean }[];
+}
+
+/** Returns pack lots with what never changes of them. */
+export async function selectPacks(db: Db, where: RawBuilder<unknown>): Promise<PackRow[]> {
+  const { rows } = await sql<PackRow>`
+    select pack_lots.id, code, kind, sku_id as sku, made_on, best_before, packs, pack_g, input_g, waste_g, overfill_g, (
+      select coalesce(json_agg(json_build_object('lot', lots.id, 'batch', lots.batch_id, 'harvested_on',
+        lots.harvested_on, 'grade', lots.grade, 'grams', grams) order by lots.id), '[]')
+      from lot_edges join harvest_lots as lots on lots.id = from_harvest_lot_id where to_pack_lot_id = pack_lots.id
+    ) as sources, (
+      select coalesce(json_agg(json_build_object('id', batches.id, 'farm', farms.id, 'is_public',
+        batches.public and farms.public and farms.status = 'active') order by batches.id), '[]')
+      from batches join farms on farms.id = batches.farm_id
+      where batches.id in (
+        select batch_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
+        where to_pack_lot_id = pack_lots.id
+      )
+    ) as batches
+    from pack_lots where ${where}
+  `.execute(db);
+  return rows;
+}
+
+/** The entries of the log of a batch with their leaves. */
+export interface SealedLog {
+  batch: string;
+  entries: { event: HistoryEvent; leaf: Buffer }[];
+}
+
+/**
+ * Returns a function that reads the logs of the batches of a pack, each until the position that the roots had reached.
+ * Packs of one harvest share what was read.
+ */
+export function sealedLogReader(db: Db, reached: ReadonlyMap<string, number>) {
+  const known = new Map<string, SealedLog>();
+  return async ({ batches }: Pick<PackRow, 'batches'>): Promise<SealedLog[]> => {
+    const logs: SealedLog[] = [];
+    for (const { id, farm } of batches) {
+      const log = known.get(id) ?? (await selectSealedLog(db, id, reached.get(farm) ?? 0));
+      known.set(id, log);
+      logs.push(log);
+    }
+    return logs;
+  };
+}
+
+async function selectSealedLog(db: Db, batch: string, until: number): Promise<SealedLog> {
+  const events = await selectHistory(db, { batch, until });
+  return { batch, entries: events.map((event) => ({ event, leaf: merkleLeaf(event) })) };
+}
+
+/** Returns what the leaf of a pack says: the packing, and a digest of the log of each batch. */
+export const packStatement = (
+  { id: _id, batches: _batches, ...pack }: PackRow,
+  logs: readonly SealedLog[],
+): HistoryPack => ({
+  ...pack,
+  logs: logs.map(({ batch, entries }) => ({
+    batch,
+    events: entries.length,
+    digest: sha256(...entries.map(({ leaf }) => leaf)).toString('hex'),
+  })),
+});

@@ -1,0 +1,55 @@
+import { tracedEvents } from '@kebun/contract/lib/limits.ts';
+import type { HistoryEvent } from '@kebun/contract/lots/trace-history.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+interface Row extends Omit<HistoryEvent, 'hash'> {
+  hash: Buffer;
+}
+
+/** The columns that a leaf has of an event. None names a person, and `hash` covers the whole event. */
+const fields = sql`
+  events.id, events.farm_id as farm, events.position, events.type, events.batch_id as batch, events.occurred_at,
+  events.recorded_at, voids_event_id as voids, corrects_event_id as corrects,
+  case when events.type = 'sprayed' then (events.payload ->> 'phi_days')::int end as phi_days, events.hash`;
+
+/** The moments as they were hashed, in milliseconds. */
+const asEvent = ({ hash, occurred_at, recorded_at, ...row }: Row): HistoryEvent => ({
+  ...row,
+  occurred_at: new Date(occurred_at).toISOString(),
+  recorded_at: new Date(recorded_at).toISOString(),
+  hash: Buffer.from(hash).toString('hex'),
+});
+
+/** Returns a stretch of the log of a farm. */
+export async function selectStretch(
+  db: Db,
+  { farm, from, to }: { farm: string; from: number; to: number },
+): Promise<HistoryEvent[]> {
+  const { rows } = await sql<Row>`
+    select ${fields} from farm_events as events
+    where farm_id = ${farm} and position between ${from} and ${to} order by position
+  `.execute(db);
+  return rows.map(asEvent);
+}
+
+/** Work without an effect on a trace; a tree is watered for years. */
+const leftOut = ['watered', 'weeded', 'pruned', 'trellised', 'mulched'];
+
+/** Returns the latest entries of a batch until a position in the log of its farm, the oldest first. */
+export async function selectHistory(
+  db: Db,
+  { batch, until }: { batch: string; until: number },
+): Promise<HistoryEvent[]> {
+  const { rows } = await sql<Row>`
+    select ${fields} from farm_events as events
+    where id in (
+      select id from farm_events where batch_id = ${batch}
+      union all
+      select event_id from farm_event_batches where batch_id = ${batch}
+    )
+      and events.type <> all(${leftOut}) and events.position <= ${until}
+    order by events.position desc limit ${tracedEvents}
+  `.execute(db);
+  return rows.map(asEvent).reverse();
+}

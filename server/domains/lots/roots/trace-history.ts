@@ -1,0 +1,214 @@
+import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import {
+  rootsAtOnce,
+  type TraceHistory,
+  type TraceRoot,
+  type TraceSegment,
+} from '@kebun/contract/lots/trace-history.ts';
+import { sql } from 'kysely';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { publicTypes } from '../epcis/farm-epcis.ts';
+import { merkleLeaf, merklePath, splitLeaves } from './merkle-root.ts';
+import {
+  type PackRow,
+  packStatement,
+  type SealedLog,
+  sealedLogReader,
+  selectPacks,
+} from './pack-statement.ts';
+
+const hex = (bytes: Buffer) => Buffer.from(bytes).toString('hex');
+
+/** Returns the daily roots from a day on, the oldest first. */
+export async function listRoots(db: Db, since?: string): Promise<TraceRoot[]> {
+  const rows = await db
+    .selectFrom('trace_roots')
+    .selectAll()
+    .$if(since !== undefined, (query) => query.where('day', '>=', since ?? ''))
+    .orderBy('day')
+    .limit(rootsAtOnce)
+    .execute();
+  return rows.map(({ day, made_at, previous, segments, tree, hash }) => ({
+    v: 1,
+    day,
+    made_at: new Date(made_at).toISOString(),
+    previous: previous && hex(previous),
+    segments,
+    tree: hex(tree),
+    hash: hex(hash),
+  }));
+}
+
+/** Where a pack stands in the roots. */
+interface PackPlace {
+  day: string;
+  position: number;
+  leaf: number;
+}
+
+/**
+ * Returns the history of a pack with its proofs. Entries that the public does not read, such as losses, stand in it by
+ * the hash of their leaf; a batch or a farm that is not public stands only in the statement of the pack.
+ */
+export async function traceHistory(db: Db, typed: string): Promise<TraceHistory> {
+  const code = readPackLotCode(typed);
+  if (!code) throw new Refusal('lot_code_invalid');
+  const [pack] = await selectPacks(db, sql`code = ${code}`);
+  if (!pack) throw new Refusal('lot_not_found');
+  const { features } = await readSettings(db);
+  const place = await db
+    .selectFrom('trace_packs')
+    .select(['day', 'position', 'leaf'])
+    .where('lot_id', '=', pack.id)
+    .executeTakeFirst();
+  const logs = await sealedLogReader(db, await reachedOn(db, pack, place?.day))(pack);
+
+  const proofs = new ProofBook(await selectSegments(db, pack, place));
+  const shown = new Set(pack.batches.filter((batch) => batch.is_public && features.farm).map(({ id }) => id));
+  return {
+    pack: packStatement(pack, logs),
+    proof: place ? proofs.of(({ segment }) => isAt(segment, place), place.leaf) : null,
+    logs: logs.filter(({ batch }) => shown.has(batch)).map((log) => entriesOf(log, proofs)),
+    segments: proofs.used(),
+  };
+}
+
+const isAt = (segment: StoredSegment, { day, position }: PackPlace) =>
+  segment.day === day && segment.position === position;
+
+function entriesOf({ batch, entries }: SealedLog, proofs: ProofBook): TraceHistory['logs'][number] {
+  const kinds = new Map(entries.map(({ event }) => [event.id, event.type]));
+  const isPublic = (type: string | undefined) => type !== undefined && publicTypes.includes(type);
+  return {
+    batch,
+    entries: entries.map(({ event, leaf }) => {
+      const isShown = isPublic(event.type) || isPublic(kinds.get(event.voids ?? ''));
+      const { farm, position } = event;
+      const proof = isShown
+        ? proofs.of(
+            ({ segment: { farm_id, from_position, to_position } }) =>
+              farm_id === farm && Number(from_position) <= position && position <= Number(to_position),
+            (segment) => position - Number(segment.from_position),
+          )
+        : null;
+      return { leaf: hex(leaf), event: isShown ? event : null, proof };
+    }),
+  };
+}
+
+/** Returns how far the roots had come in the logs of a pack on a day; without one, how far the logs are. */
+async function reachedOn(db: Db, { batches }: PackRow, day: string | undefined) {
+  const farms = [...new Set(batches.map(({ farm }) => farm))];
+  const { rows } = await sql<{ farm: string; reached: number }>`
+    select farm_id as farm, ${
+      day === undefined
+        ? sql`length`
+        : sql`(
+      select max(to_position) from trace_segments where trace_segments.farm_id = farm_logs.farm_id and day <= ${day}
+    )`
+    } as reached
+    from farm_logs where farm_id = any(${farms}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ farm, reached }) => [farm, Number(reached ?? 0)]));
+}
+
+/** A segment as it is stored, with the hashes beside its way to the root of its day. */
+interface StoredSegment {
+  day: string;
+  position: number;
+  farm_id: string | null;
+  from_position: number | null;
+  to_position: number | null;
+  head: Buffer | null;
+  leaves: Buffer;
+  tree: Buffer;
+}
+
+/** Returns the segments of the pack and of the logs of its batches. */
+async function selectSegments(db: Db, { batches }: PackRow, place: PackPlace | undefined) {
+  if (!place) return [];
+  const { rows } = await sql<StoredSegment>`
+    select distinct segments.* from trace_segments as segments
+    where (day = ${place.day} and position = ${place.position}) or exists (
+      select from farm_events as events
+      where events.farm_id = segments.farm_id and events.position between from_position and to_position
+        and segments.day <= ${place.day} and events.id in (
+          select id from farm_events where batch_id = any(${batches.map(({ id }) => id)}::uuid[])
+          union all
+          select event_id from farm_event_batches where batch_id = any(${batches.map(({ id }) => id)}::uuid[])
+        )
+    )
+    order by day, position
+  `.execute(db);
+  const days = [...new Set(rows.map(({ day }) => day))];
+  const tops = await selectTops(db, days);
+  return rows.map((segment) => {
+    const top = tops.get(segment.day) ?? [];
+    return { segment, path: merklePath(top, segment.position) };
+  });
+}
+
+/** Returns the leaves of the tree of each day. */
+async function selectTops(db: Db, days: readonly string[]): Promise<Map<string, Buffer[]>> {
+  const { rows } = await sql<Omit<StoredSegment, 'leaves'> & { count: number }>`
+    select day, position, farm_id, from_position, to_position, head, tree, octet_length(leaves) / 32 as count
+    from trace_segments where day = any(${days}::date[]) order by day, position
+  `.execute(db);
+  const tops = new Map<string, Buffer[]>();
+  for (const row of rows) {
+    const leaves = tops.get(row.day) ?? [];
+    leaves.push(merkleLeaf(statementOf(row, row.count)));
+    tops.set(row.day, leaves);
+  }
+  return tops;
+}
+
+const statementOf = (
+  { farm_id, from_position, to_position, head, tree }: Omit<StoredSegment, 'leaves'>,
+  leaves: number,
+): TraceSegment => ({
+  kind: farm_id ? 'events' : 'packs',
+  farm: farm_id,
+  from: from_position,
+  to: to_position,
+  head: head && hex(head),
+  leaves,
+  tree: hex(tree),
+});
+
+interface ProvenSegment {
+  segment: StoredSegment;
+  path: Buffer[];
+}
+
+/** The segments that the proofs of a history use, each once. */
+class ProofBook {
+  readonly #segments: ProvenSegment[];
+
+  constructor(segments: ProvenSegment[]) {
+    this.#segments = segments;
+  }
+
+  /** Returns the proof of a leaf; null where no segment has it. */
+  of(
+    matches: (segment: ProvenSegment) => boolean,
+    leaf: number | ((segment: StoredSegment) => number),
+  ): { segment: number; index: number; path: string[] } | null {
+    const at = this.#segments.findIndex(matches);
+    const found = this.#segments[at];
+    if (!found) return null;
+    const index = typeof leaf === 'number' ? leaf : leaf(found.segment);
+    return { segment: at, index, path: merklePath(splitLeaves(found.segment.leaves), index).map(hex) };
+  }
+
+  used(): TraceHistory['segments'] {
+    return this.#segments.map(({ segment, path }) => ({
+      day: segment.day,
+      index: segment.position,
+      path: path.map(hex),
+      segment: statementOf(segment, segment.leaves.length / 32),
+    }));
+  }
+}
