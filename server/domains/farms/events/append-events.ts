@@ -1,15 +1,8 @@
 import { batchesOf, type FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { inputHash } from './event-hash.ts';
-import {
-  type ChainedEvent,
-  chain,
-  insertChainedEvents,
-  type LockedLog,
-  type ReceiptContext,
-  toLogEvent,
-} from './farm-log.ts';
+import { type ChainedEvent, chain, inputHash } from './event-hash.ts';
+import { insertChainedEvents, type LockedLog, type ReceiptContext, toLogEvent } from './farm-log.ts';
 
 type Spray = Extract<FarmEventInput, { type: 'sprayed' }>;
 const isSpray = (event: FarmEventInput): event is Spray => event.type === 'sprayed';

@@ -3,7 +3,7 @@ import { batchesOf } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { chainHash, inputHash } from './event-hash.ts';
+import { type ChainedEvent, chainHash, inputHash, type NewEvent } from './event-hash.ts';
 
 /** The end of a farm's log, locked until the transaction ends. */
 export interface LockedLog {
@@ -12,9 +12,6 @@ export interface LockedLog {
   head: Buffer;
   readonly locked: true;
 }
-
-/** An event without its position, which the log assigns. */
-export type NewEvent = Omit<FarmEvent, 'position'> & { input_hash: Buffer };
 
 /** Locks the logs of some farms, always in the same order, to avoid deadlocks. */
 export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<string, LockedLog>> {
@@ -32,24 +29,6 @@ export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<s
     .execute();
   return new Map(logs.map((log) => [log.farm_id, log]));
 }
-
-/** Assigns positions and chained hashes to new events. */
-export function chain(log: LockedLog, events: readonly NewEvent[]): ChainedEvent[] {
-  return events.map((event) => {
-    const { input_hash, ...input } = event;
-    const prev_hash = log.head;
-    log.length += 1;
-    const placed = { ...input, position: log.length } as FarmEvent;
-    log.head = chainHash(prev_hash, placed);
-    return { ...placed, input_hash, prev_hash, hash: log.head } as ChainedEvent;
-  });
-}
-
-export type ChainedEvent = FarmEvent & {
-  input_hash: Buffer;
-  prev_hash: Buffer;
-  hash: Buffer;
-};
 
 /** Rows that PostgreSQL reads comfortably from one parameter. */
 const chunk = 4_000;
