@@ -77,7 +77,6 @@ export const leafyGreens: Product[] = [
   },
   {
     slug: 'bayam-red',
-    life_promise_days: 2,
     name: { en: 'Red Amaranth', zh: '紅莧菜', ms: 'Bayam Merah' },
     aliases: ['red spinach', 'hung een choy', 'hong xian cai', '红苋菜'],
     category: 'leafy-greens',
@@ -108,7 +107,6 @@ export const leafyGreens: Product[] = [
   },
   {
     slug: 'sawi',
-    life_promise_days: 2,
     name: { en: 'Choy Sum (Sawi)', zh: '菜心', ms: 'Sawi Hijau' },
     aliases: [
       'choy sum',
