@@ -106,6 +106,42 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'of another product',
   },
   {
+    guard: 'lots: a lot below the promise is not packed',
+    removals: [
+      {
+        file: 'server/domains/inventory/split-by-lot.ts',
+        take: 'and (is_released or keeps_promise(best_before, ${deliveredOn}, short.promised))',
+        in: 'splitByLot',
+        put: '',
+      },
+    ],
+    test: 'server/domains/fulfilment/life-promise.test.ts',
+    named: 'a parcel gets the lots',
+  },
+  {
+    guard: 'lots: a lot below the promise is not named',
+    removals: [
+      {
+        file: namedLots,
+        take: "    if (!lot.keeps_promise) throw fieldRefusal('lot_below_promise', 'lots');",
+      },
+    ],
+    test: 'server/domains/fulfilment/life-promise.test.ts',
+    named: 'its code is refused',
+  },
+  {
+    guard: 'lots: units of a withheld lot are not sold again',
+    removals: [
+      {
+        file: 'server/domains/inventory/move-stock.ts',
+        take: "(state <> 'ok' or is_withheld)",
+        put: "state <> 'ok'",
+      },
+    ],
+    test: 'server/domains/lots/retire-short-lots.test.ts',
+    named: 'is withheld: its free units',
+  },
+  {
     guard: 'lots: a past lot is not named',
     removals: [
       { file: namedLots, take: 'lot.best_before !== null && lot.best_before < today', put: 'false' },
@@ -342,7 +378,7 @@ export const ruleGuards: readonly Mutant[] = [
   },
   {
     guard: 'rule: packed units leave the stock',
-    removals: [{ file: moving, take: 'await deductReservedStock(tx, orderId, { at, lots });' }],
+    removals: [{ file: moving, take: 'await deductReservedStock(tx, orderId, { at, lots, today });' }],
     test: leaving,
     named: 'leave the stock',
   },
