@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserFlags, phoneFlags } from './test/browser-flags.ts';
 import { isSlowPhone, timeoutFactor } from './test/slow-phone.ts';
 import type { ShopOptions } from './test/test.ts';
 
@@ -82,10 +83,9 @@ export default defineConfig<ShopOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      // As root there is no sandbox; without internet access the browser's own requests would fail by the dozen.
+      // Without internet access the browser's own requests would fail by the dozen.
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
+        ...(isSlowPhone ? phoneFlags : browserFlags),
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
+import { browserFlags } from '../../e2e/test/browser-flags.ts';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { findBrowser } from './find-browser.ts';
 import { findLinkFaults } from './link-faults.ts';
@@ -51,7 +52,7 @@ async function withEmptyShop(portsFrom: number, work: (shop: EmptyShop) => Promi
   });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [...browserFlags],
   });
   try {
     await untilReady(server, address);

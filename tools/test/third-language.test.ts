@@ -8,6 +8,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expects, test } from 'vitest';
 import { defaultLanguage, languages, nameOfLanguage } from '../../contract/lib/languages.ts';
 import { tokenNames } from '../../contract/sessions/sessions.ts';
+import { browserFlags } from '../../e2e/test/browser-flags.ts';
 import { codeOf, fromBase32, stepAt } from '../../server/platform/auth/totp.ts';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { readTexts } from '../codegen/write-messages.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const port = await freePort(4300);
   address = `http://localhost:${port}`;
   await startShop({ DEMO: '1', LIMITS: 'off', PORT: String(port) });
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] });
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 }, 300_000);
 

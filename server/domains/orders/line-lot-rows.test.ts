@@ -116,5 +116,5 @@ test('the guest sees the lots on the order, and the delivery note links each to 
     expect.stringMatching(new RegExp(`^http.*/t/${first}$`)),
     expect.stringMatching(new RegExp(`^http.*/t/${last}$`)),
   ]);
-  expect((await extractText(document)).text.join()).toContain(`8 packs picked on 19 Nov 2026 · ${first}`);
+  expect((await extractText(document)).text.join()).toContain(`8 packs harvested on 19 Nov 2026 · ${first}`);
 });

@@ -6,8 +6,16 @@ import { type EmbeddedDatabase, startEmbedded } from '#platform/postgres/embedde
 /** A PostgreSQL server for test databases. `adminUrl` may create them. */
 export type TestCluster = Omit<EmbeddedDatabase, 'directUrl'>;
 
-/** Test data need not survive a power failure. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/**
+ * Test data need not survive a power failure. A test sends most statements fewer than the five times after which
+ * PostgreSQL keeps a plan, so the tests ask for a kept plan at once.
+ */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'plan_cache_mode=force_generic_plan',
+];
 
 /** Starts our own PostgreSQL, or uses `TEST_DATABASE_URL`, whose role must be allowed to create databases. */
 export async function startTestCluster(folder = 'test'): Promise<TestCluster> {

@@ -122,7 +122,7 @@ test('an owner adds a farm; a taken code or slug is refused', async ({ open, db 
 
   const { data } = (await add({})).body;
   expect((await add({ slug: 'another' })).body.errors).toEqual({ code: ['Another farm has this code.'] });
-  expect((await add({ code: 'QR' })).body.errors).toEqual({ slug: ['Another farm has this address.'] });
+  expect((await add({ code: 'QR' })).body.errors).toEqual({ slug: ['Another farm has this web address.'] });
   expect((await add({ code: 'QR', slug: 'nowhere', lat: undefined })).body.errors).toHaveProperty('lat');
 
   const listed = (await request('GET', '/api/staff/farms', undefined, headers)).body.data;
