@@ -48,6 +48,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
       route('recalls', 'routes/recalls/recalls.tsx', id('recalls')),
       route('t', 'routes/lots/lot-trace.tsx', id('lot')),
       route('t/:code', 'routes/lots/lot-trace.tsx', id('lot-trace')),
+      route('t/:code/verify', 'routes/lots/history-check.tsx', id('history-check')),
     ]),
     withMessages('orders', 'orders', [
       route('basket', 'routes/shop/cart.tsx', id('basket')),

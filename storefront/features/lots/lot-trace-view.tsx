@@ -18,6 +18,7 @@ import { CountryMap, PlotMap } from './plot-map.tsx';
 export function LotTraceView({ lot, asOf }: { lot: LotTrace; asOf: string }) {
   const text = useT();
   const language = useLanguage();
+  const to = useTo();
   const moment = momentOf(asOf, language);
 
   return (
@@ -37,6 +38,14 @@ export function LotTraceView({ lot, asOf }: { lot: LotTrace; asOf: string }) {
       </div>
       <Afterwards lot={lot} />
       <p className="figures mt-10 text-sm text-ink-soft">{text('trace.as_of', { moment })}</p>
+      {lot.root && (
+        <Link
+          href={to('/t/:code/verify', { params: { code: lot.code } })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {text('trace.verify')}
+        </Link>
+      )}
     </div>
   );
 }
