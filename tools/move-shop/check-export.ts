@@ -3,6 +3,7 @@ import { readMigrations } from '../../server/platform/db/migrate.ts';
 import { ConfigError } from '../../server/platform/lib/config.ts';
 import { version } from '../../server/platform/lib/version.ts';
 import {
+  checksum,
   type ExportHead,
   headName,
   type Manifest,
@@ -13,7 +14,6 @@ import {
   readHead,
   readManifest,
   schemaOf,
-  sha256,
   tableNames,
 } from './manifest.ts';
 import { isOfItsKind, isStoredPath } from './stored-files.ts';
@@ -55,7 +55,7 @@ async function checkContent(entries: AsyncGenerator<TarEntry>, path: string): Pr
   }
   if (!manifest || sum === undefined)
     throw new ConfigError(`${path} lacks its end: it was not written or copied whole`);
-  if (sum !== `${sha256(manifest)}  ${manifestName}\n`)
+  if (sum !== `${checksum(manifest)}  ${manifestName}\n`)
     throw new ConfigError(`${path} is damaged: the checksum of its manifest is wrong`);
   const listed = readManifest(manifest);
   found.compare(listed);
@@ -104,7 +104,7 @@ class FoundContent {
     const last = this.#files.at(-1);
     const isInOrder = !last || comparable(last.path) < comparable(path);
     if (!isStoredPath(path) || !isOfItsKind(path, bytes) || !isInOrder) throw strange(name);
-    this.#files.push({ path, bytes: bytes.length, sha256: sha256(bytes) });
+    this.#files.push({ path, bytes: bytes.length, sha256: checksum(bytes) });
   }
 
   #addRows({ name, bytes }: TarEntry) {

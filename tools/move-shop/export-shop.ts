@@ -6,6 +6,7 @@ import { version } from '../../server/platform/lib/version.ts';
 import { demoMarks, realShopMark } from '../seed/close-demo-accounts.ts';
 import { asTransaction, connectToCopy } from './connect-to-copy.ts';
 import {
+  checksum,
   type ExportHead,
   exportFormat,
   headName,
@@ -15,7 +16,6 @@ import {
   pepperMark,
   RowCount,
   schemaOf,
-  sha256,
   tableNames,
 } from './manifest.ts';
 import { readStored, storedFiles } from './stored-files.ts';
@@ -98,7 +98,7 @@ async function writeExport({ url, dataDir, pepper }: Source, file: FileHandle): 
     const violations = (await findViolations(asTransaction(client), 1)).map(({ invariant }) => invariant);
     const manifest = asJson({ tables, sequences, files, violations } satisfies Manifest);
     await write(manifestName, manifest);
-    await write(manifestSumName, Buffer.from(`${sha256(manifest)}  ${manifestName}\n`));
+    await write(manifestSumName, Buffer.from(`${checksum(manifest)}  ${manifestName}\n`));
     await file.write(tarEnd);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return { tables: tables.length, rows, files: files.length, bytes, violations, missing };
@@ -162,7 +162,7 @@ async function writeFiles(dataDir: string, write: Write): Promise<Manifest['file
   for await (const path of storedFiles(dataDir)) {
     const content = await readStored(dataDir, path);
     await write(`files/${path}`, content);
-    files.push({ path, bytes: content.length, sha256: sha256(content) });
+    files.push({ path, bytes: content.length, sha256: checksum(content) });
   }
   return files;
 }

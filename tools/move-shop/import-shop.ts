@@ -20,7 +20,7 @@ import { ofEveryShop } from '../seed/empty-demo.ts';
 import type { CheckedExport } from './check-export.ts';
 import { asTransaction, connectToCopy } from './connect-to-copy.ts';
 import { listSequences } from './export-shop.ts';
-import { type Manifest, RowCount, sha256 } from './manifest.ts';
+import { checksum, type Manifest, RowCount } from './manifest.ts';
 import { movedTables } from './moved-tables.ts';
 import { storedFiles, storedFolders } from './stored-files.ts';
 import { readRows, requireListed, writeRows } from './table-rows.ts';
@@ -181,7 +181,7 @@ async function loadTables(client: pg.Client, entries: Entries, tables: Manifest[
 async function storeFiles(entries: Entries, folder: string, files: Manifest['files']) {
   for (const { path, sha256: sum } of files) {
     const { current } = entries;
-    if (current?.name !== `files/${path}` || sha256(current.bytes) !== sum)
+    if (current?.name !== `files/${path}` || checksum(current.bytes) !== sum)
       throw new ConfigError(`The export was changed while it was read: ${path}. Nothing was changed here`);
     await putFile(join(folder, path), current.bytes);
     await entries.advance();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SecretBox } from '../../server/platform/auth/secret-box.ts';
 import { ConfigError } from '../../server/platform/lib/config.ts';
+import { sha256 } from '../../server/platform/lib/sha256.ts';
 import { movedTables, waitingJobs } from './moved-tables.ts';
 
 /**
@@ -13,7 +14,7 @@ export const manifestSumName = 'manifest.json.sha256';
 
 export const exportFormat = 1;
 
-/** The head of an export. It stands first, so that a wrong one is refused at once. */
+/** The head of an export. It is the first entry, so that a wrong one is refused at once. */
 export interface ExportHead {
   kind: 'kebun-export';
   format: number;
@@ -42,7 +43,7 @@ interface MovedSequence {
   is_called: boolean;
 }
 
-/** The contents of an export. They stand last: an export without them was not written whole. */
+/** The contents of an export. They come last: an export without them was not written whole. */
 export interface Manifest {
   tables: MovedTable[];
   sequences: MovedSequence[];
@@ -54,7 +55,7 @@ export interface Manifest {
 export function schemaOf(migrations: readonly { name: string; sha256: string }[]): ExportHead['schema'] {
   const lines = migrations.map(({ name, sha256 }) => `${name} ${sha256}`).sort();
   const numbered = lines.filter((line) => /^\d/.test(line));
-  return { last: numbered.at(-1)?.split(' ')[0] ?? 'none', sha256: sha256(lines.join('\n')) };
+  return { last: numbered.at(-1)?.split(' ')[0] ?? 'none', sha256: checksum(lines.join('\n')) };
 }
 
 /** Returns a value that only installations with the same password pepper share. */
@@ -64,7 +65,8 @@ export const pepperMark = (pepper: Buffer) =>
 /** Every table of an export, in its order. */
 export const tableNames: readonly string[] = [...movedTables, waitingJobs];
 
-export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+/** Returns the hash of a file as the manifest writes it. */
+export const checksum = (bytes: Buffer | string) => sha256(bytes).toString('hex');
 
 /** Counts rows of COPY's text format and adds up their checksum, piece by piece. */
 export class RowCount {

@@ -1,3 +1,4 @@
+import { today } from '@kebun/contract/lib/days.ts';
 import { exportEpcis } from '@kebun/contract/lots/epcis.ts';
 import ExportIcon from '@mui/icons-material/IosShare';
 import { Button, TextField } from '@mui/material';
@@ -7,15 +8,15 @@ import { useAction } from '#platform/data/use-action.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** Returns the month of a moment in Malaysia: 2026-11. */
-const monthOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 7);
+/** Returns the month that it is in Malaysia: 2026-11. */
+const thisMonth = () => today().slice(0, 7);
 
 /** Downloads what was recorded in a month as an EPCIS document, for another system of the supply chain. */
 export function EpcisButton() {
   const text = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const [month, setMonth] = useState(() => monthOf(new Date()));
-  const isValid = /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) && month <= monthOf(new Date());
+  const [month, setMonth] = useState(() => thisMonth());
+  const isValid = /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) && month <= thisMonth();
   const save = useAction(() => download(exportEpcis, { name: `epcis-${month}.jsonld`, query: { month } }), {
     onDone: () => setIsOpen(false),
   });
@@ -48,7 +49,7 @@ export function EpcisButton() {
             onChange={({ target }) => setMonth(target.value)}
             error={!isValid}
             helperText={isValid ? '' : text('office.epcis_month_rule')}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: monthOf(new Date()) } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: thisMonth() } }}
           />
         </FormDialog>
       )}

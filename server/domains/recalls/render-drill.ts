@@ -1,4 +1,5 @@
 import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
+import { utcOffset } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
@@ -30,7 +31,7 @@ export async function renderDrill(
 
 /** A moment in Malaysia to the thousandth of a second: 2026-11-28 22:15:03.120 +08:00. */
 const stampOf = (at: number) =>
-  `${new Date(at + 8 * 3_600_000).toISOString().slice(0, -1).replace('T', ' ')} +08:00`;
+  `${new Date(at + utcOffset).toISOString().slice(0, -1).replace('T', ' ')} +08:00`;
 
 function sheetOf(drill: DrillRow, { language, seller }: { language: Language; seller: string }): PaperSheet {
   const t = inLanguage(language);

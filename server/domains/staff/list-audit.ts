@@ -2,7 +2,7 @@ import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
-import { midnightOf } from '#platform/lib/midnight.ts';
+import { midnightOf } from '#platform/lib/clock.ts';
 
 interface AuditQuery {
   limit?: number;

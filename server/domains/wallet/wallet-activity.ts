@@ -21,7 +21,7 @@ import {
 import type { Db } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import type { List } from '#platform/http/list-query.ts';
-import { midnightOf } from '#platform/lib/midnight.ts';
+import { midnightOf } from '#platform/lib/clock.ts';
 
 /** A wallet entry as it is shown. */
 export interface ActivityRow {

@@ -21,7 +21,7 @@ import { checkExport } from '../../../tools/move-shop/check-export.ts';
 import { connectToCopy } from '../../../tools/move-shop/connect-to-copy.ts';
 import { exportShop } from '../../../tools/move-shop/export-shop.ts';
 import { importShop } from '../../../tools/move-shop/import-shop.ts';
-import { type Manifest, sha256 } from '../../../tools/move-shop/manifest.ts';
+import { checksum, type Manifest } from '../../../tools/move-shop/manifest.ts';
 import { leftOutTables, movedTables } from '../../../tools/move-shop/moved-tables.ts';
 import { requireListed } from '../../../tools/move-shop/table-rows.ts';
 import { readTar, type TarEntry, tarEnd, tarEntry } from '../../../tools/move-shop/tar.ts';
@@ -69,7 +69,7 @@ async function fill(tx: Tx, dataDir: string) {
     .jpeg()
     .toBuffer();
   await storePicture(tx, await renderImageVariants(drawn, dataDir), staff);
-  const photo = sha256(drawn);
+  const photo = checksum(drawn);
   mkdirSync(join(dataDir, 'farm-photos', photo.slice(0, 2)), { recursive: true });
   await writeFile(join(dataDir, 'farm-photos', photo.slice(0, 2), `${photo}.jpg`), drawn);
   await enqueue(tx, 'deals.advance', {}, { jobKey: 'deals.advance later', runAt: '2031-01-01T00:00:00Z' });
@@ -143,10 +143,10 @@ async function forge(path: string, change: (entries: TarEntry[], manifest: Manif
       entries.filter(({ name }) => name.startsWith(`tables/${table.name}/`)).map(({ bytes }) => bytes),
     );
     table.rows = rows.toString('latin1').split('\n').length - 1;
-    table.sha256 = sha256(rows);
+    table.sha256 = checksum(rows);
   }
   named(entries, 'manifest.json').bytes = Buffer.from(JSON.stringify(manifest));
-  const sum = `${sha256(named(entries, 'manifest.json').bytes)}  manifest.json\n`;
+  const sum = `${checksum(named(entries, 'manifest.json').bytes)}  manifest.json\n`;
   named(entries, 'manifest.json.sha256').bytes = Buffer.from(sum);
   await write(path, entries);
 }

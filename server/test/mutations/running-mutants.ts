@@ -207,7 +207,7 @@ export const runningGuards: readonly Mutant[] = [
   },
   {
     guard: 'running: an import changes nothing when a picture of its file changes',
-    removals: [{ file: importing, take: ' || sha256(current.bytes) !== sum' }],
+    removals: [{ file: importing, take: ' || checksum(current.bytes) !== sum' }],
     test: moved,
     named: 'changes after it was checked',
   },

@@ -1,4 +1,4 @@
-import { dayLength } from '@kebun/contract/lib/days.ts';
+import { dayLength, utcOffset } from '@kebun/contract/lib/days.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import {
   maxPaymentSen,
@@ -190,13 +190,12 @@ function momentOfSale(cell: string): string {
   const moment = `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}:${second}`;
   const time = Date.parse(`${moment.replace(' ', 'T')}+08:00`);
   const isReal =
-    !Number.isNaN(time) && new Date(time + malaysia).toISOString().startsWith(moment.slice(0, 10));
+    !Number.isNaN(time) && new Date(time + utcOffset).toISOString().startsWith(moment.slice(0, 10));
   if (!isReal || time < earliest) throw new CellError('office.import_rule_moment');
   if (time > Date.now() + publishAheadDays * dayLength) throw new CellError('office.product_rule_publish_at');
   return moment.replace(/:00$/, '');
 }
 
-const malaysia = 28_800_000; // milliseconds ahead of UTC
 const earliest = Date.UTC(2000);
 
 /** A column for each language: `name_en`, `name_zh`. Only the base language of the shop may be required. */
