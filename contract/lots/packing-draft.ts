@@ -63,7 +63,7 @@ export const lossRules: readonly Rule<Partial<LossRequest>>[] = [
 
 /** The facts that decide how long a pack keeps. */
 interface PackLife {
-  packed_on: Day;
+  made_on: Day;
   harvested_on: Day; // the oldest harvest in it
   shelf_days: number; // of the product, otherwise of the crop
 }
@@ -72,7 +72,7 @@ interface PackLife {
  * Returns the last best-before day of a pack: its shelf life from the day of packing, less the days since harvest
  * beyond the first. Staff may shorten it and never lengthen it.
  */
-export function latestBestBefore({ packed_on, harvested_on, shelf_days }: PackLife): Day {
-  const waited = Math.max(0, daysBetween(harvested_on, packed_on) - 1);
-  return addDays(packed_on, shelf_days - waited);
+export function latestBestBefore({ made_on, harvested_on, shelf_days }: PackLife): Day {
+  const waited = Math.max(0, daysBetween(harvested_on, made_on) - 1);
+  return addDays(made_on, shelf_days - waited);
 }

@@ -6,8 +6,11 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { Attachment, Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
-/** The state that a shopper must know first. `held`: the shop is checking the lot, or a harvest in it. */
-const traceStates = ['fresh', 'expired', 'held', 'recalled'] as const;
+/**
+ * The state that a shopper must know first. `expired`: its best-before day is over. `held`: the shop is checking the
+ * lot, or a harvest in it.
+ */
+const traceStates = ['ok', 'expired', 'held', 'recalled'] as const;
 
 const TracedProduct = Type.Object({
   id: Id,
@@ -55,7 +58,7 @@ const TracedSpray = Type.Object({
   safe_from: Nullable(
     Type.String({ description: 'the first day on which harvesting is allowed; null: not known' }),
   ),
-  kept: Type.Boolean({ description: 'the harvest waited for that day' }),
+  is_observed: Type.Boolean({ description: 'the harvest waited for that day' }),
 });
 
 const TracedCertificate = Type.Object({
@@ -87,12 +90,10 @@ export const LotTrace = Type.Object({
   kind: StringEnum(['packed', 'received'] as const),
   state: StringEnum(traceStates),
   product: TracedProduct,
-  packed_on: Day,
+  made_on: Type.String({ description: 'the day of packing; of a lot that was bought in, of its receipt' }),
   harvested_on: Nullable(Type.String({ description: 'the oldest harvest in it' })),
   best_before: Nullable(Type.String()),
-  days_left: Nullable(
-    Type.Integer({ description: 'that it keeps at least; not of a lot that is past or held' }),
-  ),
+  days_left: Nullable(Type.Integer({ description: 'that it keeps at least; only of a lot that is ok' })),
   grade: Nullable(Grade),
   pack_g: Nullable(Type.Integer({ description: 'net weight; grams' })),
   is_mixed: Type.Boolean(),

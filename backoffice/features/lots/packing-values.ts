@@ -62,7 +62,7 @@ export function latestDayOf({ lots, sku }: PackingValues, today: string): string
   const lives = lots.flatMap(({ lot }) => lot.shelf_days ?? []);
   const shelf_days = sku?.shelf_days ?? (lives.length > 0 ? Math.min(...lives) : undefined);
   if (!harvested_on || shelf_days === undefined) return undefined;
-  return latestBestBefore({ packed_on: today, harvested_on, shelf_days });
+  return latestBestBefore({ made_on: today, harvested_on, shelf_days });
 }
 
 /** Returns whether the lots differ in crop, grade or farm, so that their packs are mixed. */

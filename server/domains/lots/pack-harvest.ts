@@ -118,7 +118,7 @@ function bestBeforeOf(
   if (shelf_days === null && !best_before) throw fieldRefusal('best_before_missing', 'best_before');
   if (best_before && best_before < today) throw fieldRefusal('best_before_past', 'best_before');
   if (shelf_days === null) return best_before ?? today;
-  const latest = latestBestBefore({ packed_on: today, harvested_on, shelf_days });
+  const latest = latestBestBefore({ made_on: today, harvested_on, shelf_days });
   if (latest < today) throw fieldRefusal('harvest_too_old', 'best_before');
   if (best_before && best_before > latest)
     throw new Refusal('best_before_too_late', {

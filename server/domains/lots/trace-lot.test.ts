@@ -58,8 +58,8 @@ describe('the trace of a pack', () => {
     expect(traced).toMatchObject({
       code,
       kind: 'packed',
-      state: 'fresh',
-      packed_on: packingDay,
+      state: 'ok',
+      made_on: packingDay,
       harvested_on: '2026-11-19',
       best_before: '2026-11-25',
       days_left: 5,
@@ -122,7 +122,7 @@ describe('the trace of a pack', () => {
     const code = await receivePacks(tx, receipt, { by: packer, key: randomUUID(), today: packingDay });
 
     const traced = await trace(tx, code);
-    expect(traced).toMatchObject({ kind: 'received', packed_on: packingDay, sources: [], farms: [] });
+    expect(traced).toMatchObject({ kind: 'received', made_on: packingDay, sources: [], farms: [] });
     expect(traced.product.origin).toBe('Dalat');
     expect(JSON.stringify(traced)).not.toMatch(/Tan Ah Kow|INV 7/);
   });
@@ -153,7 +153,7 @@ describe('the trace of a pack', () => {
 
     const [source] = (await trace(tx, code)).sources;
     expect(source).toMatchObject({
-      spray: { on: '2026-11-10', safe_from: '2026-11-13', kept: true },
+      spray: { on: '2026-11-10', safe_from: '2026-11-13', is_observed: true },
       inspections: 1,
     });
     expect(source?.steps.map(({ kind }) => kind)).toEqual([
@@ -170,12 +170,16 @@ describe('the trace of a pack', () => {
     expect((await trace(tx, code)).sources[0]?.spray).toEqual({
       on: '2026-10-31',
       safe_from: '2026-11-07',
-      kept: true,
+      is_observed: true,
     });
 
     await recordEvents(tx, [spray(48, 9)], recorded); // the harvest now waits for a manager
     const traced = await trace(tx, code);
-    expect(traced.sources[0]?.spray).toEqual({ on: '2026-11-18', safe_from: '2026-11-27', kept: false });
+    expect(traced.sources[0]?.spray).toEqual({
+      on: '2026-11-18',
+      safe_from: '2026-11-27',
+      is_observed: false,
+    });
     expect(traced.state).toBe('held');
   });
 });
@@ -190,7 +194,7 @@ describe('the state of a pack', () => {
     const set = (lot: string, state: 'held' | 'ok') =>
       setLotState(tx, { code: lot, state, reason: 'a stone' }, house.packer);
 
-    expect([await stateOn('2026-11-25'), await stateOn('2026-11-26')]).toEqual(['fresh', 'expired']);
+    expect([await stateOn('2026-11-25'), await stateOn('2026-11-26')]).toEqual(['ok', 'expired']);
     await set(house.lot, 'held');
     expect(await trace(tx, code)).toMatchObject({ state: 'held', days_left: null });
     await set(house.lot, 'ok');
@@ -303,7 +307,7 @@ describe('codes', () => {
 
     const { status, body, headers } = await traced();
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ state: 'fresh', sources: [{ crop: '測試青菜' }] });
+    expect(body.data).toMatchObject({ state: 'ok', sources: [{ crop: '測試青菜' }] });
     expect(headers['cache-control']).toBe('public, no-cache');
     const held = await request('POST', `/api/staff/lots/${code}/hold`, { reason: 'A stone.' }, manager);
     expect(held.status).toBe(204);

@@ -55,10 +55,10 @@ function traceOf(row: TraceRow, today: Day): LotTrace {
       image: pictureReply(picture, product.name),
       again: sku.is_sold ? { variation_option_id: sku.is_variation ? sku.id : null } : null,
     },
-    packed_on: row.made_on,
+    made_on: row.made_on,
     harvested_on: row.harvested_on,
     best_before,
-    days_left: state === 'fresh' && best_before ? daysBetween(today, best_before) : null,
+    days_left: state === 'ok' && best_before ? daysBetween(today, best_before) : null,
     grade: row.grade,
     pack_g: row.pack_g,
     is_mixed: row.is_mixed,
@@ -74,7 +74,7 @@ function stateOf({ state, sources, best_before }: TraceRow, today: Day): LotTrac
   const states = [state, ...sources.map((source) => source.state)];
   if (states.includes('recalled')) return 'recalled';
   if (states.includes('held') || sources.some(({ is_disputed }) => is_disputed)) return 'held';
-  return best_before !== null && best_before < today ? 'expired' : 'fresh';
+  return best_before !== null && best_before < today ? 'expired' : 'ok';
 }
 
 /** A harvest as the public sees it. Of a farm that publishes nothing, only what grew and when it was harvested. */
@@ -134,9 +134,9 @@ function sprayOf({ care, harvested_on }: SourceRow): TracedSource['spray'] {
   const last = sprays.at(-1);
   if (!last) return null;
   const ends = sprays.map(({ on, phi_days }) => phi_days !== null && addDays(on, phi_days));
-  if (!ends.every((end) => end !== false)) return { on: last.on, safe_from: null, kept: false };
+  if (!ends.every((end) => end !== false)) return { on: last.on, safe_from: null, is_observed: false };
   const safe_from = ends.reduce(laterOf);
-  return { on: last.on, safe_from, kept: safe_from <= harvested_on };
+  return { on: last.on, safe_from, is_observed: safe_from <= harvested_on };
 }
 
 /** A farm to about a kilometre, even if it publishes its exact place elsewhere. */

@@ -16,7 +16,7 @@ test('shoppers read of a recall once it is confirmed: on the list, and on the pa
   };
   const traced = () => traceLot(tx, { code: first, language: 'en', today: packingDay });
   expect(await list()).toEqual([]);
-  expect(await traced()).toMatchObject({ state: 'fresh', recall: null });
+  expect(await traced()).toMatchObject({ state: 'ok', recall: null });
 
   await confirm();
 

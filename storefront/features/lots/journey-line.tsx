@@ -32,7 +32,7 @@ const roomFor = (days: number) => rooms.find(([least]) => days >= least)?.[1] ??
 
 /** The days of one harvest from seed to pack, as one drawn line: a stem that grows from step to step. */
 export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTrace }) {
-  const steps: { kind: Kind; on: Day }[] = [...source.steps, { kind: 'packed', on: lot.packed_on }];
+  const steps: { kind: Kind; on: Day }[] = [...source.steps, { kind: 'packed', on: lot.made_on }];
   const [first] = steps;
 
   return (
@@ -116,7 +116,7 @@ function useStepNote(kind: Kind, on: Day, { inspections, spray, plot, harvested_
   if (kind === 'transplanted' && plot) return text('farm.plot_code', { code: plot.code });
   if (kind !== 'sprayed' || !spray || spray.on !== on) return null;
   const days = daysBetween(on, harvested_on);
-  return text(spray.kept ? 'trace.spray_waited' : 'trace.spray_not_waited', { days });
+  return text(spray.is_observed ? 'trace.spray_waited' : 'trace.spray_not_waited', { days });
 }
 
 /** The stem between two steps. It bends, and a long one has a leaf. */

@@ -15,7 +15,7 @@ import { dayOf } from '#platform/text/format-moments.ts';
 
 // biome-ignore format: table
 const looks: Record<LotTrace['state'], { panel: string; disc: string; icon: IconName }> = {
-  fresh:    { panel: 'bg-leaf-tint',     disc: 'bg-leaf text-on-leaf',         icon: 'check' },
+  ok:       { panel: 'bg-leaf-tint',     disc: 'bg-leaf text-on-leaf',         icon: 'check' },
   expired:  { panel: 'bg-turmeric-tint', disc: 'bg-turmeric text-ink',         icon: 'clock' },
   held:     { panel: 'bg-turmeric-tint', disc: 'bg-turmeric text-ink',         icon: 'alert' },
   recalled: { panel: 'bg-chilli-tint',   disc: 'bg-chilli text-white',         icon: 'alert' },
@@ -59,7 +59,7 @@ export function LotState({ lot }: { lot: LotTrace }) {
             <p className="display text-4xl text-balance">
               <Headline lot={lot} />
             </p>
-            {state !== 'fresh' && !lot.recall && (
+            {state !== 'ok' && !lot.recall && (
               <p className="mt-2 max-w-(--measure) text-lg">{text(`trace.${state}_hint`)}</p>
             )}
             {lot.recall && (
@@ -77,7 +77,7 @@ export function LotState({ lot }: { lot: LotTrace }) {
             {best_before && !isDanger && (
               <p className="figures mt-2 font-semibold">{text('trace.best_before', { day: bestBefore })}</p>
             )}
-            {pickToPack && state === 'fresh' && <p className="figures mt-1">{pickToPack}</p>}
+            {pickToPack && state === 'ok' && <p className="figures mt-1">{pickToPack}</p>}
           </div>
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -90,7 +90,7 @@ export function LotState({ lot }: { lot: LotTrace }) {
 
 function Headline({ lot: { state, days_left } }: { lot: LotTrace }) {
   const text = useT();
-  if (state !== 'fresh') return text(`trace.${state}`);
+  if (state !== 'ok') return text(`trace.${state}`);
   return days_left === null ? text('trace.in_order') : text('trace.keeps', { days: days_left });
 }
 
@@ -141,13 +141,13 @@ export function Report({ lot: { code }, first = false }: { lot: LotTrace; first?
 const noonOf = (day: Day) => `${day}T12:00:00+08:00`;
 
 /** Returns the days of a lot in words. */
-export function useLotDays({ best_before, harvested_on, packed_on }: LotTrace) {
+export function useLotDays({ best_before, harvested_on, made_on }: LotTrace) {
   const text = useT();
   const language = useLanguage();
 
   return {
     nameOf: (day: Day) => dayIn(day, { language }),
     bestBefore: best_before ? dayOf(noonOf(best_before), language) : '',
-    pickToPack: harvested_on && text('trace.harvest_to_pack', { days: daysBetween(harvested_on, packed_on) }),
+    pickToPack: harvested_on && text('trace.harvest_to_pack', { days: daysBetween(harvested_on, made_on) }),
   };
 }

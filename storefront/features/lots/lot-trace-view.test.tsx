@@ -9,7 +9,7 @@ import { LotTraceView } from './lot-trace-view.tsx';
 const given = (more: Partial<LotTrace> = {}): LotTrace => ({
   code: 'K-261120-0007RWX',
   kind: 'packed',
-  state: 'fresh',
+  state: 'ok',
   product: {
     id: 'p',
     slug: 'sawi',
@@ -21,7 +21,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
     origin: null,
     again: { variation_option_id: 'sku' },
   },
-  packed_on: '2026-11-20',
+  made_on: '2026-11-20',
   harvested_on: '2026-11-19',
   best_before: '2026-11-25',
   days_left: 5,
@@ -48,7 +48,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
         { kind: 'harvested', on: '2026-11-19' },
       ],
       inspections: 0,
-      spray: { on: '2026-11-09', safe_from: '2026-11-12', kept: true },
+      spray: { on: '2026-11-09', safe_from: '2026-11-12', is_observed: true },
       certificates: [],
     },
   ],
@@ -103,6 +103,7 @@ describe('the page of a pack', () => {
     );
     screen.getByRole('heading', { name: 'From another grower' });
     screen.getByText('Dalat');
+    expect(screen.getByText('Arrived').nextElementSibling?.textContent).toMatch(/20 Nov/);
     expect(screen.queryByRole('heading', { name: 'From seed to pack' })).toBeNull();
   });
 

@@ -62,19 +62,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** A line for each harvest. A pack of several harvests says what part each is. */
 function Journeys({ lot }: { lot: LotTrace }) {
   const text = useT();
-  const { sources, packed_on } = lot;
+  const { sources, made_on } = lot;
   const isMix = sources.length > 1;
   if (sources.length === 0) return <BoughtIn lot={lot} />;
   const sown =
     sources
       .flatMap(({ steps }) => steps.slice(0, 1))
       .map(({ on }) => on)
-      .sort()[0] ?? packed_on;
+      .sort()[0] ?? made_on;
 
   return (
     <Part title={text('trace.from_seed')}>
       <p className="figures text-ink-soft">
-        {text('trace.days', { days: daysBetween(sown, packed_on) })}
+        {text('trace.days', { days: daysBetween(sown, made_on) })}
         {isMix && <> · {text('trace.mixed')}</>}
       </p>
       {sources.map((source) => (
@@ -186,7 +186,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const { sources, grade, pack_g, product, kind, packed_on } = lot;
+  const { sources, grade, pack_g, product, kind, made_on } = lot;
   const { nameOf } = useLotDays(lot);
   const inWords = (words: readonly string[]) => [...new Set(words)].join(languageFacts[language].listComma);
   const batches = distinct(
@@ -206,7 +206,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
             [text('common.crop'), inWords(sources.map(({ crop }) => crop))],
             [text('office.variety'), inWords(sources.map(({ variety }) => variety))],
             [text('trace.origin'), sources.length > 0 && product.origin],
-            [text('trace.arrived'), kind === 'received' && nameOf(packed_on)],
+            [text('trace.arrived'), kind === 'received' && nameOf(made_on)],
             [text('office.lot_grade'), grade && grade !== 'ungraded' && text(`office.lot_grade_${grade}`)],
             [text('trace.weight'), pack_g && text('trace.grams', { grams: pack_g })],
             [text('trace.spray'), sources.length > 0 && <Sprays sources={sources} />],
@@ -241,7 +241,7 @@ function Sprays({ sources }: { sources: readonly TracedSource[] }) {
   const text = useT();
   const said = sources.map(({ spray, harvested_on }) => {
     if (!spray) return text('trace.spray_none');
-    return text(spray.kept ? 'trace.spray_waited' : 'trace.spray_not_waited', {
+    return text(spray.is_observed ? 'trace.spray_waited' : 'trace.spray_not_waited', {
       days: daysBetween(spray.on, harvested_on),
     });
   });

@@ -172,7 +172,7 @@ async function pack(
   const unknown = /rice/i.test(sku.name) ? grainShelf : unknownShelf;
   const shelf = lots.map(({ shelf_days }) => sku.shelf_days ?? shelf_days ?? unknown);
   const harvested_on = lots.map((lot) => lot.harvested_on).sort()[0] ?? house.today;
-  const life = { packed_on: house.today, harvested_on, shelf_days: Math.min(...shelf) };
+  const life = { made_on: house.today, harvested_on, shelf_days: Math.min(...shelf) };
   const latest = latestBestBefore(life);
   const best_before = endsOn ?? latest;
   const isShort = lots.some((lot, at) => g(at) > lot.remaining_g);
