@@ -187,30 +187,32 @@ export const listDeliveryDays = get('/staff/delivery/days', 'staff', {
           id: Id,
           label: Type.String(),
           capacity: Type.Integer(),
-          taken: Type.Integer({ description: 'the orders of the shop, and the places for the phone' }),
-          phone_places: Type.Integer({ description: 'places for orders that staff take by phone' }),
+          taken: Type.Integer({ description: 'the orders of the shop, and `phone_orders_reserved`' }),
+          phone_orders_reserved: Type.Integer({
+            description: 'capacity that only staff use, for orders by phone',
+          }),
         }),
       ),
     }),
   ),
 });
 
-const PhonePlaces = Type.Object({
+const PhoneReservation = Type.Object({
   id: Id,
   date: Day,
   capacity: Type.Integer(),
   taken: Type.Integer(),
-  phone_places: Type.Integer(),
+  phone_orders_reserved: Type.Integer(),
 });
 
-export const setPhonePlaces = put('/staff/delivery/windows/:id/phone-places', 'staff', {
+export const reserveForPhoneOrders = put('/staff/delivery/windows/:id/phone-orders', 'staff', {
   summary:
-    'Sets the places of a window on one day that the shop leaves for orders by phone. They count as taken. More than ' +
-    'the orders of the shop leave are refused.',
+    'Reserves capacity of a window on one day for orders by phone. It counts as taken. More than the orders of the ' +
+    'shop leave is refused.',
   params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ date: Day, phone_places: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
-  reply: RecordReply(PhonePlaces),
+  body: StrictObject({ date: Day, phone_orders_reserved: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
+  reply: RecordReply(PhoneReservation),
 });
 
 export const closeDays = post('/staff/delivery/closed-days', 'staff', {
@@ -257,7 +259,7 @@ export const listHolidays = get('/staff/delivery/holidays', 'staff', {
   }),
 });
 
-export type PhonePlaces = Static<typeof PhonePlaces>;
+export type PhoneReservation = Static<typeof PhoneReservation>;
 export type StaffMethod = Static<typeof DeliveryMethod>;
 export type MethodDraft = Static<typeof addMethod.call.body>;
 export type StaffWindow = Static<typeof StaffWindow>;

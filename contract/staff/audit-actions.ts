@@ -25,7 +25,7 @@ const verbs = {
   coupon: ['created', 'deleted', 'updated'],
   tax_class: ['created', 'deleted', 'updated'],
   review: ['published', 'rejected'],
-  delivery: ['day_closed', 'day_opened', 'method_created', 'method_updated', 'methods_reordered', 'phone_places_updated', 'postcode_created', 'postcode_deleted', 'postcode_updated', 'run_planned', 'window_created', 'window_updated', 'zone_archived', 'zone_created', 'zone_updated'],
+  delivery: ['day_closed', 'day_opened', 'method_created', 'method_updated', 'methods_reordered', 'phone_orders_reserved', 'postcode_created', 'postcode_deleted', 'postcode_updated', 'run_planned', 'window_created', 'window_updated', 'zone_archived', 'zone_created', 'zone_updated'],
   settings: ['updated'],
   shop: ['created', 'deleted', 'updated'],
   banner: ['created', 'deleted', 'reordered', 'updated'],

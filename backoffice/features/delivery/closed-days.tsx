@@ -26,7 +26,7 @@ import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import { type DaySlot, type DayWindow, PhonePlacesDialog } from './phone-places-dialog.tsx';
+import { type DaySlot, type DayWindow, PhoneOrdersDialog } from './phone-orders-dialog.tsx';
 import { type ClosingDay, useClosing } from './use-close-days.ts';
 
 /** Four weeks of deliveries: the windows, their bookings, and the closed days. */
@@ -59,13 +59,13 @@ export function ClosedDays({ mayChange }: { mayChange: boolean }) {
                 day={day}
                 mayChange={mayChange}
                 onClose={() => setOpenDialog(day)}
-                onPhonePlaces={(window) => setOpenSlot({ day, window })}
+                onPhoneOrders={(window) => setOpenSlot({ day, window })}
               />
             ))}
           </List>
         </Card>
       )}
-      {openSlot && <PhonePlacesDialog slot={openSlot} onClose={() => setOpenSlot(undefined)} />}
+      {openSlot && <PhoneOrdersDialog slot={openSlot} onClose={() => setOpenSlot(undefined)} />}
       {openDialog === 'holidays' && <HolidaysDialog onClose={close} />}
       {openDialog && openDialog !== 'holidays' && (
         <CloseDialog {...(openDialog !== 'day' && { day: openDialog })} onClose={close} />
@@ -78,10 +78,10 @@ interface Props {
   day: DeliveryDay;
   mayChange: boolean;
   onClose: () => void;
-  onPhonePlaces: (window: DayWindow) => void;
+  onPhoneOrders: (window: DayWindow) => void;
 }
 
-function Day({ day, mayChange, onClose, onPhonePlaces }: Props) {
+function Day({ day, mayChange, onClose, onPhoneOrders }: Props) {
   const text = useT();
   const { date, label, closed, windows } = day;
   const open = useAction(() => call(openDay, { params: { date } }), { done: text('office.saved') });
@@ -116,7 +116,7 @@ function Day({ day, mayChange, onClose, onPhonePlaces }: Props) {
             <Window
               key={window.id}
               window={window}
-              {...(mayChange && { onPhonePlaces: () => onPhonePlaces(window) })}
+              {...(mayChange && { onPhoneOrders: () => onPhoneOrders(window) })}
             />
           ))
         )}
@@ -139,21 +139,23 @@ function Day({ day, mayChange, onClose, onPhonePlaces }: Props) {
   );
 }
 
-/** How full a window is. Staff who may change the plan open its places for orders by phone. */
-function Window({ window, onPhonePlaces }: { window: DayWindow; onPhonePlaces?: () => void }) {
+/** How full a window is. Staff who may change the plan open what it reserves for phone orders. */
+function Window({ window, onPhoneOrders }: { window: DayWindow; onPhoneOrders?: () => void }) {
   const text = useT();
-  const { label: hours, capacity, taken, phone_places } = window;
+  const { label: hours, capacity, taken, phone_orders_reserved } = window;
   const label = text('office.delivery_taken', { hours, taken, capacity });
   return (
     <Chip
-      size={onPhonePlaces ? 'medium' : 'small'}
+      size={onPhoneOrders ? 'medium' : 'small'}
       variant="outlined"
       label={
-        phone_places > 0 ? text('office.delivery_taken_phone', { taken: label, places: phone_places }) : label
+        phone_orders_reserved > 0
+          ? text('office.delivery_taken_phone', { taken: label, reserved: phone_orders_reserved })
+          : label
       }
-      {...(onPhonePlaces && { onClick: onPhonePlaces })}
+      {...(onPhoneOrders && { onClick: onPhoneOrders })}
       sx={{
-        ...(onPhonePlaces && { minHeight: 44 }),
+        ...(onPhoneOrders && { minHeight: 44 }),
         ...(taken >= capacity && { color: '#7d5200', backgroundColor: '#fdf0cf' }),
       }}
     />

@@ -7,7 +7,7 @@ interface SlotKey {
 }
 
 /**
- * Books one place in a slot. Returns false when it is full or closed. All orders of a slot update the same row, so
+ * Books one order into a slot. Returns false when it is full or closed. All orders of a slot update the same row, so
  * this comes last in a transaction and the lock is held briefly.
  */
 export async function bookSlot(tx: Tx, { window_id, date }: SlotKey): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function bookSlot(tx: Tx, { window_id, date }: SlotKey): Promise<bo
   return rows.length === 1;
 }
 
-/** Frees the place of a cancelled order. */
+/** Frees the capacity of a cancelled order. */
 export async function freeSlot(tx: Tx, { window_id, date }: SlotKey): Promise<void> {
   await tx
     .updateTable('slot_bookings')

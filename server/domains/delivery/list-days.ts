@@ -39,7 +39,7 @@ export async function listDays(db: Db, { from, days, language }: ListDaysParams)
           label: slotHours(starts, ends, language),
           capacity: row?.capacity ?? window.capacity,
           taken: row?.taken ?? 0,
-          phone_places: row?.phone_places ?? 0,
+          phone_orders_reserved: row?.phone_orders_reserved ?? 0,
         };
       }),
   }));

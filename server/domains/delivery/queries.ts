@@ -17,7 +17,7 @@ export const listWindows = (db: Db, methodIds: readonly string[]) =>
 export const listBookings = (db: Db, windowIds: readonly string[], days: readonly string[]) =>
   db
     .selectFrom('slot_bookings')
-    .select(['window_id', 'date', 'capacity', 'taken', 'phone_places', 'is_closed'])
+    .select(['window_id', 'date', 'capacity', 'taken', 'phone_orders_reserved', 'is_closed'])
     .where('window_id', '=', sql<string>`any(${windowIds}::uuid[])`)
     .where('date', '=', sql<string>`any(${days}::date[])`)
     .execute();

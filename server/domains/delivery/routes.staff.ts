@@ -11,7 +11,7 @@ import { readPlan } from './delivery-plan.ts';
 import { listZoneStates, listZones, previewZone } from './find-zones.ts';
 import { holidaysOf, holidayYears } from './holidays.ts';
 import { listDays } from './list-days.ts';
-import { setPhonePlaces } from './set-phone-places.ts';
+import { reserveForPhoneOrders } from './reserve-for-phone-orders.ts';
 import { selectClosedDays } from './staff-rows.ts';
 
 const reading = staff('delivery.read');
@@ -156,10 +156,10 @@ function planRoutes(app: App) {
 function dayRoutes(app: App) {
   serve(
     app,
-    contract.setPhonePlaces,
+    contract.reserveForPhoneOrders,
     async ({ inTransaction, staff: by, params, body, clock }) => {
       const today = malaysianDay(clock());
-      const data = await inTransaction((tx) => setPhonePlaces(tx, params.id, body, { by, today }));
+      const data = await inTransaction((tx) => reserveForPhoneOrders(tx, params.id, body, { by, today }));
       return { data };
     },
     deliveryWrite,

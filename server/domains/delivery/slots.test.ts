@@ -50,13 +50,13 @@ test('a slot closes at its cut-off, 8 pm the evening before, to the second', () 
   expect(slots({}, 0, new Date('2026-11-20T12:00:00Z'))).toMatchObject([{ is_closed: true }]);
 });
 
-test('the remaining places are shown only when they are few', () => {
+test('the remaining capacity is shown only when it is small', () => {
   expect(slots({}, 479)).toMatchObject([{ capacity_left: null }]);
   expect(slots({}, 480)).toMatchObject([{ capacity_left: 20 }]);
   expect(slots({}, 500)).toMatchObject([{ capacity_left: 0, is_full: true }]);
 });
 
-test('a small window is not short of places before half of them are taken', () => {
+test('a small window is not nearly full before half of it is taken', () => {
   const left = (taken: number) => {
     const booked = [{ window_id: id, date: '2026-11-21', capacity: 20, taken, is_closed: false }];
     return slotsOf({ windows: [saturdayLateMorning], booked }, week, friday, 'en')[0]?.capacity_left;

@@ -70,7 +70,7 @@ export function hoursOf(window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_m
   return { starts, ends, cutoff: new Date(starts.valueOf() - window.cutoff_minutes * 60_000) };
 }
 
-/** Returns whether a window can be booked on a day, and its remaining places. */
+/** Returns whether a window can be booked on a day, and its remaining capacity. */
 export function availabilityOf(
   window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes' | 'capacity'>,
   date: string,

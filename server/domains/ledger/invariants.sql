@@ -70,14 +70,14 @@ left join stock_reservations on stock_reservations.sku_id = movements.sku_id and
 where quantity is distinct from sold or released_at is null;
 
 --- delivery: The bookings of a delivery window are its orders and those taken by phone.
-select window_id, date, taken, phone_places, coalesce(riding, 0) as riding
+select window_id, date, taken, phone_orders_reserved, coalesce(riding, 0) as riding
 from slot_bookings
 full join (
   select window_id, slot_date as date, count(*) as riding from orders
   where window_id is not null and status not in ('failed', 'cancelled')
   group by window_id, slot_date
 ) as orders using (window_id, date)
-where taken is distinct from coalesce(phone_places, 0) + coalesce(riding, 0) or taken > capacity;
+where taken is distinct from coalesce(phone_orders_reserved, 0) + coalesce(riding, 0) or taken > capacity;
 
 --- orders: The last event of an order matches its status.
 select display_id, status, last.to_status

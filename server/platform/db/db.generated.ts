@@ -1959,7 +1959,7 @@ export interface SlotBookings {
   capacity: number;
   date: string;
   is_closed: Generated<boolean>;
-  phone_places: Generated<number>;
+  phone_orders_reserved: Generated<number>;
   taken: number;
   window_id: string;
 }

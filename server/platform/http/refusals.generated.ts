@@ -467,7 +467,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'PUT /api/staff/delivery/method-order': ['version_conflict'],
   'PUT /api/staff/delivery/methods/:id': ['method_not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/staff/delivery/windows/:id': ['delivery_window_exists', 'request_invalid', 'version_conflict', 'window_not_found'],
-  'PUT /api/staff/delivery/windows/:id/phone-places': ['request_invalid', 'window_not_found'],
+  'PUT /api/staff/delivery/windows/:id/phone-orders': ['request_invalid', 'window_not_found'],
   'PUT /api/staff/delivery/zones/:code': ['postcode_range_reversed', 'postcodes_taken', 'postcodes_unused', 'version_conflict', 'zone_not_found'],
   'PUT /api/staff/enquiries/:id/state': ['enquiry_not_found', 'enquiry_state_unchanged'],
   'PUT /api/staff/farm-inputs/:id': ['not_found', 'request_invalid', 'version_conflict'],

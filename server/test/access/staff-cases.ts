@@ -388,7 +388,7 @@ async function aSlot(tx: Tx) {
     .select('id')
     .where('weekday', '=', 6)
     .executeTakeFirstOrThrow();
-  return { params: { id }, body: { date: '2031-03-01', phone_places: 1 } }; // a Saturday
+  return { params: { id }, body: { date: '2031-03-01', phone_orders_reserved: 1 } }; // a Saturday
 }
 
 async function anInputLot(tx: Tx) {
@@ -788,7 +788,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekdays: [7], ...hours } }) },
   'POST /api/staff/delivery/windows/copies': { done: 201, log: 'audit_log', ready: aDayToCopy },
   'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },
-  'PUT /api/staff/delivery/windows/:id/phone-places': { done: 200, log: 'audit_log', ready: aSlot },
+  'PUT /api/staff/delivery/windows/:id/phone-orders': { done: 200, log: 'audit_log', ready: aSlot },
   'POST /api/staff/delivery/closed-days': { done: 201, log: 'audit_log', sent: { body: { days: [restingDay] } } },
   'DELETE /api/staff/delivery/closed-days/:date': { done: 204, log: 'audit_log', ready: aClosedDay },
   'GET /api/staff/payments':      { done: 200 },

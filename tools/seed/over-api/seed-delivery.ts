@@ -1,7 +1,7 @@
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
 import { shop } from '@kebun/world/shop.ts';
 import type { DeliveryWindow } from '@kebun/world/types.ts';
-import { addMethod, addWindow, setPhonePlaces } from '../../../contract/delivery/staff-delivery.ts';
+import { addMethod, addWindow, reserveForPhoneOrders } from '../../../contract/delivery/staff-delivery.ts';
 import { addZone } from '../../../contract/delivery/staff-zones.ts';
 import { addDays, type Day, dayOf } from '../../../contract/lib/days.ts';
 import { changeGateway, listStaffGateways } from '../../../contract/payments/payment-gateways.ts';
@@ -40,13 +40,13 @@ async function seedMethods(call: SeedCall) {
 
 /** Enters the weekly windows, and the places of their next run for orders by phone. */
 async function seedWindows(call: SeedCall, methods: Ids, now: Date) {
-  for (const { method, weekday, already_taken: phone_places, ...window } of deliveryWindows) {
+  for (const { method, weekday, already_taken: phone_orders_reserved, ...window } of deliveryWindows) {
     const { data } = await call(addWindow, {
       body: { ...window, method_id: idOf(methods, method), weekdays: [weekday] },
     });
-    if (phone_places === 0) continue;
+    if (phone_orders_reserved === 0) continue;
     const date = nextRun({ weekday, ...window }, now);
-    await call(setPhonePlaces, { params: { id: data.id }, body: { date, phone_places } });
+    await call(reserveForPhoneOrders, { params: { id: data.id }, body: { date, phone_orders_reserved } });
   }
 }
 

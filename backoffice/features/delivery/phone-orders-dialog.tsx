@@ -1,4 +1,4 @@
-import { type DeliveryDay, setPhonePlaces } from '@kebun/contract/delivery/staff-delivery.ts';
+import { type DeliveryDay, reserveForPhoneOrders } from '@kebun/contract/delivery/staff-delivery.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
@@ -20,27 +20,27 @@ export interface DaySlot {
 }
 
 interface Draft {
-  phone_places: string; // as typed
+  phone_orders_reserved: string; // as typed
 }
 
 const rules: readonly Rule<Draft>[] = [
   {
-    field: 'phone_places',
+    field: 'phone_orders_reserved',
     message: 'office.rule_number',
-    holds: (draft) => /^\d{1,6}$/.test(draft?.phone_places.trim() ?? ''),
+    holds: (draft) => /^\d{1,6}$/.test(draft?.phone_orders_reserved.trim() ?? ''),
   },
 ];
 
-/** Sets the places of a window on one day that stay free for orders by phone. */
-export function PhonePlacesDialog({ slot, onClose }: { slot: DaySlot; onClose: () => void }) {
+/** Sets how many orders by phone a window has room for on one day. */
+export function PhoneOrdersDialog({ slot, onClose }: { slot: DaySlot; onClose: () => void }) {
   const { t: text, language } = useI18n();
   const title = useId();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { id, label, capacity, taken, phone_places } = slot.window;
+  const { id, label, capacity, taken, phone_orders_reserved } = slot.window;
   const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async (typed) => {
-    const body = { date: slot.day.date, phone_places: Number(typed.phone_places) };
-    await call(setPhonePlaces, { params: { id }, body });
+    const body = { date: slot.day.date, phone_orders_reserved: Number(typed.phone_orders_reserved) };
+    await call(reserveForPhoneOrders, { params: { id }, body });
     notify(text('office.saved'), { type: 'success' });
     await queries.invalidateQueries();
     onClose();
@@ -50,14 +50,16 @@ export function PhonePlacesDialog({ slot, onClose }: { slot: DaySlot; onClose: (
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{[slot.day.label, label].join(languageFacts[language].comma)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <span>{text('office.delivery_phone_places_lead', { orders: taken - phone_places, capacity })}</span>
+          <span>
+            {text('office.delivery_phone_orders_lead', { orders: taken - phone_orders_reserved, capacity })}
+          </span>
           <TypedField
-            name="phone_places"
-            label={text('office.delivery_phone_places')}
+            name="phone_orders_reserved"
+            label={text('office.delivery_phone_orders')}
             inputMode="numeric"
             most={6}
-            defaultValue={String(phone_places)}
-            hint={text('office.delivery_phone_places_hint')}
+            defaultValue={String(phone_orders_reserved)}
+            hint={text('office.delivery_phone_orders_hint')}
             errors={errors}
           />
           <div role="alert">
