@@ -65,7 +65,7 @@ test('a lost connection is reported, and the button can be pressed again', async
 test('an address without its token says so and shows no button', () => {
   inShop(<NewsletterAction action="confirm" token="" />, { 'GET /settings': () => ({ siteTitle: 'Kebun' }) });
 
-  expect(screen.getByText(/This address is incomplete/)).toBeTruthy();
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

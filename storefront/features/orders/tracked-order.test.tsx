@@ -52,7 +52,7 @@ test('a line says when its packs were picked, and links each lot to its page', (
   ];
   inShop(<OrderItems items={item ? [{ ...item, lots }] : []} />, {});
 
-  expect(screen.getByText(/2 packs picked on 18 Nov 2026/)).toBeTruthy();
+  expect(screen.getByText(/2 packs harvested on 18 Nov 2026/)).toBeTruthy();
   screen.getByText('Some of these packs are recalled. Please do not eat them.');
   expect(screen.getAllByText('Recalled:')).toHaveLength(1);
   expect(screen.getByText(/1 pack from one lot/)).toBeTruthy();
@@ -154,7 +154,7 @@ test('an unknown number is reported', async () => {
 
   expect(await screen.findByRole('heading', { name: unknown })).toBeTruthy();
   expect(screen.getByRole('definition').textContent).toBe('AAAA-BBBB-CCC');
-  expect(screen.getByText(/^Check it against the mail/)).toBeTruthy();
+  expect(screen.getByText(/^Check it against the email with/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Track another order' })).toBeTruthy();
 });
 
