@@ -27,6 +27,7 @@ const noLists: Record<string, string> = {
   '/api/related_products':     'the best few, by how near they are',
   '/api/recalls':              'the latest recalls, whole',
   '/api/status-legend':        'a legend, whole',
+  '/api/trace/roots':          'a chain, in order: each root names the one before it',
   '/api/archives/compare':     'the two that are named',
   '/api/farm-total-seedlings': 'figures, by group',
   '/api/forecast/harvest':     'figures, by group',
