@@ -1,11 +1,7 @@
-import { ofCommands, openDatabase } from '../../server/platform/db/db.ts';
+import { type Db, ofCommands, openDatabase } from '../../server/platform/db/db.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { refuseDemoAccounts, refuseRealShop } from '../seed/close-demo-accounts.ts';
-import { seedDemoAccounts } from '../seed/seed-demo-accounts.ts';
-import { seedDemoEnquiries } from '../seed/seed-demo-enquiries.ts';
-import { seedDemoStaff } from '../seed/seed-demo-staff.ts';
-import { seedEmptyShop } from '../seed/seed-empty-shop.ts';
 import { seedPostcodesOnce } from '../seed/seed-postcodes.ts';
 
 /** Prepares the database: migrations, postcodes and, for a demo, the demo data. */
@@ -19,11 +15,20 @@ export async function prepareDatabase(
     await seedPostcodesOnce(db);
     if (!config.demo) return await refuseDemoAccounts(db);
     await refuseRealShop(db);
-    if (await seedEmptyShop(db, { config })) console.log('The demo shop has been stocked.');
-    await seedDemoAccounts(db, { config });
-    await seedDemoStaff(db, { config });
-    await seedDemoEnquiries(db, { config });
+    await seedDemo(db, config);
   } finally {
     await db.destroy();
   }
+}
+
+/** Enters the demo, unless it is there. Loaded here, because a real shop needs none of it. */
+async function seedDemo(db: Db, config: Pick<Config, 'pepper' | 'dataDir' | 'ipay88'>) {
+  const { seedEmptyShop } = await import('../seed/seed-empty-shop.ts');
+  const { seedDemoAccounts } = await import('../seed/seed-demo-accounts.ts');
+  const { seedDemoStaff } = await import('../seed/seed-demo-staff.ts');
+  const { seedDemoEnquiries } = await import('../seed/seed-demo-enquiries.ts');
+  if (await seedEmptyShop(db, { config })) console.log('The demo shop has been stocked.');
+  await seedDemoAccounts(db, { config });
+  await seedDemoStaff(db, { config });
+  await seedDemoEnquiries(db, { config });
 }
