@@ -1,5 +1,5 @@
 /**
- * Makes a real shop of a demo: removes its people, orders, money, farms and everything else that is not kept. The
+ * Makes a real shop of a demo: removes its people, orders, money, farms and everything else that is not retained. The
  * shop must be stopped.
  *
  *   bin/empty-demo                             asks first; keeps catalogue, rules and layouts
@@ -75,7 +75,7 @@ async function main() {
     const { removed } = await emptyDemo(db, retained);
     rmSync(join(config.dataDir, 'farm-photos'), { recursive: true, force: true });
     for (const { table, rows } of removed) console.log(`removed ${rows} of ${table}`);
-    console.log(`kept ${retained.join(', ') || 'nothing'}; stock is at 0 and the shop is closed.`);
+    console.log(`retained ${retained.join(', ') || 'nothing'}; stock is at 0 and the shop is closed.`);
     const isOff = switchDemoOff(file) ? `${file} has DEMO=0 now. Run npm start` : 'Run DEMO=0 npm start';
     console.log(`${isOff}: it prints the link of the first owner.`);
   } finally {

@@ -13,7 +13,7 @@ export interface MailFrame {
 /** The shop's name and contact details, as a mail shows them. */
 export interface MailHeader {
   title: string;
-  logo: string | null; // the path of a picture; null: the title stands in its place
+  logo: string | null; // the path of a picture; null: the title is shown instead
   email: string | null;
   phone: string | null;
   address: string | null;

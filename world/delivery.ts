@@ -1,6 +1,6 @@
 import type { CheckoutRules, DeliveryMethod, DeliveryWindow, DeliveryZone, Weekday } from './types.ts';
 
-/** Fresh goods stay on the peninsula; rice and dry goods are also sent overseas. */
+/** Fresh products stay on the peninsula; rice and other dry products are also sent overseas. */
 export const deliveryZones: DeliveryZone[] = [
   {
     code: 'peninsular',

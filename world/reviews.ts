@@ -325,7 +325,7 @@ export const reviews: WorldReview[] = [
     message: '蠔菇新鮮，撕開炒雞肉很香。包裝裡有一點水氣。',
   },
 
-  // eggs, tofu, rice and dry goods
+  // eggs, tofu, rice and dry products
   {
     product: 'eggs-a',
     bought: 'mei-lin',

@@ -106,7 +106,7 @@ export interface Product {
   sale_mode: SaleMode;
   weight_g: number | null; // of one unit; null without a weight
   fresh: boolean; // perishable, so delivered on the peninsula only
-  price: number; // of one unit; for goods by weight, of one unit of about `weight_g`
+  price: number; // of one unit; for products sold by weight, of one unit of about `weight_g`
   sale_price: number | null;
   market_price: number; // the market price of the same pack
   cost?: number; // sen
@@ -418,7 +418,7 @@ export interface OrderHistory {
   move: 'pick' | 'pack' | 'dispatch' | 'deliver' | 'cancel_by_staff';
   hours_ago: number;
   note?: string;
-  grams?: Readonly<Record<string, number>>; // packed weights of goods sold by weight, by slug
+  grams?: Readonly<Record<string, number>>; // packed weights of products sold by weight, by slug
 }
 
 /** An order of the demo, by van and for cash. Its price is computed by the seed. */
@@ -444,7 +444,7 @@ export interface WorldUnpaidOrder {
   delivery_tip: number;
 }
 
-/** A refund request: a cancellation, or a refund of delivered goods. */
+/** A refund request: a cancellation, or a refund of delivered products. */
 export interface WorldRefund {
   order: string; // order number
   reason: string;

@@ -38,7 +38,7 @@ export const attributes: Attribute[] = [
 
 type Figures = Pick<VariantSeed, 'weight_g' | 'price' | 'market_price' | 'stock'>;
 
-/** A bag of loose goods that differs by weight only. */
+/** A bag of loose produce that differs by weight only. */
 const bag = (size: string, code: string, figures: Figures): VariantSeed => ({
   is: { 'pack-size': size },
   pack: sizeName(size),

@@ -54,7 +54,7 @@ export const EnteredOrderDraft = StrictObject(entry);
 export type EnteredOrderDraft = Static<typeof EnteredOrderDraft>;
 
 export const quoteEnteredOrder = post('/staff/orders/quotes', 'staff', {
-  summary: 'The prices and the open points of an order that staff are entering. Nothing is kept.',
+  summary: 'The prices and the open points of an order that staff are entering. Nothing is stored.',
   query: LanguageQuery,
   body: EnteredOrderDraft,
   reply: RecordReply(Checkout),

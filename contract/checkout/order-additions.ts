@@ -87,7 +87,7 @@ export const listAddableOrders = get('/order-additions/orders', 'shopper', {
 });
 
 export const quoteAddition = post('/order-additions/quotes', 'shopper', {
-  summary: 'What the products of the cart cost when they are added to an order. Nothing is kept.',
+  summary: 'What the products of the cart cost when they are added to an order. Nothing is stored.',
   query: LanguageQuery,
   body: StrictObject(order),
   reply: RecordReply(AdditionQuote),
@@ -122,7 +122,7 @@ export type OrderAddition = Static<typeof addToOrder.call.reply>;
 const items = { items: Type.Array(EnteredItem, { minItems: 1, maxItems: maxCartLines }) };
 
 export const quoteEnteredAddition = post('/staff/orders/:id/additions/quotes', 'staff', {
-  summary: 'What products cost that staff are adding to an order. Nothing is kept.',
+  summary: 'What products cost that staff are adding to an order. Nothing is stored.',
   params: IdParams,
   query: LanguageQuery,
   body: StrictObject(items),

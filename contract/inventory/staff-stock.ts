@@ -88,7 +88,7 @@ export type MovementRequest = Static<typeof MovementRequest>;
 export const addStockMovement = post('/staff/stock/:sku_id/movements', 'staff', {
   summary:
     'Records received, spoiled, corrected or counted stock. A count is stored as the difference to the figure ' +
-    'that it began from, so that movements in the meantime are kept. The stock cannot fall below the reserved ' +
+    'that it began from, so that movements in the meantime stay. The stock cannot fall below the reserved ' +
     'units, nor that of a lot below nothing. A repeated key counts once; a count without a difference changes nothing.',
   params,
   query: LanguageQuery,

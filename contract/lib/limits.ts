@@ -252,7 +252,7 @@ export const maxRecentImports = 10;
 /** The categories, and the options, that are created at once for a file of another shop system. */
 export const maxMissingNames = 60;
 
-/** Days for which a zip of pictures that no import used is kept. */
+/** Days for which a zip of pictures that no import used is stored. */
 export const keepZipDays = 7;
 
 /** Past days whose sales, views and carts are counted again each time. */

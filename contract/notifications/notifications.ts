@@ -43,7 +43,7 @@ export const listNotifications = get('/notifications', 'customer', {
 });
 
 export const countUnread = get('/notifications/unread', 'customer', {
-  summary: 'The number of unread notifications; 100 stands for more.',
+  summary: 'The number of unread notifications; 100 means 100 or more.',
   query: LanguageQuery,
   reply: Type.Object({ unread: Type.Integer() }),
 });

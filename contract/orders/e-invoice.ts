@@ -78,10 +78,10 @@ export const toEnteredBuyer = (draft: EInvoiceDraft): EnteredBuyer => ({
   email: draft.email ?? null,
 });
 
-/** Returns a number as it is kept: capitals, without spaces, dashes and dots. */
+/** Returns a number as it is stored: capitals, without spaces, dashes and dots. */
 export const compactNumber = (typed: string) => typed.toUpperCase().replace(/[\s.\-–]/g, '');
 
-/** Returns an SST number as it is kept: in capitals with its dashes. */
+/** Returns an SST number as it is stored: in capitals with its dashes. */
 export const withoutSpaces = (typed: string) => typed.toUpperCase().replace(/\s/g, '');
 
 /**
@@ -113,7 +113,7 @@ const generalTins: Readonly<Record<string, string>> = {
   passport: 'EI00000000020',
 };
 
-/** Returns the TIN as it is kept. Left empty, it is the general one of the kind of number. */
+/** Returns the TIN as it is stored. Left empty, it is the general one of the kind of number. */
 export const tinOf = ({ tin, id_type }: Pick<EInvoiceDraft, 'tin' | 'id_type'>): string =>
   compactNumber(tin ?? '') || (generalTins[id_type ?? ''] ?? '');
 

@@ -39,7 +39,7 @@ const waitingIn = (dataDir: string) => join(dataDir, 'unfinished-import');
  * Loads a checked export into an empty installation: rows, sequences, waiting jobs and files, in one transaction.
  * Throws a ConfigError, and leaves the installation empty, when it is not empty, when the export changed since it was
  * checked, or when the rows break a rule of the
- * database, or a rule of the books that the first shop kept.
+ * database, or a rule of the books that the first shop obeyed.
  */
 export async function importShop(target: Target, path: string, checked: CheckedExport): Promise<void> {
   const { dataDir } = target;

@@ -203,7 +203,7 @@ async function hideShops(tx: Tx, retained: readonly KeepOption[]) {
   ); // their cards name the shop
 }
 
-/** Puts the tables of every shop back to the state of a new one, except for what is kept. The shop is closed. */
+/** Puts the tables of every shop back to the state of a new one, except for what is retained. The shop is closed. */
 async function resetTables(tx: Tx, retained: readonly KeepOption[]) {
   await sql`update invoice_counter set last = 0`.execute(tx);
   if (!retained.includes('pages')) {

@@ -67,7 +67,7 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         root: { flexWrap: 'wrap' },
         message: { flex: '1 1 12rem', minWidth: 0 },
-        action: { whiteSpace: 'nowrap' }, // on a phone it stands below: Chinese would break after each character
+        action: { whiteSpace: 'nowrap' }, // on a phone it is below: Chinese would break after each character
       },
     },
     MuiMenuItem: {

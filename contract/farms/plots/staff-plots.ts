@@ -58,7 +58,7 @@ export const addPlot = post('/plots', 'staff', {
 });
 
 export const changePlot = put('/plots/:id', 'staff', {
-  summary: 'Changes a plot. Its earlier outline is kept, because past yields refer to it.',
+  summary: 'Changes a plot. Its earlier outline stays, because past yields refer to it.',
   params: IdParams,
   query: LanguageQuery,
   body: PlotDraft,

@@ -58,7 +58,7 @@ export async function validateAddresses<Role extends string>(
 }
 
 /**
- * Checks that postcode and state match. A known city gets its official spelling. Any other city is kept, because
+ * Checks that postcode and state match. A known city gets its official spelling. Any other city stays as typed, because
  * only street and postcode guide the delivery.
  */
 function servedPlace(places: readonly ServedPlace[], { state_id, city }: AddressDraft): ServedPlace {

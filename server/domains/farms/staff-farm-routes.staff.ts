@@ -43,7 +43,7 @@ export function staffFarmRoutes(app: App): void {
   weatherRoutes(app);
 }
 
-/** Seed is bought for all farms and kept in one store. */
+/** Seed is bought for all farms and has one store. */
 function seedLotRoutes(app: App) {
   const deciding = staff('farm.decide');
 

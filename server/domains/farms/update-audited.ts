@@ -82,7 +82,7 @@ async function withAudit<T>(
   return done;
 }
 
-/** Reads a row without contact data, because the audit log is kept for good. */
+/** Reads a row without contact data, because the audit log is permanent. */
 async function rowOf(tx: Tx, kind: Kind, id: string): Promise<object | null> {
   const table: RawBuilder<unknown> = sql.table(tables[kind]);
   const { rows } = await sql<{

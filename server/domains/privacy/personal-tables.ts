@@ -34,7 +34,7 @@ interface Rows {
   /** Columns that are left out of an export: hashes and secrets. */
   unexported?: readonly string[];
   /**
-   * The effect of a deletion: rows are deleted, kept because they identify no one, or these columns are emptied and
+   * The effect of a deletion: rows are deleted, retained because they identify no one, or these columns are emptied and
    * the rest stays for the books.
    */
   gone: 'deleted' | 'kept' | Readonly<Record<string, string>>; // values are SQL

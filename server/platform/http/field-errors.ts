@@ -7,7 +7,7 @@ import { type FieldErrors, Refusal } from './refusal.ts';
 export const invalidField = (field: string, message: MessageKey = 'rule.wrong_value') =>
   new Refusal('request_invalid', { errors: { [field]: [message] } });
 
-/** Returns a refusal whose text stands at one field of the form. */
+/** Returns a refusal whose text is shown at one field of the form. */
 export const fieldRefusal = (code: RefusalCode, field: string) =>
   new Refusal(code, { errors: { [field]: [`refusal.${code}`] } });
 

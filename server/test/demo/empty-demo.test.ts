@@ -18,7 +18,7 @@ import { type Databases, dropDatabase, migratedDatabase } from '../harness/datab
 import { demoDatabase } from '../harness/demo-database.ts';
 import { expect, onTestFinished, test } from '../harness/test.ts';
 
-/** Tables that may hold rows after nothing was kept: those that the migrations of a new shop fill. */
+/** Tables that may hold rows after nothing was retained: those that the migrations of a new shop fill. */
 const ofNewShop = [
   'home_layout_versions', 'home_layouts', 'invoice_counter', 'migrations', 'order_transitions',
   'payment_gateways', 'payment_methods', 'postcodes', 'seed_runs', 'settings', 'states', 'static_blocks',

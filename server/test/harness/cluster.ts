@@ -8,7 +8,7 @@ export type TestCluster = Omit<EmbeddedDatabase, 'directUrl'>;
 
 /**
  * Test data need not survive a power failure. A test sends most statements fewer than the five times after which
- * PostgreSQL keeps a plan, so the tests ask for a kept plan at once.
+ * PostgreSQL keeps a plan, so the tests ask for a generic plan at once.
  */
 const settings = [
   'fsync=off',

@@ -18,7 +18,7 @@ export const formGuards: readonly Mutant[] = [
     named: 'counted together',
   },
   {
-    guard: 'forms: a password is kept out of the page',
+    guard: 'forms: a password stays out of the page',
     removals: [
       {
         file: 'server/page-forms.ts',

@@ -90,7 +90,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'a twin that comes',
   },
   {
-    guard: 'order: a stored answer is kept for more than a day',
+    guard: 'order: an answer is stored for more than a day',
     removals: [
       { file: idempotencyFile, take: "${idempotencyDays} * interval '1 day'", put: "interval '1 hour'" },
     ],

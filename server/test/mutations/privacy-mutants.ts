@@ -101,7 +101,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'it is deleted with them, and an open order blocks the deletion',
   },
   {
-    guard: 'privacy: the data of an open order is kept',
+    guard: 'privacy: the data of an open order stays',
     removals: [{ file: 'server/domains/privacy/age-limits.ts', take: ` and status = any(\${over}::text[])` }],
     test: ages,
     named:
@@ -116,7 +116,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'X-12g: two concurrent runs process each row once, in small transactions',
   },
   {
-    guard: 'privacy: the data of a recent guest is kept',
+    guard: 'privacy: the data of a recent guest stays',
     removals: [
       {
         file: 'server/domains/privacy/age-limits.ts',

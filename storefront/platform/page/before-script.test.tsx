@@ -11,7 +11,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const turn = () => new Promise((go) => setTimeout(go));
 
 beforeAll(() => {
-  // biome-ignore lint/security/noGlobalEval: it stands in every page as a text
+  // biome-ignore lint/security/noGlobalEval: it is in every page as a text
   globalThis.eval(beforeScript);
 });
 

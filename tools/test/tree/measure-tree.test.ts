@@ -15,6 +15,7 @@ const limits: Record<string, number> = {
   whoever: 0, nobody: 0, somebody: 0, anew: 0, told: 0, befall: 0, hindrance: 0, errand: 0, besides: 0,
   meanwhile: 0, till: 0, hereby: 0, thus: 0, upon: 0, likewise: 0, hence: 0, lest: 0, 'is asked of': 0, 'who has gone': 0,
   anybody: 0, shelves: 0, nought: 0, 'let go': 0, 'at the most': 0, reckon: 0, reckoned: 0, speaks: 0, 'once more': 0,
+  stands: 3, 'goods': 2, kept: 0,
 };
 
 test.each(Object.entries(limits))('the word %s is used at most %i times', (word, limit) => {
@@ -22,7 +23,10 @@ test.each(Object.entries(limits))('the word %s is used at most %i times', (word,
 });
 
 /** Words of shoppers and couriers in the data of tests. Lower the limits; titles of tests are plain. */
-const testLimits: Record<string, number> = { nobody: 10, somebody: 1, 'at the most': 2, 'once more': 4 };
+// biome-ignore format: table
+const testLimits: Record<string, number> = {
+  nobody: 10, somebody: 1, 'at the most': 2, 'once more': 4, stands: 13, 'goods': 1, kept: 33,
+};
 
 test('titles and sentences of tests use the plain words too', () => {
   const over = Object.entries(counts.testWords).filter(([word, count]) => count > (testLimits[word] ?? 0));

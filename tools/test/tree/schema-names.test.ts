@@ -13,7 +13,7 @@ const noNouns = new Set([
 /** Texts in every language; the type has the same name (decision 135). */
 const allowed = ['Localised'];
 
-/** Returns whether a schema is named by how it is, where it stands or how it is found, not by what it describes. */
+/** Returns whether a schema is named by how it is, where it is or how it is found, not by what it describes. */
 const isNoNoun = (name: string) =>
   noNouns.has(name) ||
   /^(By|Maybe|Of|Some)[A-Z]/.test(name) ||

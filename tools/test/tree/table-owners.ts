@@ -68,7 +68,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
 /** The writers that are not owners, by table, each for a reason (docs/decisions/0136). */
 // biome-ignore format: table
 export const otherWriters: Readonly<Record<string, readonly string[]>> = {
-  // The removal of personal data erases it wherever it stands, in the order that its own rules need.
+  // The removal of personal data erases it wherever it is, in the order that its own rules need.
   customers: ['privacy'], mails: ['privacy'], order_filters: ['privacy'], reviews: ['privacy'],
   // A SKU gets its row of stock in the statement that adds it. Inventory comes after the catalogue.
   stock_items: ['catalogue'],

@@ -71,7 +71,7 @@ const numberOf = (typed: string | undefined) => Number(typed || 0);
 type EventBody = Pick<FarmEventInput, 'payload' | 'cohorts'>;
 
 interface Context {
-  wrong?: FarmEvent | undefined; // the event to correct: values that the form does not show are kept
+  wrong?: FarmEvent | undefined; // the event to correct: values that the form does not show stay
   aliveAt: (place: string) => number;
 }
 

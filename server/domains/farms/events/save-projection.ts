@@ -56,7 +56,7 @@ async function clear(tx: Tx, ids: readonly string[]) {
   }
 }
 
-/** Inserts forecasts. The first forecast of a batch at a stage is kept. */
+/** Inserts forecasts. The first forecast of a batch at a stage stays. */
 export const insertForecastSnapshots = (tx: Tx, snapshots: readonly NonNullable<Projection['snapshot']>[]) =>
   insertRows(tx, 'forecast_snapshots', snapshots, { ifNew: true });
 

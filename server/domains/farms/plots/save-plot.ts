@@ -60,7 +60,7 @@ export async function addPlot(
   return { id: plot.id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
-/** Updates a plot. Old outlines are kept, because past yields were computed on them. */
+/** Updates a plot. Old outlines stay, because past yields were computed on them. */
 export async function changePlot(
   tx: Tx,
   id: string,

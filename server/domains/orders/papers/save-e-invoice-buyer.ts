@@ -16,7 +16,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { findPayable } from '../order-money.ts';
 
 /**
- * Returns a buyer as it is kept. Throws the errors by field; `parent` is the field of the request that has the buyer.
+ * Returns a buyer as it is stored. Throws the errors by field; `parent` is the field of the request that has the buyer.
  */
 export function readEInvoiceBuyer(draft: EInvoiceDraft, parent?: string): EInvoiceBuyer {
   const errors = Object.entries(failedFields(failedRules(eInvoiceRules, draft)));
