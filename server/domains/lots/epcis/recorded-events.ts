@@ -79,12 +79,12 @@ export async function selectRecordedEvents(
   const { rows } = await sql<MonthEvent>`
     select ${columns}, (
       select to_jsonb(wrong) from (
-        select ${columns}, now_void.corrects_event_id is not null as is_replaced
+        select ${columns}, voiding.corrects_event_id is not null as is_replaced
         from farm_events as events
-        where events.id = coalesce(now_void.corrects_event_id, now_void.voids_event_id)
+        where events.id = coalesce(voiding.corrects_event_id, voiding.voids_event_id)
       ) as wrong
     ) as wrong
-    from farm_events as events join farm_events as now_void using (id)
+    from farm_events as events join farm_events as voiding using (id)
     where ${between('events.recorded_at', { from, to })} and ${isAccepted}
     order by events.recorded_at, events.farm_id, events.position
   `.execute(db);
