@@ -135,7 +135,8 @@ const isTest = (file: string) =>
 /** The page of all components is built like a page of the shop, although its sample texts are no texts of the shop. */
 const isShowroom = (file: string) => /^ui\/showroom\/(?!.*\.test\.)/.test(file);
 
-const namedLanguages = /'(en|zh)'|\/zh[\\(/]|\(zh\\/g;
+/** A language in code: as a string, in a path, or as the field of a text. The texts themselves are no such use. */
+const namedLanguages = /'(en|zh)'|\/zh[\\(/]|\(zh\\|(?<=[\w\])?])\.(en|zh)\b|\{ ?(en|zh)\b(?!:)/g;
 
 /** The table of the languages, how each writes its dates, the demo data, and English that is no text of the shop. */
 const mayNameLanguages =

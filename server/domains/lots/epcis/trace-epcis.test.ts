@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import { packLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import { sql } from 'kysely';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import { voidEvent } from '#domains/farms/events/undo-event.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -122,6 +124,25 @@ describe('the EPCIS document of a pack', () => {
     ]);
     expect(JSON.stringify(document)).not.toContain(lot);
     expect(JSON.stringify(document)).not.toContain('NB-');
+  });
+
+  test('of a shop that writes only Chinese has its names in Chinese', async ({ tx }) => {
+    const { code, farm, batch } = await givenHistory(tx);
+    noteShopLanguages(['zh']);
+    await tx
+      .updateTable('farms')
+      .set({ name: { en: '', zh: '測試農場' } })
+      .where('id', '=', farm.id)
+      .execute();
+    await sql`
+      update crop_varieties set name = '{"en": "", "zh": "本地"}'
+      where id = (select variety_id from batches where id = ${batch})
+    `.execute(tx);
+
+    const json = JSON.stringify(await documentOf(tx, code));
+    expect(json).toContain('{"id":"urn:epcglobal:cbv:mda#descriptionShort","attribute":"測試青菜"}');
+    expect(json).toContain('/id/voc/variety","attribute":"本地"}');
+    expect(json).toMatch(/"urn:epcglobal:cbv:mda#name","attribute":"測試農場, [^"]+"/);
   });
 
   test('calls a pack with a GTIN as GS1 does', async ({ tx }) => {

@@ -1,6 +1,8 @@
 import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { tracedEvents } from '@kebun/contract/lib/limits.ts';
-import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
+import { baseLanguage } from '@kebun/contract/lib/shop-languages.ts';
 import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import { sql } from 'kysely';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
@@ -101,13 +103,13 @@ async function farmEventsOf(db: Db, harvests: readonly TracedHarvest[], names: E
   });
 }
 
-/** A name in the languages of the shop; the vocabulary of GS1 has a place for one. */
-const descriptionOf = ({ en, ...others }: Localised, { vocabulary }: EpcisNames): Record<string, string> => ({
-  ...(en && { descriptionShort: en }),
+/** A name: that of the base language in the place that GS1 has for one, the others in our vocabulary. */
+const descriptionOf = (texts: Localised, { vocabulary }: EpcisNames): Record<string, string> => ({
+  descriptionShort: textIn(texts, baseLanguage()),
   ...Object.fromEntries(
-    Object.entries(others).flatMap(([language, text]) =>
-      text ? [[`${vocabulary}name-${language}`, text]] : [],
-    ),
+    languages
+      .filter((language) => language !== baseLanguage() && texts[language])
+      .map((language) => [`${vocabulary}name-${language}`, textIn(texts, language)]),
   ),
 });
 
@@ -115,7 +117,7 @@ const classOf = ({ batch, crop, variety, latin }: TracedHarvest, names: EpcisNam
   id: names.batch(batch),
   attributes: {
     ...descriptionOf(crop, names),
-    [`${names.vocabulary}variety`]: variety.en ?? '',
+    [`${names.vocabulary}variety`]: textIn(variety, baseLanguage()),
     [`${names.vocabulary}species`]: latin,
   },
 });
@@ -125,7 +127,7 @@ const placesOf = (harvests: readonly TracedHarvest[], names: EpcisNames): EpcisT
   const places = harvests.map(({ farm_code, plot, farm, lat, lng }) => ({
     id: names.place(`${farm_code}-${plot}`),
     attributes: {
-      name: `${farm.en}, ${plot}`,
+      name: `${textIn(farm, baseLanguage())}, ${plot}`,
       latitude: String(roundPosition(lat)),
       longitude: String(roundPosition(lng)),
       countryCode: 'MY',
