@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { rebuildBatches } from '@kebun/server/domains/farms/events/rebuild-batches.ts';
 import { type Db, openDatabase, type Tx } from '@kebun/server/platform/db/db.ts';
+import { dayLength } from '../../contract/lib/days.ts';
 import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { paceOfLooking } from '../lib/browsing-load.ts';
 import { percentile } from '../lib/figures.ts';
@@ -59,7 +60,7 @@ async function measureView(
   };
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * dayLength).toISOString().slice(0, 10);
 
 const rebuilt = 40; // living batches, one at a time
 

@@ -1,5 +1,6 @@
 import { refunds } from '@kebun/world/refunds.ts';
 import type { Person } from '@kebun/world/types.ts';
+import { dayLength } from '../../contract/lib/days.ts';
 import { mergeRecentProducts } from '../../server/domains/catalogue/listing/recent-products.ts';
 import { checkIn } from '../../server/domains/coins/check-in.ts';
 import { readSettings } from '../../server/domains/content/settings/read-settings.ts';
@@ -7,8 +8,6 @@ import { seedNotifications } from '../../server/domains/orders/seed-notification
 import { seedRefunds } from '../../server/domains/refunds/seed-refunds.ts';
 import { mergeWishlists } from '../../server/domains/wishlist/merge-wishlists.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
-
-const day = 86_400_000; // milliseconds
 
 /** Returns the demo guests who ordered with this email address. */
 export async function findGuests(tx: Tx, email: string): Promise<string[]> {
@@ -37,7 +36,7 @@ export async function seedAccountHistory(
   await seedNotifications(tx, id, now);
   const { coins } = await readSettings(tx);
   for (const days of person.looked_in ?? [])
-    await checkIn(tx, id, coins.week, new Date(now.valueOf() - days * day).toISOString());
+    await checkIn(tx, id, coins.week, new Date(now.valueOf() - days * dayLength).toISOString());
   await seedRefunds(tx, id, refunds);
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayLength } from '../../lib/days.ts';
 import { runs } from '../../test/runs.ts';
 import type { BatchState } from '../batches/batch.ts';
 import { isBalanced } from '../batches/counts.ts';
@@ -36,7 +37,7 @@ function event<T extends EventType>(
   more: Partial<Pick<FarmEvent, 'batch_id' | 'cohorts' | 'voids_event_id' | 'corrects_event_id'>> = {},
 ): FarmEvent<T> {
   eventCount++;
-  const at = new Date(Date.UTC(2026, 10, 1, 1) + day * 86_400_000).toISOString();
+  const at = new Date(Date.UTC(2026, 10, 1, 1) + day * dayLength).toISOString();
   return {
     id: `e${eventCount}`,
     type,

@@ -1,4 +1,5 @@
 import { type AddressDraft, addressRules } from '@kebun/contract/accounts/address.ts';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
@@ -161,7 +162,7 @@ describe('an unavailable choice is refused', () => {
     const { shopper } = await givenCheckout(tx, { kailan: 1 });
     const van = (await shippingsTo(tx, aisyahsHome)).find(({ type }) => type === 'delivery');
     const [window_id, date = ''] = van?.slots[0]?.id.split('.') ?? [];
-    const lastWeek = new Date(Date.parse(date) - 14 * 86_400_000).toISOString().slice(0, 10);
+    const lastWeek = new Date(Date.parse(date) - 14 * dayLength).toISOString().slice(0, 10);
     const choice = { delivery_time: { slot_id: `${window_id}.${lastWeek}` } };
 
     await expect(saveCheckout(tx, shopper.id, choice, to)).rejects.toMatchObject({ code: 'slot_closed' });

@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import {
   at,
@@ -14,7 +15,7 @@ import { archiveOld } from './batches/archive-old.ts';
 import { recordEvents } from './events/record-events.ts';
 import { refreshForecasts } from './forecast/refresh-forecasts.ts';
 
-const later = (days: number) => new Date(noon.valueOf() + days * 86_400_000);
+const later = (days: number) => new Date(noon.valueOf() + days * dayLength);
 
 test('the daily job moves the forecast of a late batch without any event', async ({ db, tx }) => {
   const farm = await givenFarm(tx);

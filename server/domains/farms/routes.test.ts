@@ -3,7 +3,7 @@ import type { Farm } from '@kebun/contract/farms/farms.ts';
 import type { HarvestForecast } from '@kebun/contract/farms/forecast/harvest-forecast.ts';
 import type { Farmer } from '@kebun/contract/farms/people/farmers.ts';
 import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
-import { addDays, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
+import { addDays, dayLength, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { sql } from 'kysely';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
@@ -235,7 +235,7 @@ describe('the batches', () => {
     const request = await open();
     const [from, to] = [
       new Date().toISOString().slice(0, 10),
-      new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+      new Date(Date.now() + 12 * dayLength).toISOString().slice(0, 10),
     ];
 
     const ripe = await get(request, `ready_from=${from}&ready_to=${to}`);
@@ -416,7 +416,7 @@ describe('the totals', () => {
 
   test('of a past day follow the events up to then', async ({ open, tx }) => {
     const request = await open();
-    const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() - 60 * dayLength).toISOString().slice(0, 10);
     const { rows } = await sql<{ alive: number }>`
       select sum(last.alive)::int as alive from batches cross join lateral (
         select alive from batch_days where batch_id = batches.id and day <= ${day} order by day desc limit 1
@@ -455,7 +455,7 @@ describe('the forecast', () => {
   });
 
   test('shows the actual harvest of past weeks', async ({ open }) => {
-    const from = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10);
+    const from = new Date(Date.now() - 28 * dayLength).toISOString().slice(0, 10);
     const past = await readForecast(open, `from=${from}&group_by=week`);
 
     expect(past.data.slice(0, 4).every((week) => week.harvested_kg > 0 && week.likely_kg === 0)).toBe(true);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
 import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
@@ -76,7 +77,7 @@ test('requesting deletion signs out everywhere and sends a mail', async ({ open,
 
   const { status, body } = await requestDeletion(request, headers);
   expect(status).toBe(202);
-  const days = (new Date(body.scheduled_for).valueOf() - Date.now()) / 86_400_000;
+  const days = (new Date(body.scheduled_for).valueOf() - Date.now()) / dayLength;
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThan(14.1);
   expect((await mailsIn(db)).at(-1)).toMatchObject({

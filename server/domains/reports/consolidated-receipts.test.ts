@@ -1,3 +1,4 @@
+import { utcOffset } from '@kebun/contract/lib/days.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
@@ -39,7 +40,7 @@ test('a receipt belongs to the Malaysian month of its invoice', async ({ tx }) =
 test('refunds are taken off, a returned order is worth nothing, and an own e-invoice is left out', async ({
   tx,
 }) => {
-  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+  const month = new Date(Date.now() + utcOffset).toISOString().slice(0, 7);
   const before = (await selectReceipts(tx, scopeOfMonth(month), all)).length;
   const [sold, returned, own] = [
     await givenOrderIn(tx, 'delivered'),
@@ -96,7 +97,7 @@ test('a registered shop sees the tax of each receipt by rate, with its own tax n
   await decide(db, await requestTestRefund(db, order, { reason: 'spoiled' }), { action: 'approve' });
   const { totals } = order;
   const [low = 0, high = 0] = totals.tax_lines.map(({ tax }) => tax);
-  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+  const month = new Date(Date.now() + utcOffset).toISOString().slice(0, 7);
   const pieces: string[] = [];
   for await (const piece of consolidatedReceipts(tx, month, inLanguage('en'))) pieces.push(piece);
   const rows = pieces.join('').split('\r\n');
@@ -139,7 +140,7 @@ test('the receipts of an order sum up to its sales in the books: sold, refunded 
   await decide(db, await requestTestRefund(db, orders.refunded, { reason: 'spoiled' }), {
     action: 'approve',
   });
-  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+  const month = new Date(Date.now() + utcOffset).toISOString().slice(0, 7);
   const rows = await selectReceipts(tx, scopeOfMonth(month), all);
 
   const { rows: sold } = await sql<{ display_id: string; net: number }>`

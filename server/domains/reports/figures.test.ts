@@ -1,4 +1,4 @@
-import { addDays } from '@kebun/contract/lib/days.ts';
+import { addDays, utcOffset } from '@kebun/contract/lib/days.ts';
 import { columnsOf, type Period, type ReportKind } from '@kebun/contract/reports/reports.ts';
 import { runs, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
@@ -147,7 +147,7 @@ test('a day begins at midnight in Malaysia', async ({ tx }) => {
 
 test('waste counts discarded items, and the stock value what is left', async ({ tx }) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = new Date(Date.now() + utcOffset).toISOString().slice(0, 10);
   const now = { from: today, to: today };
   const before = totalOf('stock_value', await reportOf(tx, 'stock_value', now), 'value') ?? 0;
   const wasted = totalOf('waste', await reportOf(tx, 'waste', now), 'value') ?? 0;

@@ -1,3 +1,4 @@
+import { dayLength, utcOffset } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openNewStock } from '#domains/inventory/open-new-stock.ts';
@@ -849,7 +850,7 @@ test('F-54: a scheduled draft of a file goes on sale as the staff member who imp
     .values({ name: { en: 'Given class', zh: '稅別' } })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const publish_at = new Date(Date.now() + 86_400_000 + 28_800_000).toISOString().slice(0, 16);
+  const publish_at = new Date(Date.now() + dayLength + utcOffset).toISOString().slice(0, 16);
   const row = { ...ulam, pictures: original, tax_class: '稅別', publish_at };
   const bad = await check(
     [

@@ -1,4 +1,5 @@
 import { type ProductDraft, toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { publishAheadDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
@@ -10,7 +11,7 @@ import { archiveProduct } from './archive-product.ts';
 import { findStaffProduct } from './list-staff-products.ts';
 import { publishDueProducts } from './publish-due-products.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * dayLength).toISOString();
 
 /** Returns a product that was put on sale and taken off it again, and a function that saves its draft. */
 async function givenDraft(tx: Tx, request: SendRequest) {

@@ -1,4 +1,5 @@
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
 import { findCart } from '#domains/cart/find-cart.ts';
 import { returnCoupon } from '#domains/coupons/return-coupon.ts';
@@ -85,8 +86,8 @@ describe('a coupon', () => {
   });
 
   test('that cannot be used gets the same message as an unknown one', async ({ tx }) => {
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const yesterday = new Date(Date.now() - dayLength).toISOString();
+    const tomorrow = new Date(Date.now() + dayLength).toISOString();
     const unusable = [
       { is_active: false },
       { starts_at: tomorrow },

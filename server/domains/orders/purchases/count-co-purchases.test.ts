@@ -1,9 +1,8 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { countCoPurchases } from './count-co-purchases.ts';
-
-const day = 86_400_000; // milliseconds
 
 test('products of one order are counted as bought together, once, after their day has ended', async ({
   tx,
@@ -24,7 +23,7 @@ test('products of one order are counted as bought together, once, after their da
   await countCoPurchases(tx, new Date());
   expect(await times()).toBeUndefined();
 
-  const later = new Date(Date.now() + 4 * day);
+  const later = new Date(Date.now() + 4 * dayLength);
   await countCoPurchases(tx, later);
   await countCoPurchases(tx, later);
   expect(await times()).toBe(1);

@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { countDemand } from '#domains/catalogue/listing/count-demand.ts';
 import { rerankProducts } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -61,7 +62,7 @@ test('lists use the new figures', async ({ app, db, tx }) => {
 });
 
 test('sales older than a month do not count', async ({ tx }) => {
-  const later = malaysianDay(new Date(Date.now() + 40 * 86_400_000));
+  const later = malaysianDay(new Date(Date.now() + 40 * dayLength));
 
   await countDemand(tx, later);
 

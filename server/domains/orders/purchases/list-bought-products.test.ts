@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
@@ -11,7 +12,7 @@ async function givenBuyer(request: SendRequest, tx: Tx, ...orders: Record<string
   const placed = [];
   for (const [at, quantities] of orders.entries()) {
     const order = await givenOrder(tx, quantities);
-    const created_at = new Date(Date.now() - (orders.length - at) * 86_400_000).toISOString();
+    const created_at = new Date(Date.now() - (orders.length - at) * dayLength).toISOString();
     await tx
       .updateTable('orders')
       .set({ shopper_id: me.id, created_at })

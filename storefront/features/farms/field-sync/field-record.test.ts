@@ -1,3 +1,4 @@
+import { dayLength } from '@kebun/contract/lib/days.ts';
 import { expect, test } from 'vitest';
 import { givenRecord } from '../../../test/field/given-record.ts';
 import { afterSubmit, isUnsent, nextBatch, undoRecord, undoWindowMs } from './field-record.ts';
@@ -15,7 +16,7 @@ test('a record waits before it is sent, so that it can be withdrawn', () => {
 });
 
 test('records wait for any time: none is too old to be sent', () => {
-  const years = 5 * 365 * 86_400_000;
+  const years = 5 * 365 * dayLength;
   expect(nextBatch([givenRecord()], made + years)).toHaveLength(1);
 });
 
