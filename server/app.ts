@@ -47,7 +47,7 @@ import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
 import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
-import { closeOldLotsTask, holdExpiredLotsTask, publishRootTask } from '#domains/lots/jobs.ts';
+import { closeOldLotsTask, publishRootTask, takeLotsOffSaleTask } from '#domains/lots/jobs.ts';
 import { lotStaffRoutes } from '#domains/lots/routes.staff.ts';
 import { lotRoutes } from '#domains/lots/routes.ts';
 import { deleteUnconfirmedTask } from '#domains/newsletter/jobs.ts';
@@ -276,7 +276,7 @@ export const tasksOf = (
   'farms.update_batches': updateBatchesTask,
   'lots.close_old': closeOldLotsTask,
   'lots.publish_root': publishRootTask,
-  'lots.hold_expired': holdExpiredLotsTask,
+  'lots.take_off_sale': takeLotsOffSaleTask,
   'recalls.notify_customers': notifyCustomersTask,
   'recalls.credit_orders': creditOrdersTask,
   'mail.send': sendMails(mailRoom),
@@ -304,7 +304,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'referrals.pay_rewards' },
   { match: '5 16 * * *', task: 'farms.update_batches' }, // just after midnight in Malaysia
   { match: '*/10 * * * *', task: 'recalls.credit_orders' }, // orders that were on their way when their packs were recalled
-  { match: '1 16 * * *', task: 'lots.hold_expired' }, // just after midnight in Malaysia
+  { match: '1 16 * * *', task: 'lots.take_off_sale' }, // just after midnight in Malaysia
   { match: '25 16 * * *', task: 'lots.close_old' },
   { match: '40 16 * * *', task: 'lots.publish_root' }, // 00:40 in Malaysia
   { match: '7 * * * *', task: 'orders.count_sales' },

@@ -213,6 +213,10 @@ export const maxShelfDays = 3_650;
 /** The most days that a shop promises its products to keep after their delivery. */
 export const maxPromiseDays = 60;
 
+/** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
+export const lotsClosedAtOnce = 500;
+export const lotsOffSaleAtOnce = 50;
+
 /** The slots of a bundle, the units of a slot, and the SKUs to choose from. */
 export const maxSlots = 12;
 export const maxSlotQuantity = 99;

@@ -190,7 +190,7 @@ export const refusals = {
   attribute_value_in_use:        409,
   zip_missing:                   409, // an upload that was removed after some days
   stock_below_promise:           409,
-  lot_below_promise:             409, // it would keep shorter than promised when the order arrives
+  lot_below_promise:             409, // it would not keep as long as promised when the order arrives
   preview_ended:                 410,
   body_too_large:                413,
   url_too_long:                  414,

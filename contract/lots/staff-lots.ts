@@ -72,13 +72,15 @@ export const PackLot = Type.Object({
   product: Type.Object({ id: Id, name: Type.String() }),
   packs: Type.Integer({ description: 'at the beginning' }),
   on_hand: Type.Integer({ description: 'of the units on hand of the SKU' }),
-  blocked_units: Type.Integer({ description: 'blocked by a hold: neither on hand nor sold' }),
+  blocked_units: Type.Integer({
+    description: 'of a lot on hold, recalled or off sale: neither on hand nor sold',
+  }),
   made_on: Day,
   best_before: Nullable(Day),
   is_expired: Type.Boolean(),
-  is_withheld: Type.Boolean({
+  is_off_sale: Type.Boolean({
     description:
-      'it would keep shorter than promised, so only orders that have its units reserved may get them',
+      'it would not keep as long as promised, so only orders that have its units reserved may get them',
   }),
   is_released: Type.Boolean({ description: 'staff released it although it is past its day or too short' }),
   state: StringEnum(lotStates),

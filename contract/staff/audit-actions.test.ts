@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditActions } from './audit-actions.ts';
 
 /** Participles without -ed. */
-const irregular = ['chosen', 'held', 'lost', 'paid', 'resent', 'written'];
+const irregular = ['chosen', 'held', 'lost', 'paid', 'resent', 'taken', 'written'];
 
 /** Words for which the log has others: created, updated and deleted. */
 const replaced = ['added', 'changed', 'edited', 'modified', 'removed'];

@@ -8,8 +8,8 @@ import { reindexProducts } from '../../server/domains/catalogue/reindex-products
 import { seedDemand } from '../../server/domains/catalogue/seed-demand.ts';
 import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
 import { seedBatchHistory } from '../../server/domains/farms/seed-batch-history.ts';
+import { takeShortDatedLotsOffSale } from '../../server/domains/lots/lots-off-sale.ts';
 import { closeOldLots } from '../../server/domains/lots/record-loss.ts';
-import { retireShortLots } from '../../server/domains/lots/retire-short-lots.ts';
 import { makeTraceRoot } from '../../server/domains/lots/roots/make-trace-root.ts';
 import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
 import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
@@ -47,7 +47,7 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     const now = app.opened;
     await seedBuyersHistory(tx, now);
     await seedLots(owner, now);
-    await retireShortLots(tx, { today: malaysianDay(now), limit: 100, choice: 'withhold' }); // as each night
+    await takeShortDatedLotsOffSale(tx, { today: malaysianDay(now), limit: 100, choice: 'take_off_sale' }); // as each night
     await makeTraceRoot(tx, now); // the job makes the next one tonight
     await seedOffers(owner, { categories, skus }, now); // last, because earlier orders had no deals
     await owner(signOutStaff, { body: {} });

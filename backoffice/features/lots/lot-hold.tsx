@@ -10,15 +10,15 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 interface Props {
   code: string;
   state: LotState;
-  isWithheld?: boolean;
+  isOffSale?: boolean;
 }
 
 /** Holds a lot, or releases it, with a reason that the audit log keeps. */
-export function LotHold({ code, state, isWithheld = false }: Props) {
+export function LotHold({ code, state, isOffSale = false }: Props) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   const [isOpen, setIsOpen] = useState(false);
-  const move = state === 'held' || isWithheld ? 'release' : 'hold';
+  const move = state === 'held' || isOffSale ? 'release' : 'hold';
   const change = useAction(
     (reason: string) =>
       call(move === 'hold' ? holdLot : releaseLot, {

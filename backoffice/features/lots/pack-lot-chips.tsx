@@ -26,15 +26,15 @@ export function HarvestLotChips({ lot: { blocks, remaining_g, packable_until } }
 
 /** The state of a pack lot: whether it may be sold, and whether it is still good. */
 export function PackLotChips({ lot }: { lot: PackLot }) {
-  const { state, is_expired, is_withheld, on_hand, blocked_units, is_mixed } = lot;
+  const { state, is_expired, is_off_sale, on_hand, blocked_units, is_mixed } = lot;
   const text = useT();
   const state_of = state === 'ok' ? [] : [[text(`office.lot_block_${state}`), 'chilli'] as const];
   const expired = is_expired && on_hand > 0 ? [[text('office.lot_expired'), 'chilli'] as const] : [];
-  const withheld =
-    is_withheld && state === 'ok' && on_hand + blocked_units > 0
-      ? [[text('office.lot_withheld'), 'turmeric'] as const]
+  const offSale =
+    is_off_sale && state === 'ok' && on_hand + blocked_units > 0
+      ? [[text('office.lot_off_sale'), 'turmeric'] as const]
       : [];
   const mixed = is_mixed ? [[text('office.lot_mixed'), 'turmeric'] as const] : [];
-  const chips = [...state_of, ...expired, ...withheld, ...mixed];
+  const chips = [...state_of, ...expired, ...offSale, ...mixed];
   return chips.length > 0 ? <Chips chips={chips} /> : <Chips chips={[[text('office.lot_ok'), 'leaf']]} />;
 }

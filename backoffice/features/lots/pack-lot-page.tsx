@@ -43,7 +43,7 @@ export default function PackLotPage() {
     <DetailPage title={lot.code} beside={<PackLotChips lot={lot} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <LabelButton code={lot.code} packs={lot.packs} />
-        <LotHold code={lot.code} state={lot.state} isWithheld={lot.is_withheld} />
+        <LotHold code={lot.code} state={lot.state} isOffSale={lot.is_off_sale} />
         {permissions.includes('lots.pack') && (
           <Button variant="outlined" onClick={() => setIsPlacing(true)}>
             {t('office.lot_place')}

@@ -54,11 +54,11 @@ const Languages = Type.Array(StringEnum(languages), {
   description: 'the first is the base language, in which every text is required',
 });
 
-/** The fates of units that would keep shorter than promised in any order of tomorrow. */
-const belowPromiseChoices = ['keep', 'withhold', 'write_off'] as const;
+/** The fates of units that would not keep as long as promised in any order of tomorrow. */
+const belowPromiseChoices = ['sell', 'take_off_sale', 'write_off'] as const;
 
 /** The fates of units whose best-before day is over. */
-const pastBestBeforeChoices = ['keep', 'hold', 'write_off'] as const;
+const pastBestBeforeChoices = ['sell', 'hold', 'write_off'] as const;
 
 // biome-ignore format: table
 const groups = {

@@ -86,7 +86,7 @@ async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLi
 /**
  * Returns the lots that the packer named for units of the lines. The caller holds the stock lock, so a hold waits until
  * the units have left, or is seen here. Throws at the field `lots` for a code that is mistyped or unknown, a lot of
- * another product, and one that is held, recalled, past its best-before day, would keep shorter than promised or has
+ * another product, and one that is held, recalled, past its best-before day, would not keep as long as promised or has
  * too few units.
  */
 export async function findNamedLots(

@@ -37,7 +37,7 @@ function invalidateBand(tx: Tx, productId: string, pageToo: boolean) {
   if (pageToo) invalidateTags(tx, `product:${productId}`);
 }
 
-/** Invalidates the pages of these SKUs, which say when the packs in sale were harvested. */
+/** Invalidates the pages of these SKUs, which say when the packs on sale were harvested. */
 export async function invalidateLotsOf(tx: Tx, skuIds: readonly string[]): Promise<void> {
   const products = await tx
     .selectFrom('skus')

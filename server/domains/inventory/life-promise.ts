@@ -10,8 +10,8 @@ export async function findDeliveryDay(db: Db, orderId: string, today: string): P
 }
 
 /**
- * Returns the units on hand, by SKU, in lots that no order of this delivery day may have: they would keep shorter than
- * promised. The caller holds the stock lock.
+ * Returns the units on hand, by SKU, in lots that no order of this delivery day may have: they would not keep as long
+ * as promised. The caller holds the stock lock.
  */
 export async function unitsBelowPromise(
   tx: Tx,

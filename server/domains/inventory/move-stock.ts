@@ -45,8 +45,8 @@ export async function moveStock(tx: Tx, movements: readonly Movement[], cause: C
 }
 
 /**
- * Blocks the units of held, recalled and withheld lots that no order has reserved any more, so that the shop never
- * sells them. Returns the units of each SKU. The caller holds the stock lock.
+ * Blocks the units of held and recalled lots, and of lots off sale, that no order has reserved any more, so that the
+ * shop never sells them. Returns the units of each SKU. The caller holds the stock lock.
  */
 export async function blockUnsoldUnits(tx: Tx, skuIds: readonly string[]): Promise<Map<string, number>> {
   const { rows: lots } = await sql<{ sku_id: string; lot_id: string; units: number }>`
@@ -55,7 +55,7 @@ export async function blockUnsoldUnits(tx: Tx, skuIds: readonly string[]): Promi
         partition by lots.sku_id order by code rows between unbounded preceding and 1 preceding
       ), 0) as before
       from pack_lots as lots join stock_items using (sku_id)
-      where lots.sku_id = any(${skuIds}::uuid[]) and (state <> 'ok' or is_withheld) and lots.on_hand > 0
+      where lots.sku_id = any(${skuIds}::uuid[]) and (state <> 'ok' or is_off_sale) and lots.on_hand > 0
     ), freed as (
       select id, least(on_hand, available - before)::int as units from blocked where available > before
     )

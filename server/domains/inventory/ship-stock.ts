@@ -23,7 +23,7 @@ interface DeductionTerms {
 /**
  * Removes an order's reserved units from stock when it is packed, once: from the lots that the packer named, and the
  * others from the lots that end first. The available stock does not change; a page is invalidated only when its lots
- * do. Throws when the rest of a sku is in held lots, or in lots that would keep shorter than promised.
+ * do. Throws when the rest of a sku is in held lots, or in lots that would not keep as long as promised.
  */
 export async function deductReservedStock(
   tx: Tx,

@@ -9,8 +9,8 @@ interface SplitTerms {
  * Returns the statement that shares out movements to lots: `requested` has sku_id, lot_id and delta. A movement that
  * names a lot, or that adds units, stays as it is. Other units leave first from stock without a lot, which is older,
  * and then from the lot that ends first, as far as no movement names its units. A held lot gives none to a sale, and a
- * sale that is delivered on a day gets none that would keep shorter than promised. The caller holds the stock lock, and
- * no movement of a sku is in two rows without a lot.
+ * sale that is delivered on a day gets none that would not keep as long as promised. The caller holds the stock lock,
+ * and no movement of a sku is in two rows without a lot.
  */
 export const splitByLot = (requested: RawBuilder<unknown>, { isSale, deliveredOn }: SplitTerms) => sql`
   select sku_id, lot_id, delta from ${requested} where lot_id is not null or delta > 0

@@ -7,8 +7,8 @@ import type { ReservationLine } from './reserve-stock.ts';
 
 /**
  * Writes off units of an order that the packer did not find: they are neither reserved nor on hand any more.
- * Otherwise the next order would reserve them. In held or recalled lots they are blocked; in lots that would keep
- * shorter than promised when the order arrives they stay. The caller holds the stock lock.
+ * Otherwise the next order would reserve them. In held or recalled lots they are blocked; in lots that would not
+ * keep as long as promised when the order arrives they stay. The caller holds the stock lock.
  */
 export async function writeOffMissing(
   tx: Tx,

@@ -1,20 +1,19 @@
+import { lotsClosedAtOnce, lotsOffSaleAtOnce } from '@kebun/contract/lib/limits.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { log } from '#platform/lib/log.ts';
+import { type OffSaleRun, takeExpiredLotsOffSale, takeShortDatedLotsOffSale } from './lots-off-sale.ts';
 import { closeOldLots } from './record-loss.ts';
-import { type Retirement, retireExpiredLots, retireShortLots } from './retire-short-lots.ts';
 import { makeTraceRoot } from './roots/make-trace-root.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'lots.close_old': Record<string, never>;
-    'lots.hold_expired': Record<string, never>;
+    'lots.take_off_sale': Record<string, never>;
     'lots.publish_root': Record<string, never>;
   }
 }
-
-const lotsAtOnce = 500; // packers do not wait for the locks of more
 
 /** The daily job that closes harvest lots which no one packs any more. */
 export const closeOldLotsTask = (async (_nothing, _db, inTransaction) => {
@@ -22,40 +21,36 @@ export const closeOldLotsTask = (async (_nothing, _db, inTransaction) => {
   let closed = 0;
   let isMore = true;
   while (isMore) {
-    const lots = await inTransaction((tx) => closeOldLots(tx, today, lotsAtOnce));
+    const lots = await inTransaction((tx) => closeOldLots(tx, today, lotsClosedAtOnce));
     closed += lots;
-    isMore = lots === lotsAtOnce;
+    isMore = lots === lotsClosedAtOnce;
   }
   if (closed > 0)
     log.info({ event: 'lots.closed', lots: closed }, 'Harvest lots that no one packed are closed.');
 }) satisfies Task<Record<string, never>>;
 
-const lotsRetiredAtOnce = 50; // shoppers do not wait for the stock of more
-
 /**
- * The daily job that takes lots out of sale: those whose best-before day is over, and those that would keep shorter
- * than promised. What becomes of them is a setting.
+ * The daily job that takes lots off sale: those whose best-before day is over, and those that would not keep as long
+ * as promised. What becomes of them is a setting.
  */
-export const holdExpiredLotsTask = (async (_nothing, db, inTransaction) => {
+export const takeLotsOffSaleTask = (async (_nothing, db, inTransaction) => {
   const today = malaysianDay(new Date());
   const { freshness } = await readSettings(db);
-  const all = async (retire: typeof retireExpiredLots, choice: Retirement['choice']) => {
-    let retired = 0;
+  const all = async (take: typeof takeExpiredLotsOffSale, choice: OffSaleRun['choice']) => {
+    let taken = 0;
     let more = 0;
     do {
-      more = await inTransaction((tx) => retire(tx, { today, limit: lotsRetiredAtOnce, choice }));
-      retired += more;
+      more = await inTransaction((tx) => take(tx, { today, limit: lotsOffSaleAtOnce, choice }));
+      taken += more;
     } while (more > 0);
-    return retired;
+    return taken;
   };
-  const expired = await all(retireExpiredLots, freshness.past_best_before);
-  const short = await all(retireShortLots, freshness.below_promise);
-  if (expired > 0)
-    log.warn({ event: 'lots.expired_held', lots: expired }, 'Lots past their best-before day are blocked.');
-  if (short > 0)
+  const expired = await all(takeExpiredLotsOffSale, freshness.past_best_before);
+  const short_dated = await all(takeShortDatedLotsOffSale, freshness.below_promise);
+  if (expired + short_dated > 0)
     log.info(
-      { event: 'lots.short_withheld', lots: short },
-      'Lots that would keep shorter than promised are withheld.',
+      { event: 'lots.taken_off_sale', expired, short_dated },
+      'Lots past their best-before day or too close to it are off sale.',
     );
 }) satisfies Task<Record<string, never>>;
 

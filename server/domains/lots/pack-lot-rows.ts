@@ -21,7 +21,7 @@ export async function selectPackLots(
     select lots.id, lots.code, lots.kind,
       jsonb_build_object('id', skus.id, 'code', skus.code, 'unit', ${textSql('skus.unit', language)}) as sku,
       jsonb_build_object('id', products.id, 'name', ${textSql('products.name', language)}) as product,
-      packs, on_hand, blocked_units, made_on, best_before, coalesce(best_before < ${today}::date, false) as is_expired, is_withheld, is_released, state,
+      packs, on_hand, blocked_units, made_on, best_before, coalesce(best_before < ${today}::date, false) as is_expired, is_off_sale, is_released, state,
       place,
       is_mixed, grade, harvested_on,
       case when farms.id is not null then

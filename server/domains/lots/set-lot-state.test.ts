@@ -12,7 +12,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { receivePacks } from './insert-pack-lot.ts';
-import { retireExpiredLots } from './retire-short-lots.ts';
+import { takeExpiredLotsOffSale } from './lots-off-sale.ts';
 import { setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
@@ -154,9 +154,9 @@ describe('a lot', () => {
     const order = randomUUID();
     await reserveStock(tx, order, [{ sku_id, quantity: 3 }], null);
 
-    expect(await retireExpiredLots(tx, { today: '2026-11-23', limit: 50, choice: 'hold' })).toBe(0);
-    expect(await retireExpiredLots(tx, { today: '2026-11-24', limit: 50, choice: 'hold' })).toBe(1);
-    expect(await retireExpiredLots(tx, { today: '2026-11-24', limit: 50, choice: 'hold' })).toBe(0);
+    expect(await takeExpiredLotsOffSale(tx, { today: '2026-11-23', limit: 50, choice: 'hold' })).toBe(0);
+    expect(await takeExpiredLotsOffSale(tx, { today: '2026-11-24', limit: 50, choice: 'hold' })).toBe(1);
+    expect(await takeExpiredLotsOffSale(tx, { today: '2026-11-24', limit: 50, choice: 'hold' })).toBe(0);
 
     expect(await unitsOf(tx, sku_id)).toEqual([
       [0, 8],

@@ -59,10 +59,10 @@ export async function setPackLotState(
   const [stock] = await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
   const lot = await tx
     .selectFrom('pack_lots')
-    .select(['id', 'state', 'on_hand', 'blocked_units', 'is_withheld'])
+    .select(['id', 'state', 'on_hand', 'blocked_units', 'is_off_sale'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  assertChangeable(lot.is_withheld && lot.state === 'ok' && state === 'ok' ? 'withheld' : lot.state, state);
+  assertChangeable(lot.is_off_sale && lot.state === 'ok' && state === 'ok' ? 'off_sale' : lot.state, state);
 
   const delta = state === 'held' ? Math.min(lot.on_hand, stock?.available ?? 0) : -lot.blocked_units;
   await tx
@@ -70,7 +70,7 @@ export async function setPackLotState(
     .set({
       state,
       blocked_units: lot.blocked_units + delta,
-      ...(state === 'ok' && { is_withheld: false, is_released: sql<boolean>`is_released or ${isTooOld}` }),
+      ...(state === 'ok' && { is_off_sale: false, is_released: sql<boolean>`is_released or ${isTooOld}` }),
     })
     .where('id', '=', lot.id)
     .execute();
@@ -81,7 +81,7 @@ export async function setPackLotState(
   return lot.id;
 }
 
-/** A lot that the nightly job would hold or withhold again. */
+/** A lot that the nightly job would hold or take off sale again. */
 const isTooOld = sql`(
   not keeps_promise(best_before, (now() at time zone 'Asia/Kuala_Lumpur')::date + 1, promised_days(sku_id))
   or coalesce(best_before < (now() at time zone 'Asia/Kuala_Lumpur')::date, false))`;

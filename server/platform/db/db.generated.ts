@@ -1268,8 +1268,8 @@ export interface PackLots {
   input_g: number | null;
   invoice_number: string | null;
   is_mixed: Generated<boolean>;
+  is_off_sale: Generated<boolean>;
   is_released: Generated<boolean>;
-  is_withheld: Generated<boolean>;
   kind: string;
   made_at: Generated<string>;
   made_on: string;

@@ -130,16 +130,16 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'its code is refused',
   },
   {
-    guard: 'lots: units of a withheld lot are not sold again',
+    guard: 'lots: units of a lot off sale are not sold again',
     removals: [
       {
         file: 'server/domains/inventory/move-stock.ts',
-        take: "(state <> 'ok' or is_withheld)",
+        take: "(state <> 'ok' or is_off_sale)",
         put: "state <> 'ok'",
       },
     ],
-    test: 'server/domains/lots/retire-short-lots.test.ts',
-    named: 'is withheld: its free units',
+    test: 'server/domains/lots/lots-off-sale.test.ts',
+    named: 'is taken off sale: its free units',
   },
   {
     guard: 'lots: a past lot is not named',

@@ -28,7 +28,7 @@ export function LotState({ lot }: { lot: LotTrace }) {
   const language = useLanguage();
   const { panel, disc, icon } = looks[lot.state];
   const { product, state, best_before, code } = lot;
-  const { bestBefore, pickToPack } = useLotDays(lot);
+  const { bestBefore, harvestToPack } = useLotDays(lot);
   const isDanger = state === 'held' || state === 'recalled';
 
   return (
@@ -77,7 +77,7 @@ export function LotState({ lot }: { lot: LotTrace }) {
             {best_before && !isDanger && (
               <p className="figures mt-2 font-semibold">{text('trace.best_before', { day: bestBefore })}</p>
             )}
-            {pickToPack && state === 'ok' && <p className="figures mt-1">{pickToPack}</p>}
+            {harvestToPack && state === 'ok' && <p className="figures mt-1">{harvestToPack}</p>}
           </div>
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -148,6 +148,7 @@ export function useLotDays({ best_before, harvested_on, made_on }: LotTrace) {
   return {
     nameOf: (day: Day) => dayIn(day, { language }),
     bestBefore: best_before ? dayOf(noonOf(best_before), language) : '',
-    pickToPack: harvested_on && text('trace.harvest_to_pack', { days: daysBetween(harvested_on, made_on) }),
+    harvestToPack:
+      harvested_on && text('trace.harvest_to_pack', { days: daysBetween(harvested_on, made_on) }),
   };
 }

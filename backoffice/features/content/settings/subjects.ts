@@ -84,10 +84,10 @@ export const subjects: readonly Subject[] = [
   { id: 'freshness', label: 'office.settings_freshness', fields: [
     { path: 'freshness.promise_days', kind: 'count', label: 'office.settings_promise_days', hint: 'office.settings_promise_days_hint' },
     { path: 'freshness.below_promise', kind: 'choice', label: 'office.settings_below_promise', hint: 'office.settings_below_promise_hint', choices: [
-      ['keep', 'office.settings_lots_keep'], ['withhold', 'office.settings_lots_withhold'], ['write_off', 'office.settings_lots_write_off'],
+      ['sell', 'office.settings_lots_sell'], ['take_off_sale', 'office.settings_lots_take_off_sale'], ['write_off', 'office.settings_lots_write_off'],
     ] },
     { path: 'freshness.past_best_before', kind: 'choice', label: 'office.settings_past_best_before', hint: 'office.settings_past_best_before_hint', choices: [
-      ['keep', 'office.settings_lots_keep'], ['hold', 'office.settings_lots_hold'], ['write_off', 'office.settings_lots_write_off'],
+      ['sell', 'office.settings_lots_sell'], ['hold', 'office.settings_lots_hold'], ['write_off', 'office.settings_lots_write_off'],
     ] },
   ] },
   { id: 'features', label: 'office.settings_features', fields: [

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CardWithStock, cardJson, liveColumns } from '../listing/card-with-stock.ts';
-import { freshnessOf, type LotsInSale, lotsInSale } from '../listing/lots-in-sale.ts';
+import { freshnessOf, type LotsOnSale, lotsOnSale } from '../listing/lots-on-sale.ts';
 import { partsWithStock, type StoredParts } from './parts-with-stock.ts';
 
 interface LivePage extends CardWithStock {
   page: string;
   parts: string | null;
   stock: Record<string, number>; // by sku, for each part
-  lots?: LotsInSale | null; // null: some of its units have no known harvest
+  lots?: LotsOnSale | null; // null: some of its units have no known harvest
 }
 
 /** Returns a product on sale by slug or id, with its page fields. */
@@ -24,7 +24,7 @@ export async function findProduct(db: Db, slugOrId: string, language: Language) 
         union all select bundle_options.sku_id from bundle_slots join bundle_options on slot_id = bundle_slots.id
         where bundle_id = products.id
       )
-    ) as stock, ${lotsInSale} as lots
+    ) as stock, ${lotsOnSale} as lots
     from products
     join product_cards on product_cards.product_id = products.id and language = ${language}
     left join stock_items using (sku_id)
@@ -42,5 +42,5 @@ export function pageJson({ page, parts, stock, lots, ...card }: LivePage, langua
 }
 
 /** Puts the freshness before the other facts of a stored page. In a text these quotes would be escaped. */
-const withFreshness = (page: string, lots: LotsInSale, language: Language) =>
+const withFreshness = (page: string, lots: LotsOnSale, language: Language) =>
   page.replace('"details":[', () => `"details":[${JSON.stringify(freshnessOf(lots, language))},`);

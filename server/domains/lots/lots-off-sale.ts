@@ -14,14 +14,14 @@ import { spoilBlockedUnits } from './write-off-units.ts';
 
 type Choice = ShopSettings['freshness']['below_promise' | 'past_best_before'];
 
-interface RetiredLot {
+interface LockedLot {
   id: string;
   code: string;
   sku_id: string;
   best_before: string;
 }
 
-export interface Retirement {
+export interface OffSaleRun {
   today: string; // in Malaysia
   limit: number; // a few more lots of the same SKUs may follow
   choice: Choice; // of the shop
@@ -31,8 +31,8 @@ export interface Retirement {
  * Holds the lots whose best-before day is over, so that no order is packed from them, or also writes their free units
  * off. A lot that staff released stays as it is. Returns the number of lots.
  */
-export async function retireExpiredLots(tx: Tx, { today, limit, choice }: Retirement): Promise<number> {
-  if (choice === 'keep') return 0;
+export async function takeExpiredLotsOffSale(tx: Tx, { today, limit, choice }: OffSaleRun): Promise<number> {
+  if (choice === 'sell') return 0;
   const lots = await lockLots(
     tx,
     limit,
@@ -40,20 +40,23 @@ export async function retireExpiredLots(tx: Tx, { today, limit, choice }: Retire
   );
   for (const lot of lots) {
     await setPackLotState(tx, { code: lot.code, state: 'held' }, null);
-    await recordRetired(tx, lot, 'lot.held');
+    await recordOffSale(tx, lot, 'lot.held');
     if (choice === 'write_off') await writeOff(tx, lot);
   }
   return lots.length;
 }
 
 /**
- * Withholds the lots that would keep shorter than promised in an order of tomorrow: units that no order has reserved
+ * Takes lots off sale that would not keep as long as promised in an order of tomorrow: units that no order has reserved
  * are blocked, or also written off. Orders of today still get theirs. Returns the number of lots.
  */
-export async function retireShortLots(tx: Tx, { today, limit, choice }: Retirement): Promise<number> {
-  if (choice === 'keep') return 0;
+export async function takeShortDatedLotsOffSale(
+  tx: Tx,
+  { today, limit, choice }: OffSaleRun,
+): Promise<number> {
+  if (choice === 'sell') return 0;
   const tomorrow = addDays(today, 1);
-  const isNew = choice === 'write_off' ? sql`not is_withheld or blocked_units > 0` : sql`not is_withheld`;
+  const isNew = choice === 'write_off' ? sql`not is_off_sale or blocked_units > 0` : sql`not is_off_sale`;
   const lots = await lockLots(
     tx,
     limit,
@@ -61,8 +64,8 @@ export async function retireShortLots(tx: Tx, { today, limit, choice }: Retireme
       and (on_hand > 0 or blocked_units > 0) and not keeps_promise(best_before, ${tomorrow}::date, promised_days(sku_id))`,
   );
   for (const lot of lots) {
-    await tx.updateTable('pack_lots').set({ is_withheld: true }).where('id', '=', lot.id).execute();
-    await recordRetired(tx, lot, 'lot.blocked');
+    await tx.updateTable('pack_lots').set({ is_off_sale: true }).where('id', '=', lot.id).execute();
+    await recordOffSale(tx, lot, 'lot.taken_off_sale');
   }
   await blockUnsoldUnits(tx, skusOf(lots));
   await invalidateLotsOf(tx, skusOf(lots));
@@ -73,7 +76,7 @@ export async function retireShortLots(tx: Tx, { today, limit, choice }: Retireme
 const skusOf = (lots: readonly { sku_id: string }[]) => [...new Set(lots.map(({ sku_id }) => sku_id))];
 
 /** Locks the stock of some lots that may be sold, and reads them again: a packer may have emptied one before. */
-async function lockLots(tx: Tx, limit: number, which: RawBuilder<unknown>): Promise<RetiredLot[]> {
+async function lockLots(tx: Tx, limit: number, which: RawBuilder<unknown>): Promise<LockedLot[]> {
   const found = sql`from pack_lots where state = 'ok' and not is_released and ${which}`;
   const { rows: first } = await sql<{ sku_id: string }>`
     select sku_id ${found} order by sku_id limit ${limit}
@@ -81,22 +84,22 @@ async function lockLots(tx: Tx, limit: number, which: RawBuilder<unknown>): Prom
   if (first.length === 0) return [];
   const skus = skusOf(first);
   await lockStockItems(tx, skus);
-  const { rows } = await sql<RetiredLot>`
+  const { rows } = await sql<LockedLot>`
     select id, code, sku_id, best_before ${found} and sku_id = any(${skus}::uuid[]) order by sku_id, code
   `.execute(tx);
   return rows;
 }
 
-async function recordRetired(
+async function recordOffSale(
   tx: Tx,
-  { id, code, best_before }: RetiredLot,
-  action: 'lot.held' | 'lot.blocked',
+  { id, code, best_before }: LockedLot,
+  action: 'lot.held' | 'lot.taken_off_sale',
 ): Promise<void> {
   await audit(tx, null, { action, subject: { kind: 'pack_lot', id }, after: { code, best_before } });
   invalidateTags(tx, 'lots');
 }
 
-async function writeOff(tx: Tx, { id, code, sku_id }: RetiredLot): Promise<void> {
+async function writeOff(tx: Tx, { id, code, sku_id }: LockedLot): Promise<void> {
   const { blocked_units: units } = await tx
     .selectFrom('pack_lots')
     .select('blocked_units')

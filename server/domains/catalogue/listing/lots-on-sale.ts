@@ -5,22 +5,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { inLanguage } from '#platform/http/language.ts';
 
 /** The harvests of the packs that the next order gets. */
-export interface LotsInSale {
+export interface LotsOnSale {
   first: string; // day of the oldest harvest
   last: string;
   promised: number; // days that every pack keeps at least after its delivery; 0: no promise
 }
 
 /**
- * Selects the lots in sale of a product, or null unless each of its units is in a lot with a known harvest. A promise
+ * Selects the lots on sale of a product, or null unless each of its units is in a lot with a known harvest. A promise
  * counts only if packing measures every lot by it. Requires `products`.
  */
-export const lotsInSale: RawBuilder<LotsInSale | null> = sql`(
+export const lotsOnSale: RawBuilder<LotsOnSale | null> = sql`(
   select case when bool_and(lots.harvested_on is not null) then json_build_object(
     'first', min(lots.harvested_on), 'last', max(lots.harvested_on),
     'promised', case when bool_or(lots.is_released) then 0 else min(promised_days(own.id)) end) end
   from skus as own join pack_lots as lots on lots.sku_id = own.id
-  where own.product_id = products.id and lots.on_hand > 0 and lots.state = 'ok' and not lots.is_withheld
+  where own.product_id = products.id and lots.on_hand > 0 and lots.state = 'ok' and not lots.is_off_sale
     and not exists (
       select from stock_items join skus as counted on counted.id = stock_items.sku_id
       where counted.product_id = products.id and stock_items.on_hand > stock_items.in_lots
@@ -29,17 +29,17 @@ export const lotsInSale: RawBuilder<LotsInSale | null> = sql`(
 
 /** Returns the fact of a product page that says when its packs were harvested and how long they keep. */
 export function freshnessOf(
-  { first, last, promised }: LotsInSale,
+  { first, last, promised }: LotsOnSale,
   language: Language,
 ): Product['details'][number] {
   const t = inLanguage(language);
   const day = (on: string) => fullDayIn(language, on);
-  const picked =
+  const harvested =
     first === last
-      ? t('product.fact_picked_on', { day: day(first) })
-      : t('product.fact_picked_between', { from: day(first), to: day(last) });
+      ? t('product.fact_harvested_on', { day: day(first) })
+      : t('product.fact_harvested_between', { from: day(first), to: day(last) });
   return {
     label: t('product.fact_freshness'),
-    value: promised > 0 ? t('product.fact_picked_keeps', { picked, count: promised }) : picked,
+    value: promised > 0 ? t('product.fact_harvested_keeps', { harvested, count: promised }) : harvested,
   };
 }

@@ -1,6 +1,6 @@
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
-import { retireShortLots } from '#domains/lots/retire-short-lots.ts';
+import { takeShortDatedLotsOffSale } from '#domains/lots/lots-off-sale.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -23,31 +23,31 @@ const factOf = async (tx: Tx, slug: string, language: 'en' | 'zh' = 'en') => {
   return details.find(({ label }: { label: string }) => ['Freshness', '新鮮度'].includes(label));
 };
 
-test('a product page says when its packs were picked and how long they keep at least', async ({ tx }) => {
+test('a product page says when its packs were harvested and how long they keep at least', async ({ tx }) => {
   const { slug, product_id } = await givenLotsOnly(tx);
-  expect(await factOf(tx, slug)).toEqual({ label: 'Freshness', value: 'Picked on 19 Nov 2026' });
+  expect(await factOf(tx, slug)).toEqual({ label: 'Freshness', value: 'Harvested on 19 Nov 2026' });
 
   await tx.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', product_id).execute();
 
   expect(await factOf(tx, slug)).toEqual({
     label: 'Freshness',
-    value: 'Picked on 19 Nov 2026, keeps at least 3 days after delivery',
+    value: 'Harvested on 19 Nov 2026, keeps at least 3 days after delivery',
   });
   expect((await factOf(tx, slug, 'zh')).value).toBe('2026 年 11 月 19 日採收，送達後至少保鮮 3 天');
 });
 
-test('it says nothing while units without a lot are in stock, or once no lot is in sale', async ({ tx }) => {
+test('it says nothing while units without a lot are in stock, or once no lot is on sale', async ({ tx }) => {
   const lots = await givenTwoLots(tx);
   expect(await factOf(tx, lots.slug)).toBeUndefined();
 
   const { slug, product_id, first, last, packer } = await givenLotsOnly(tx);
   await tx.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', product_id).execute();
-  await retireShortLots(tx, { today: packingDay, limit: 50, choice: 'withhold' });
+  await takeShortDatedLotsOffSale(tx, { today: packingDay, limit: 50, choice: 'take_off_sale' });
   await setLotState(tx, { code: last, state: 'held', reason: 'a stone' }, packer);
   expect(await factOf(tx, slug)).toBeUndefined();
 
   await setLotState(tx, { code: first, state: 'ok', reason: 'looks good' }, packer);
-  expect((await factOf(tx, slug)).value).toBe('Picked on 19 Nov 2026'); // a released lot is not measured
+  expect((await factOf(tx, slug)).value).toBe('Harvested on 19 Nov 2026'); // a released lot is not measured
 });
 
 test('a page is dropped when a lot is sold out or held, and not with every sale', async ({ tx }) => {

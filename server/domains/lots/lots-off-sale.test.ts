@@ -9,11 +9,11 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { packFrom } from '#test/fixtures/given-recall.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { type Retirement, retireExpiredLots, retireShortLots } from './retire-short-lots.ts';
+import { type OffSaleRun, takeExpiredLotsOffSale, takeShortDatedLotsOffSale } from './lots-off-sale.ts';
 import { setLotState } from './set-lot-state.ts';
 
 /** Two units without a lot, eight that end on the 23rd, eight on the 25th. Tomorrow is the 21st. */
-async function givenShortLot(db: Db) {
+async function givenShortDatedLot(db: Db) {
   const lots = await givenTwoLots(db);
   await db.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', lots.product_id).execute();
   return lots;
@@ -22,15 +22,15 @@ async function givenShortLot(db: Db) {
 const unitsOf = (db: Db, code: string) =>
   db
     .selectFrom('pack_lots')
-    .select(['on_hand', 'blocked_units', 'state', 'is_withheld'])
+    .select(['on_hand', 'blocked_units', 'state', 'is_off_sale'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
 
-const retireShort = (tx: Tx, choice: Retirement['choice'] = 'withhold', today = packingDay) =>
-  retireShortLots(tx, { today, limit: 50, choice });
+const takeShortDated = (tx: Tx, choice: OffSaleRun['choice'] = 'take_off_sale', today = packingDay) =>
+  takeShortDatedLotsOffSale(tx, { today, limit: 50, choice });
 
-const retireExpired = (tx: Tx, choice: Retirement['choice']) =>
-  retireExpiredLots(tx, { today: '2026-11-24', limit: 50, choice });
+const takeExpired = (tx: Tx, choice: OffSaleRun['choice']) =>
+  takeExpiredLotsOffSale(tx, { today: '2026-11-24', limit: 50, choice });
 
 const soldOrder = async (tx: Tx, sku_id: string, quantity: number) => {
   const order = randomUUID();
@@ -38,20 +38,20 @@ const soldOrder = async (tx: Tx, sku_id: string, quantity: number) => {
   return order;
 };
 
-describe('a lot that would keep shorter than promised tomorrow', () => {
-  test('is withheld: its free units are out of sale, and those that an order gives up follow', async ({
+describe('a lot that would not keep as long as promised tomorrow', () => {
+  test('is taken off sale: its free units are blocked, and those that an order gives up follow', async ({
     tx,
   }) => {
-    const { sku_id, first } = await givenShortLot(tx);
+    const { sku_id, first } = await givenShortDatedLot(tx);
     const order = await soldOrder(tx, sku_id, 12);
 
-    expect(await retireShort(tx)).toBe(1);
-    expect(await retireShort(tx)).toBe(0);
+    expect(await takeShortDated(tx)).toBe(1);
+    expect(await takeShortDated(tx)).toBe(0);
     expect(await unitsOf(tx, first)).toEqual({
       on_hand: 2,
       blocked_units: 6,
       state: 'ok',
-      is_withheld: true,
+      is_off_sale: true,
     });
 
     await releaseReservation(tx, order);
@@ -61,28 +61,28 @@ describe('a lot that would keep shorter than promised tomorrow', () => {
   });
 
   test('is written off where the shop says so', async ({ tx }) => {
-    const { sku_id, first } = await givenShortLot(tx);
+    const { sku_id, first } = await givenShortDatedLot(tx);
 
-    expect(await retireShort(tx, 'write_off')).toBe(1);
+    expect(await takeShortDated(tx, 'write_off')).toBe(1);
 
     expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 0, blocked_units: 0 });
     expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 10 });
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('stays in sale where the shop says so, or promises nothing', async ({ tx }) => {
-    const { product_id, first } = await givenShortLot(tx);
+  test('stays on sale where the shop says so, or promises nothing', async ({ tx }) => {
+    const { product_id, first } = await givenShortDatedLot(tx);
 
-    expect(await retireShort(tx, 'keep')).toBe(0);
+    expect(await takeShortDated(tx, 'sell')).toBe(0);
     await tx.updateTable('products').set({ life_promise_days: 0 }).where('id', '=', product_id).execute();
-    expect(await retireShort(tx)).toBe(0);
+    expect(await takeShortDated(tx)).toBe(0);
 
-    expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 8, is_withheld: false });
+    expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 8, is_off_sale: false });
   });
 
-  test('that staff release is sold and packed again, and not withheld again', async ({ tx }) => {
-    const { slug, first, packer } = await givenShortLot(tx);
-    await retireShort(tx);
+  test('that staff release is sold and packed again, and not taken off sale again', async ({ tx }) => {
+    const { slug, first, packer } = await givenShortDatedLot(tx);
+    await takeShortDated(tx);
 
     await setLotState(tx, { code: first, state: 'ok', reason: 'looks good' }, packer);
 
@@ -90,9 +90,9 @@ describe('a lot that would keep shorter than promised tomorrow', () => {
       on_hand: 8,
       blocked_units: 0,
       state: 'ok',
-      is_withheld: false,
+      is_off_sale: false,
     });
-    expect(await retireShort(tx)).toBe(0);
+    expect(await takeShortDated(tx)).toBe(0);
     const { id } = await givenOrder(tx, { [slug]: 3 });
     await packFrom(tx, id, [{ code: first, quantity: 3 }]);
     expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 5 });
@@ -100,11 +100,11 @@ describe('a lot that would keep shorter than promised tomorrow', () => {
 });
 
 describe('a lot past its best-before day', () => {
-  test('is written off, or left in sale, where the shop says so', async ({ tx }) => {
+  test('is written off, or sold on, where the shop says so', async ({ tx }) => {
     const { first } = await givenTwoLots(tx);
 
-    expect(await retireExpired(tx, 'keep')).toBe(0);
-    expect(await retireExpired(tx, 'write_off')).toBe(1);
+    expect(await takeExpired(tx, 'sell')).toBe(0);
+    expect(await takeExpired(tx, 'write_off')).toBe(1);
 
     expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 0, blocked_units: 0, state: 'held' });
     expect(await findAllViolations(tx)).toEqual([]);
@@ -112,19 +112,19 @@ describe('a lot past its best-before day', () => {
 
   test('that staff released is not held again, and can be packed by name', async ({ tx }) => {
     const { slug, first, packer } = await givenTwoLots(tx);
-    await retireExpired(tx, 'hold');
+    await takeExpired(tx, 'hold');
 
     await setLotState(tx, { code: first, state: 'ok', reason: 'roots keep longer' }, packer);
 
-    expect(await retireExpired(tx, 'hold')).toBe(0);
+    expect(await takeExpired(tx, 'hold')).toBe(0);
     const { id } = await givenOrder(tx, { [slug]: 3 });
     await packFrom(tx, id, [{ code: first, quantity: 3 }], '2026-11-24');
     expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 5, state: 'ok' });
   });
 });
 
-test('orders and the job at once never sell a unit that was withheld', async ({ fresh: { db } }) => {
-  const { sku_id, first } = await givenShortLot(db);
+test('orders and the job at once never sell a unit that is off sale', async ({ fresh: { db } }) => {
+  const { sku_id, first } = await givenShortDatedLot(db);
   const buy = () =>
     withRetry(() =>
       inTransaction(db, async (tx) => {
@@ -134,7 +134,7 @@ test('orders and the job at once never sell a unit that was withheld', async ({ 
     );
 
   const [, ...sold] = await Promise.all([
-    withRetry(() => inTransaction(db, (tx) => retireShort(tx))),
+    withRetry(() => inTransaction(db, (tx) => takeShortDated(tx))),
     ...Array.from({ length: 5 }, buy),
   ]);
 
