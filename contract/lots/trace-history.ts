@@ -11,8 +11,8 @@ const RootFields = {
   day: Day,
   made_at: Timestamp,
   previous: Nullable(Hash),
-  segments: Type.Integer({ description: 'leaves of the tree' }),
-  tree: Hash,
+  segment_count: Type.Integer({ description: 'leaves of the tree' }),
+  tree_root: Hash,
 };
 
 const TraceRoot = Type.Object({ ...RootFields, hash: Hash });
@@ -21,19 +21,19 @@ export type TraceRoot = Static<typeof TraceRoot>;
 /** A stretch of the log of a farm, or the packs of a day: a tree whose root is a leaf of the day's tree. */
 const Segment = Type.Object({
   kind: StringEnum(['events', 'packs'] as const),
-  farm: Nullable(Id),
-  from: Nullable(Type.Integer({ description: 'position in the log of the farm' })),
-  to: Nullable(Type.Integer()),
+  farm_id: Nullable(Id),
+  from_position: Nullable(Type.Integer({ description: 'in the log of the farm, from 1' })),
+  to_position: Nullable(Type.Integer()),
   head: Nullable(Type.String({ description: 'hash of the log at its last position' })),
-  leaves: Type.Integer(),
-  tree: Hash,
+  leaf_count: Type.Integer(),
+  tree_root: Hash,
 });
 export type TraceSegment = Static<typeof Segment>;
 
-/** The way up from a leaf: its segment by the index in the reply, its place there, and the hashes beside the way. */
+/** The way up from a leaf: its segment by the index in the reply, its index there, and the hashes beside the way. */
 const Proof = Type.Object({
-  segment: Type.Integer(),
-  index: Type.Integer(),
+  segment_index: Type.Integer(),
+  leaf_index: Type.Integer(),
   path: Type.Array(Hash),
 });
 export type LeafProof = Static<typeof Proof>;
@@ -41,14 +41,14 @@ export type LeafProof = Static<typeof Proof>;
 /** An event of a farm as the public may know it. Its hash covers all of it. */
 const HistoryEvent = Type.Object({
   id: Id,
-  farm: Id,
+  farm_id: Id,
   position: Type.Integer(),
   type: Type.String(),
-  batch: Nullable(Id),
+  batch_id: Nullable(Id),
   occurred_at: Timestamp,
   recorded_at: Timestamp,
-  voids: Nullable(Id),
-  corrects: Nullable(Id),
+  voids_event_id: Nullable(Id),
+  corrects_event_id: Nullable(Id),
   phi_days: Nullable(Type.Integer()),
   hash: Hash,
 });
@@ -58,7 +58,7 @@ export type HistoryEvent = Static<typeof HistoryEvent>;
 const HistoryPack = Type.Object({
   code: Type.String(),
   kind: StringEnum(['packed', 'received'] as const),
-  sku: Id,
+  sku_id: Id,
   made_on: Day,
   best_before: Nullable(Day),
   packs: Type.Integer(),
@@ -68,8 +68,8 @@ const HistoryPack = Type.Object({
   overfill_g: Nullable(Type.Integer()),
   sources: Type.Array(
     Type.Object({
-      lot: Id,
-      batch: Id,
+      harvest_lot_id: Id,
+      batch_id: Id,
       harvested_on: Day,
       grade: Type.String(),
       grams: Type.Integer(),
@@ -77,7 +77,7 @@ const HistoryPack = Type.Object({
   ),
   logs: Type.Array(
     Type.Object(
-      { batch: Id, events: Type.Integer(), digest: Hash },
+      { batch_id: Id, event_count: Type.Integer(), digest: Hash },
       { description: `of each batch, its latest ${tracedEvents} entries: the hash of their leaves in order` },
     ),
   ),
@@ -86,7 +86,7 @@ export type HistoryPack = Static<typeof HistoryPack>;
 
 /** An entry of a log: with its content, or by its leaf only where the public does not read it. */
 const Entry = Type.Object({
-  leaf: Hash,
+  leaf_hash: Hash,
   event: Nullable(HistoryEvent),
   proof: Nullable(Proof),
 });
@@ -95,12 +95,12 @@ const TraceHistory = Type.Object({
   pack: HistoryPack,
   proof: Nullable(Type.Object(Proof.properties, { description: 'null: in no root yet' })),
   logs: Type.Array(
-    Type.Object({ batch: Id, entries: Type.Array(Entry) }, { description: 'of batches that are public' }),
+    Type.Object({ batch_id: Id, entries: Type.Array(Entry) }, { description: 'of batches that are public' }),
   ),
   segments: Type.Array(
     Type.Object({
       day: Day,
-      index: Type.Integer({ description: "in the day's tree" }),
+      tree_index: Type.Integer({ description: "in the day's tree, from 0" }),
       path: Type.Array(Hash),
       segment: Segment,
     }),

@@ -74,16 +74,16 @@ export async function verifyHistory({ history, roots, code, known }: Evidence): 
   const verify = proofVerifier(history, byDay, problems);
   const packDay = proof && (await verify(await leafHash(pack), proof, 'pack_changed'));
   let [proven, sealed] = [0, 0];
-  for (const { batch, entries } of logs) {
-    await verifyLog({ batch, entries, pack, problems });
-    for (const { leaf, event, proof: own } of entries) {
+  for (const { batch_id, entries } of logs) {
+    await verifyLog({ batch_id, entries, pack, problems });
+    for (const { leaf_hash, event, proof: own } of entries) {
       if (!event) sealed += 1;
-      else if ((await leafHash(event)) !== leaf) problems.add('event_changed');
-      else if (own && (await verify(leaf, own, 'event_changed', event.position))) proven += 1;
+      else if ((await leafHash(event)) !== leaf_hash) problems.add('event_changed');
+      else if (own && (await verify(leaf_hash, own, 'event_changed', event.position))) proven += 1;
     }
   }
-  for (const batch of new Set(pack.sources.map((source) => source.batch)))
-    if (!pack.logs.some((log) => log.batch === batch)) problems.add('log_changed');
+  for (const batchId of new Set(pack.sources.map(({ batch_id }) => batch_id)))
+    if (!pack.logs.some(({ batch_id }) => batch_id === batchId)) problems.add('log_changed');
   return {
     problems: [...problems],
     isInRoot: proof !== null,
@@ -112,39 +112,51 @@ function proofVerifier(
   problems: Set<HistoryProblem>,
 ) {
   return async (leaf: string, proof: LeafProof, problem: HistoryProblem, position?: number) => {
-    const found = segments[proof.segment];
+    const found = segments[proof.segment_index];
     const root = found && roots.get(found.day);
     if (!root) {
       problems.add('root_missing');
       return undefined;
     }
-    const { segment, index, path } = found;
-    const tree = await rootOfPath(leaf, { index: proof.index, size: segment.leaves, path: proof.path });
-    const top = await rootOfPath(await leafHash(segment), { index, size: root.segments, path });
-    const isAtPosition = position === undefined || (segment.from ?? 0) + proof.index === position;
-    if (tree === segment.tree && top === root.tree && isAtPosition) return found.day;
+    const { segment, tree_index, path } = found;
+    const { leaf_index } = proof;
+    const segmentRoot = await rootOfPath(leaf, {
+      index: leaf_index,
+      size: segment.leaf_count,
+      path: proof.path,
+    });
+    const dayRoot = await rootOfPath(await leafHash(segment), {
+      index: tree_index,
+      size: root.segment_count,
+      path,
+    });
+    const isAtPosition = position === undefined || (segment.from_position ?? 0) + leaf_index === position;
+    if (segmentRoot === segment.tree_root && dayRoot === root.tree_root && isAtPosition) return found.day;
     problems.add(problem);
     return undefined;
   };
 }
 
 interface CheckedLog {
-  batch: string;
+  batch_id: string;
   entries: TraceHistory['logs'][number]['entries'];
   pack: HistoryPack;
   problems: Set<HistoryProblem>;
 }
 
 /** Checks that the entries of a batch are those that the pack names, in their order, with its harvests. */
-async function verifyLog({ batch, entries, pack, problems }: CheckedLog) {
-  const sealed = pack.logs.find((log) => log.batch === batch);
-  const digest = await sha256(...entries.map(({ leaf }) => fromHex(leaf)));
-  if (!sealed || sealed.events !== entries.length || sealed.digest !== digest) problems.add('log_changed');
+async function verifyLog({ batch_id, entries, pack, problems }: CheckedLog) {
+  const sealed = pack.logs.find((log) => log.batch_id === batch_id);
+  const digest = await sha256(...entries.map(({ leaf_hash }) => fromHex(leaf_hash)));
+  if (!sealed || sealed.event_count !== entries.length || sealed.digest !== digest)
+    problems.add('log_changed');
   const events = entries.flatMap(({ event }) => event ?? []);
   if (events.some(({ position }, at) => position <= (events[at - 1]?.position ?? 0)))
     problems.add('log_changed');
-  const undone = new Set(events.flatMap(({ voids, corrects }) => [voids, corrects]));
-  for (const source of pack.sources.filter((each) => each.batch === batch)) {
+  const undone = new Set(
+    events.flatMap(({ voids_event_id, corrects_event_id }) => [voids_event_id, corrects_event_id]),
+  );
+  for (const source of pack.sources.filter((each) => each.batch_id === batch_id)) {
     const isHarvested = events.some(
       ({ id, type, occurred_at }) =>
         type === 'harvested' && !undone.has(id) && malaysianDayOf(occurred_at) === source.harvested_on,

@@ -20,14 +20,14 @@ const code = packLotCode('2026-11-20', 1, new Uint8Array([1, 2])) ?? '';
 
 const eventOf = (position: number, type: string, day: string): HistoryEvent => ({
   id: `e${position}`,
-  farm: 'f',
+  farm_id: 'f',
   position,
   type,
-  batch: 'b',
+  batch_id: 'b',
   occurred_at: `${day}T02:00:00.000Z`,
   recorded_at: `${day}T03:00:00.000Z`,
-  voids: null,
-  corrects: null,
+  voids_event_id: null,
+  corrects_event_id: null,
   phi_days: null,
   hash: hex(sha256(String(position))),
 });
@@ -43,7 +43,7 @@ function evidence(): Evidence {
   const pack: HistoryPack = {
     code,
     kind: 'packed',
-    sku: 's',
+    sku_id: 's',
     made_on: '2026-11-20',
     best_before: '2026-11-25',
     packs: 8,
@@ -51,27 +51,27 @@ function evidence(): Evidence {
     input_g: 2_100,
     waste_g: 100,
     overfill_g: 0,
-    sources: [{ lot: 'h', batch: 'b', harvested_on: '2026-11-19', grade: 'one', grams: 2_100 }],
-    logs: [{ batch: 'b', events: 3, digest: hex(sha256(...leaves)) }],
+    sources: [{ harvest_lot_id: 'h', batch_id: 'b', harvested_on: '2026-11-19', grade: 'one', grams: 2_100 }],
+    logs: [{ batch_id: 'b', event_count: 3, digest: hex(sha256(...leaves)) }],
   };
   const packLeaf = merkleLeaf(pack);
   const log: TraceSegment = {
     kind: 'events',
-    farm: 'f',
-    from: 1,
-    to: 3,
+    farm_id: 'f',
+    from_position: 1,
+    to_position: 3,
     head: hex(sha256('3')),
-    leaves: 3,
-    tree: hex(merkleRoot(leaves)),
+    leaf_count: 3,
+    tree_root: hex(merkleRoot(leaves)),
   };
   const packs: TraceSegment = {
     kind: 'packs',
-    farm: null,
-    from: null,
-    to: null,
+    farm_id: null,
+    from_position: null,
+    to_position: null,
     head: null,
-    leaves: 1,
-    tree: hex(packLeaf),
+    leaf_count: 1,
+    tree_root: hex(packLeaf),
   };
   const top = [log, packs].map(merkleLeaf);
   const statement: Omit<TraceRoot, 'hash'> = {
@@ -79,20 +79,24 @@ function evidence(): Evidence {
     day: '2026-11-21',
     made_at: '2026-11-20T16:40:00.000Z',
     previous: null,
-    segments: 2,
-    tree: hex(merkleRoot(top)),
+    segment_count: 2,
+    tree_root: hex(merkleRoot(top)),
   };
-  const proofOf = (index: number) => ({ segment: 0, index, path: merklePath(leaves, index).map(hex) });
+  const proofOf = (index: number) => ({
+    segment_index: 0,
+    leaf_index: index,
+    path: merklePath(leaves, index).map(hex),
+  });
   return {
     roots: [{ ...statement, hash: hex(sha256(canonicalJson(statement))) }],
     history: {
       pack,
-      proof: { segment: 1, index: 0, path: [] },
+      proof: { segment_index: 1, leaf_index: 0, path: [] },
       logs: [
         {
-          batch: 'b',
+          batch_id: 'b',
           entries: events.map((event, at) => ({
-            leaf: hex(leaves[at] as Buffer),
+            leaf_hash: hex(leaves[at] as Buffer),
             event: event.type === 'mortality' ? null : event,
             proof: event.type === 'mortality' ? null : proofOf(at),
           })),
@@ -100,7 +104,7 @@ function evidence(): Evidence {
       ],
       segments: [log, packs].map((segment, index) => ({
         day: '2026-11-21',
-        index,
+        tree_index: index,
         path: merklePath(top, index).map(hex),
         segment,
       })),

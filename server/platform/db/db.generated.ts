@@ -2179,9 +2179,9 @@ export interface Tokens {
 
 export interface TracePacks {
   day: string;
-  leaf: number;
+  leaf_index: number;
   lot_id: string;
-  position: number;
+  tree_index: number;
 }
 
 export interface TraceRoots {
@@ -2189,8 +2189,8 @@ export interface TraceRoots {
   hash: Buffer;
   made_at: string;
   previous: Buffer | null;
-  segments: number;
-  tree: Buffer;
+  segment_count: number;
+  tree_root: Buffer;
 }
 
 export interface TraceSegments {
@@ -2198,10 +2198,10 @@ export interface TraceSegments {
   farm_id: string | null;
   from_position: number | null;
   head: Buffer | null;
-  leaves: Buffer;
-  position: number;
+  leaf_hashes: Buffer;
   to_position: number | null;
-  tree: Buffer;
+  tree_index: number;
+  tree_root: Buffer;
 }
 
 export interface Transfers {

@@ -21,7 +21,7 @@ async function evidence() {
   const pack: HistoryPack = {
     code,
     kind: 'received',
-    sku: 's',
+    sku_id: 's',
     made_on: '2026-11-20',
     best_before: null,
     packs: 8,
@@ -34,26 +34,26 @@ async function evidence() {
   };
   const segment: TraceSegment = {
     kind: 'packs',
-    farm: null,
-    from: null,
-    to: null,
+    farm_id: null,
+    from_position: null,
+    to_position: null,
     head: null,
-    leaves: 1,
-    tree: await leafOf(pack),
+    leaf_count: 1,
+    tree_root: await leafOf(pack),
   };
   const statement: Omit<TraceRoot, 'hash'> = {
     v: 1,
     day: '2026-11-21',
     made_at: '2026-11-20T16:40:00.000Z',
     previous: null,
-    segments: 1,
-    tree: await leafOf(segment),
+    segment_count: 1,
+    tree_root: await leafOf(segment),
   };
   const history: TraceHistory = {
     pack,
-    proof: { segment: 0, index: 0, path: [] },
+    proof: { segment_index: 0, leaf_index: 0, path: [] },
     logs: [],
-    segments: [{ day: '2026-11-21', index: 0, path: [], segment }],
+    segments: [{ day: '2026-11-21', tree_index: 0, path: [], segment }],
   };
   return { history, roots: [{ ...statement, hash: await sha256(bytes(canonicalJson(statement))) }] };
 }

@@ -84,7 +84,7 @@ describe('the history of a pack', () => {
       const entry = first(evidence);
       if (!entry?.event) return;
       entry.event.type = 'planted';
-      entry.leaf = merkleLeaf(entry.event).toString('hex');
+      entry.leaf_hash = merkleLeaf(entry.event).toString('hex');
     });
     expect(resealed.sort()).toEqual(['event_changed', 'log_changed']);
     expect(await problemsAfter(tx, code, (evidence) => entriesOf(evidence).splice(4, 1))).toContain(
@@ -196,15 +196,15 @@ describe('the root of a day', () => {
       return String(error);
     };
 
-    expect(await refused((on) => on.updateTable('trace_roots').set({ segments: 7 }).execute())).toMatch(
+    expect(await refused((on) => on.updateTable('trace_roots').set({ segment_count: 7 }).execute())).toMatch(
       'only ever added to',
     );
     expect(await refused((on) => on.deleteFrom('trace_packs').execute())).toContain('only ever added to');
     expect(await refused((on) => on.deleteFrom('trace_segments').execute())).toMatch('only ever added to');
     expect(
       await refused((on) =>
-        sql`insert into trace_roots (day, made_at, previous, segments, tree, hash)
-          select '2099-12-24', made_at, previous, segments, tree, sha256('other') from trace_roots where day = '2099-01-02'`.execute(
+        sql`insert into trace_roots (day, made_at, previous, segment_count, tree_root, hash)
+          select '2099-12-24', made_at, previous, segment_count, tree_root, sha256('other') from trace_roots where day = '2099-01-02'`.execute(
           on,
         ),
       ),

@@ -14,7 +14,7 @@ const leavesInSegment = 1_024;
 /** A segment as it is stored. */
 interface NewSegment {
   statement: TraceSegment;
-  leaves: Buffer[];
+  leafHashes: Buffer[];
   lots: string[]; // ids, of packs
 }
 
@@ -35,14 +35,14 @@ export async function makeTraceRoot(tx: Tx, now: Date): Promise<string | undefin
 
   const logs = await selectLogs(tx); // read once: a log may grow in the meantime
   const segments = [...(await logSegments(tx, logs)), ...(await packSegments(tx, logs))];
-  const tree = merkleRoot(segments.map(({ statement }) => merkleLeaf(statement)));
+  const treeRoot = merkleRoot(segments.map(({ statement }) => merkleLeaf(statement)));
   const statement: Omit<TraceRoot, 'hash'> = {
     v: 1,
     day,
     made_at: now.toISOString(),
     previous: last ? last.hash.toString('hex') : null,
-    segments: segments.length,
-    tree: tree.toString('hex'),
+    segment_count: segments.length,
+    tree_root: treeRoot.toString('hex'),
   };
   const hash = sha256(canonicalJson(statement));
   await tx
@@ -51,12 +51,12 @@ export async function makeTraceRoot(tx: Tx, now: Date): Promise<string | undefin
       day,
       made_at: statement.made_at,
       previous: last?.hash ?? null,
-      segments: segments.length,
-      tree,
+      segment_count: segments.length,
+      tree_root: treeRoot,
       hash,
     })
     .execute();
-  for (const [position, segment] of segments.entries()) await insertSegment(tx, day, position, segment);
+  for (const [treeIndex, segment] of segments.entries()) await insertSegment(tx, day, treeIndex, segment);
   invalidateTags(tx, 'lots'); // the page of a pack names its root
   return hash.toString('hex');
 }
@@ -71,14 +71,14 @@ async function holdsLock(tx: Tx): Promise<boolean> {
 
 /** The log of a farm: its length, and the position that the roots have reached. */
 interface LogReach {
-  farm: string;
+  farm_id: string;
   length: number;
   reached: number;
 }
 
 async function selectLogs(tx: Tx): Promise<LogReach[]> {
   const { rows } = await sql<LogReach>`
-    select farm_id as farm, length, coalesce(reached, 0) as reached
+    select farm_id, length, coalesce(reached, 0) as reached
     from farm_logs left join (
       select farm_id, max(to_position) as reached from trace_segments where farm_id is not null group by farm_id
     ) as rooted using (farm_id)
@@ -90,13 +90,14 @@ async function selectLogs(tx: Tx): Promise<LogReach[]> {
 /** Returns the new entries of each log, in stretches. */
 async function logSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegment[]> {
   const segments: NewSegment[] = [];
-  for (const { farm, length, reached } of logs) {
+  for (const { farm_id, length, reached } of logs) {
     for (let from = reached + 1; from <= length; from += leavesInSegment) {
       const to = Math.min(length, from + leavesInSegment - 1);
-      const events = await selectStretch(tx, { farm, from, to });
-      const leaves = events.map(merkleLeaf);
+      const events = await selectStretch(tx, { farmId: farm_id, from, to });
+      const leafHashes = events.map(merkleLeaf);
       const head = events.at(-1)?.hash ?? null;
-      segments.push(segmentOf({ kind: 'events', farm, from, to, head }, leaves));
+      const range = { farm_id, from_position: from, to_position: to };
+      segments.push(segmentOf({ kind: 'events', ...range, head }, leafHashes));
     }
   }
   return segments;
@@ -104,7 +105,7 @@ async function logSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegmen
 
 /** Returns the pack lots that are in no root yet. */
 async function packSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegment[]> {
-  const readLogs = sealedLogReader(tx, new Map(logs.map(({ farm, length }) => [farm, length])));
+  const readLogs = sealedLogReader(tx, new Map(logs.map(({ farm_id, length }) => [farm_id, length])));
   const packs = await selectPacks(
     tx,
     sql`not exists (select from trace_packs where lot_id = pack_lots.id) order by made_at, id`,
@@ -112,39 +113,45 @@ async function packSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegme
   const segments: NewSegment[] = [];
   for (let at = 0; at < packs.length; at += leavesInSegment) {
     const part = packs.slice(at, at + leavesInSegment);
-    const leaves: Buffer[] = [];
-    for (const pack of part) leaves.push(merkleLeaf(packStatement(pack, await readLogs(pack))));
-    const place = { kind: 'packs' as const, farm: null, from: null, to: null, head: null };
-    segments.push({ ...segmentOf(place, leaves), lots: part.map(({ id }) => id) });
+    const leafHashes: Buffer[] = [];
+    for (const pack of part) leafHashes.push(merkleLeaf(packStatement(pack, await readLogs(pack))));
+    const noRange = { farm_id: null, from_position: null, to_position: null, head: null };
+    segments.push({
+      ...segmentOf({ kind: 'packs', ...noRange }, leafHashes),
+      lots: part.map(({ id }) => id),
+    });
   }
   return segments;
 }
 
-const segmentOf = (place: Omit<TraceSegment, 'leaves' | 'tree'>, leaves: Buffer[]): NewSegment => ({
-  statement: { ...place, leaves: leaves.length, tree: merkleRoot(leaves).toString('hex') },
-  leaves,
+const segmentOf = (
+  range: Omit<TraceSegment, 'leaf_count' | 'tree_root'>,
+  leafHashes: Buffer[],
+): NewSegment => ({
+  statement: { ...range, leaf_count: leafHashes.length, tree_root: merkleRoot(leafHashes).toString('hex') },
+  leafHashes,
   lots: [],
 });
 
-async function insertSegment(tx: Tx, day: string, position: number, segment: NewSegment): Promise<void> {
-  const { statement, leaves, lots } = segment;
-  const { farm, from, to, head, tree } = statement;
+async function insertSegment(tx: Tx, day: string, treeIndex: number, segment: NewSegment): Promise<void> {
+  const { statement, leafHashes, lots } = segment;
+  const { farm_id, from_position, to_position, head, tree_root } = statement;
   await tx
     .insertInto('trace_segments')
     .values({
       day,
-      position,
-      farm_id: farm,
-      from_position: from,
-      to_position: to,
+      tree_index: treeIndex,
+      farm_id,
+      from_position,
+      to_position,
       head: head === null ? null : Buffer.from(head, 'hex'),
-      leaves: Buffer.concat(leaves),
-      tree: Buffer.from(tree, 'hex'),
+      leaf_hashes: Buffer.concat(leafHashes),
+      tree_root: Buffer.from(tree_root, 'hex'),
     })
     .execute();
   if (lots.length > 0)
     await sql`
-      insert into trace_packs (lot_id, day, position, leaf)
-      select lot, ${day}, ${position}, at - 1 from unnest(${lots}::uuid[]) with ordinality as part (lot, at)
+      insert into trace_packs (lot_id, day, tree_index, leaf_index)
+      select lot, ${day}, ${treeIndex}, at - 1 from unnest(${lots}::uuid[]) with ordinality as part (lot, at)
     `.execute(tx);
 }

@@ -7,18 +7,18 @@ import { selectHistory } from './select-history.ts';
 /** A pack lot with its sources, without the logs that its leaf seals. */
 export interface PackRow extends Omit<HistoryPack, 'logs'> {
   id: string;
-  batches: { id: string; farm: string; is_public: boolean }[];
+  batches: { id: string; farm_id: string; is_public: boolean }[];
 }
 
 /** Returns pack lots with what never changes of them. */
 export async function selectPacks(db: Db, where: RawBuilder<unknown>): Promise<PackRow[]> {
   const { rows } = await sql<PackRow>`
-    select pack_lots.id, code, kind, sku_id as sku, made_on, best_before, packs, pack_g, input_g, waste_g, overfill_g, (
-      select coalesce(json_agg(json_build_object('lot', lots.id, 'batch', lots.batch_id, 'harvested_on',
+    select pack_lots.id, code, kind, sku_id, made_on, best_before, packs, pack_g, input_g, waste_g, overfill_g, (
+      select coalesce(json_agg(json_build_object('harvest_lot_id', lots.id, 'batch_id', lots.batch_id, 'harvested_on',
         lots.harvested_on, 'grade', lots.grade, 'grams', grams) order by lots.id), '[]')
       from lot_edges join harvest_lots as lots on lots.id = from_harvest_lot_id where to_pack_lot_id = pack_lots.id
     ) as sources, (
-      select coalesce(json_agg(json_build_object('id', batches.id, 'farm', farms.id, 'is_public',
+      select coalesce(json_agg(json_build_object('id', batches.id, 'farm_id', farms.id, 'is_public',
         batches.public and farms.public and farms.status = 'active') order by batches.id), '[]')
       from batches join farms on farms.id = batches.farm_id
       where batches.id in (
@@ -33,8 +33,8 @@ export async function selectPacks(db: Db, where: RawBuilder<unknown>): Promise<P
 
 /** The entries of the log of a batch with their leaves. */
 export interface SealedLog {
-  batch: string;
-  entries: { event: HistoryEvent; leaf: Buffer }[];
+  batch_id: string;
+  entries: { event: HistoryEvent; leafHash: Buffer }[];
 }
 
 /**
@@ -45,8 +45,8 @@ export function sealedLogReader(db: Db, reached: ReadonlyMap<string, number>) {
   const known = new Map<string, SealedLog>();
   return async ({ batches }: Pick<PackRow, 'batches'>): Promise<SealedLog[]> => {
     const logs: SealedLog[] = [];
-    for (const { id, farm } of batches) {
-      const log = known.get(id) ?? (await selectSealedLog(db, id, reached.get(farm) ?? 0));
+    for (const { id, farm_id } of batches) {
+      const log = known.get(id) ?? (await selectSealedLog(db, id, reached.get(farm_id) ?? 0));
       known.set(id, log);
       logs.push(log);
     }
@@ -54,9 +54,9 @@ export function sealedLogReader(db: Db, reached: ReadonlyMap<string, number>) {
   };
 }
 
-async function selectSealedLog(db: Db, batch: string, until: number): Promise<SealedLog> {
-  const events = await selectHistory(db, { batch, until });
-  return { batch, entries: events.map((event) => ({ event, leaf: merkleLeaf(event) })) };
+async function selectSealedLog(db: Db, batchId: string, until: number): Promise<SealedLog> {
+  const events = await selectHistory(db, { batchId, until });
+  return { batch_id: batchId, entries: events.map((event) => ({ event, leafHash: merkleLeaf(event) })) };
 }
 
 /** Returns what the leaf of a pack says: the packing, and a digest of the log of each batch. */
@@ -65,9 +65,9 @@ export const packStatement = (
   logs: readonly SealedLog[],
 ): HistoryPack => ({
   ...pack,
-  logs: logs.map(({ batch, entries }) => ({
-    batch,
-    events: entries.length,
-    digest: sha256(...entries.map(({ leaf }) => leaf)).toString('hex'),
+  logs: logs.map(({ batch_id, entries }) => ({
+    batch_id,
+    event_count: entries.length,
+    digest: sha256(...entries.map(({ leafHash }) => leafHash)).toString('hex'),
   })),
 });

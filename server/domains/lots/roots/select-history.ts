@@ -9,8 +9,8 @@ interface Row extends Omit<HistoryEvent, 'hash'> {
 
 /** The columns that a leaf has of an event. None names a person, and `hash` covers the whole event. */
 const fields = sql`
-  events.id, events.farm_id as farm, events.position, events.type, events.batch_id as batch, events.occurred_at,
-  events.recorded_at, voids_event_id as voids, corrects_event_id as corrects,
+  events.id, events.farm_id, events.position, events.type, events.batch_id, events.occurred_at, events.recorded_at,
+  voids_event_id, corrects_event_id,
   case when events.type = 'sprayed' then (events.payload ->> 'phi_days')::int end as phi_days, events.hash`;
 
 /** The moments as they were hashed, in milliseconds. */
@@ -24,11 +24,11 @@ const asEvent = ({ hash, occurred_at, recorded_at, ...row }: Row): HistoryEvent 
 /** Returns a stretch of the log of a farm. */
 export async function selectStretch(
   db: Db,
-  { farm, from, to }: { farm: string; from: number; to: number },
+  { farmId, from, to }: { farmId: string; from: number; to: number },
 ): Promise<HistoryEvent[]> {
   const { rows } = await sql<Row>`
     select ${fields} from farm_events as events
-    where farm_id = ${farm} and position between ${from} and ${to} order by position
+    where farm_id = ${farmId} and position between ${from} and ${to} order by position
   `.execute(db);
   return rows.map(asEvent);
 }
@@ -39,14 +39,14 @@ const leftOut = ['watered', 'weeded', 'pruned', 'trellised', 'mulched'];
 /** Returns the latest entries of a batch until a position in the log of its farm, the oldest first. */
 export async function selectHistory(
   db: Db,
-  { batch, until }: { batch: string; until: number },
+  { batchId, until }: { batchId: string; until: number },
 ): Promise<HistoryEvent[]> {
   const { rows } = await sql<Row>`
     select ${fields} from farm_events as events
     where id in (
-      select id from farm_events where batch_id = ${batch}
+      select id from farm_events where batch_id = ${batchId}
       union all
-      select event_id from farm_event_batches where batch_id = ${batch}
+      select event_id from farm_event_batches where batch_id = ${batchId}
     )
       and events.type <> all(${leftOut}) and events.position <= ${until}
     order by events.position desc limit ${tracedEvents}

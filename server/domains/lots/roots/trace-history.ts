@@ -1,5 +1,6 @@
 import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import {
+  type LeafProof,
   rootsAtOnce,
   type TraceHistory,
   type TraceRoot,
@@ -30,22 +31,22 @@ export async function listRoots(db: Db, since?: string): Promise<TraceRoot[]> {
     .orderBy('day')
     .limit(rootsAtOnce)
     .execute();
-  return rows.map(({ day, made_at, previous, segments, tree, hash }) => ({
+  return rows.map(({ day, made_at, previous, segment_count, tree_root, hash }) => ({
     v: 1,
     day,
     made_at: new Date(made_at).toISOString(),
     previous: previous && hex(previous),
-    segments,
-    tree: hex(tree),
+    segment_count,
+    tree_root: hex(tree_root),
     hash: hex(hash),
   }));
 }
 
-/** Where a pack stands in the roots. */
-interface PackPlace {
+/** The leaf of a pack: its segment in the tree of a day, and its index there. */
+interface LeafAddress {
   day: string;
-  position: number;
-  leaf: number;
+  tree_index: number;
+  leaf_index: number;
 }
 
 /**
@@ -58,51 +59,51 @@ export async function traceHistory(db: Db, typed: string): Promise<TraceHistory>
   const [pack] = await selectPacks(db, sql`code = ${code}`);
   if (!pack) throw new Refusal('lot_not_found');
   const { features } = await readSettings(db);
-  const place = await db
+  const address = await db
     .selectFrom('trace_packs')
-    .select(['day', 'position', 'leaf'])
+    .select(['day', 'tree_index', 'leaf_index'])
     .where('lot_id', '=', pack.id)
     .executeTakeFirst();
-  const logs = await sealedLogReader(db, await reachedOn(db, pack, place?.day))(pack);
+  const logs = await sealedLogReader(db, await reachedOn(db, pack, address?.day))(pack);
 
-  const proofs = new ProofBook(await selectSegments(db, pack, place));
+  const proofs = new ProofBook(await selectSegments(db, pack, address));
   const shown = new Set(pack.batches.filter((batch) => batch.is_public && features.farm).map(({ id }) => id));
   return {
     pack: packStatement(pack, logs),
-    proof: place ? proofs.of(({ segment }) => isAt(segment, place), place.leaf) : null,
-    logs: logs.filter(({ batch }) => shown.has(batch)).map((log) => entriesOf(log, proofs)),
+    proof: address ? proofs.of(({ segment }) => isAt(segment, address), address.leaf_index) : null,
+    logs: logs.filter(({ batch_id }) => shown.has(batch_id)).map((log) => entriesOf(log, proofs)),
     segments: proofs.used(),
   };
 }
 
-const isAt = (segment: StoredSegment, { day, position }: PackPlace) =>
-  segment.day === day && segment.position === position;
+const isAt = (segment: StoredSegment, { day, tree_index }: LeafAddress) =>
+  segment.day === day && segment.tree_index === tree_index;
 
-function entriesOf({ batch, entries }: SealedLog, proofs: ProofBook): TraceHistory['logs'][number] {
+function entriesOf({ batch_id, entries }: SealedLog, proofs: ProofBook): TraceHistory['logs'][number] {
   const kinds = new Map(entries.map(({ event }) => [event.id, event.type]));
   const isPublic = (type: string | undefined) => type !== undefined && publicTypes.includes(type);
   return {
-    batch,
-    entries: entries.map(({ event, leaf }) => {
-      const isShown = isPublic(event.type) || isPublic(kinds.get(event.voids ?? ''));
-      const { farm, position } = event;
+    batch_id,
+    entries: entries.map(({ event, leafHash }) => {
+      const isShown = isPublic(event.type) || isPublic(kinds.get(event.voids_event_id ?? ''));
+      const { farm_id: farmId, position } = event;
       const proof = isShown
         ? proofs.of(
             ({ segment: { farm_id, from_position, to_position } }) =>
-              farm_id === farm && Number(from_position) <= position && position <= Number(to_position),
+              farm_id === farmId && Number(from_position) <= position && position <= Number(to_position),
             (segment) => position - Number(segment.from_position),
           )
         : null;
-      return { leaf: hex(leaf), event: isShown ? event : null, proof };
+      return { leaf_hash: hex(leafHash), event: isShown ? event : null, proof };
     }),
   };
 }
 
 /** Returns how far the roots had come in the logs of a pack on a day; without one, how far the logs are. */
 async function reachedOn(db: Db, { batches }: PackRow, day: string | undefined) {
-  const farms = [...new Set(batches.map(({ farm }) => farm))];
-  const { rows } = await sql<{ farm: string; reached: number }>`
-    select farm_id as farm, ${
+  const farms = [...new Set(batches.map(({ farm_id }) => farm_id))];
+  const { rows } = await sql<{ farm_id: string; reached: number }>`
+    select farm_id, ${
       day === undefined
         ? sql`length`
         : sql`(
@@ -111,50 +112,51 @@ async function reachedOn(db: Db, { batches }: PackRow, day: string | undefined) 
     } as reached
     from farm_logs where farm_id = any(${farms}::uuid[])
   `.execute(db);
-  return new Map(rows.map(({ farm, reached }) => [farm, Number(reached ?? 0)]));
+  return new Map(rows.map(({ farm_id, reached }) => [farm_id, Number(reached ?? 0)]));
 }
 
 /** A segment as it is stored, with the hashes beside its way to the root of its day. */
 interface StoredSegment {
   day: string;
-  position: number;
+  tree_index: number;
   farm_id: string | null;
   from_position: number | null;
   to_position: number | null;
   head: Buffer | null;
-  leaves: Buffer;
-  tree: Buffer;
+  leaf_hashes: Buffer;
+  tree_root: Buffer;
 }
 
 /** Returns the segments of the pack and of the logs of its batches. */
-async function selectSegments(db: Db, { batches }: PackRow, place: PackPlace | undefined) {
-  if (!place) return [];
+async function selectSegments(db: Db, { batches }: PackRow, address: LeafAddress | undefined) {
+  if (!address) return [];
   const { rows } = await sql<StoredSegment>`
     select distinct segments.* from trace_segments as segments
-    where (day = ${place.day} and position = ${place.position}) or exists (
+    where (day = ${address.day} and tree_index = ${address.tree_index}) or exists (
       select from farm_events as events
       where events.farm_id = segments.farm_id and events.position between from_position and to_position
-        and segments.day <= ${place.day} and events.id in (
+        and segments.day <= ${address.day} and events.id in (
           select id from farm_events where batch_id = any(${batches.map(({ id }) => id)}::uuid[])
           union all
           select event_id from farm_event_batches where batch_id = any(${batches.map(({ id }) => id)}::uuid[])
         )
     )
-    order by day, position
+    order by day, tree_index
   `.execute(db);
   const days = [...new Set(rows.map(({ day }) => day))];
   const tops = await selectTops(db, days);
   return rows.map((segment) => {
     const top = tops.get(segment.day) ?? [];
-    return { segment, path: merklePath(top, segment.position) };
+    return { segment, path: merklePath(top, segment.tree_index) };
   });
 }
 
 /** Returns the leaves of the tree of each day. */
 async function selectTops(db: Db, days: readonly string[]): Promise<Map<string, Buffer[]>> {
-  const { rows } = await sql<Omit<StoredSegment, 'leaves'> & { count: number }>`
-    select day, position, farm_id, from_position, to_position, head, tree, octet_length(leaves) / 32 as count
-    from trace_segments where day = any(${days}::date[]) order by day, position
+  const { rows } = await sql<Omit<StoredSegment, 'leaf_hashes'> & { count: number }>`
+    select day, tree_index, farm_id, from_position, to_position, head, tree_root,
+      octet_length(leaf_hashes) / 32 as count
+    from trace_segments where day = any(${days}::date[]) order by day, tree_index
   `.execute(db);
   const tops = new Map<string, Buffer[]>();
   for (const row of rows) {
@@ -166,16 +168,16 @@ async function selectTops(db: Db, days: readonly string[]): Promise<Map<string, 
 }
 
 const statementOf = (
-  { farm_id, from_position, to_position, head, tree }: Omit<StoredSegment, 'leaves'>,
-  leaves: number,
+  { farm_id, from_position, to_position, head, tree_root }: Omit<StoredSegment, 'leaf_hashes'>,
+  leafCount: number,
 ): TraceSegment => ({
   kind: farm_id ? 'events' : 'packs',
-  farm: farm_id,
-  from: from_position,
-  to: to_position,
+  farm_id,
+  from_position,
+  to_position,
   head: head && hex(head),
-  leaves,
-  tree: hex(tree),
+  leaf_count: leafCount,
+  tree_root: hex(tree_root),
 });
 
 interface ProvenSegment {
@@ -194,21 +196,22 @@ class ProofBook {
   /** Returns the proof of a leaf; null where no segment has it. */
   of(
     matches: (segment: ProvenSegment) => boolean,
-    leaf: number | ((segment: StoredSegment) => number),
-  ): { segment: number; index: number; path: string[] } | null {
-    const at = this.#segments.findIndex(matches);
-    const found = this.#segments[at];
+    leafIndex: number | ((segment: StoredSegment) => number),
+  ): LeafProof | null {
+    const segmentIndex = this.#segments.findIndex(matches);
+    const found = this.#segments[segmentIndex];
     if (!found) return null;
-    const index = typeof leaf === 'number' ? leaf : leaf(found.segment);
-    return { segment: at, index, path: merklePath(splitLeaves(found.segment.leaves), index).map(hex) };
+    const index = typeof leafIndex === 'number' ? leafIndex : leafIndex(found.segment);
+    const path = merklePath(splitLeaves(found.segment.leaf_hashes), index);
+    return { segment_index: segmentIndex, leaf_index: index, path: path.map(hex) };
   }
 
   used(): TraceHistory['segments'] {
     return this.#segments.map(({ segment, path }) => ({
       day: segment.day,
-      index: segment.position,
+      tree_index: segment.tree_index,
       path: path.map(hex),
-      segment: statementOf(segment, segment.leaves.length / 32),
+      segment: statementOf(segment, segment.leaf_hashes.length / 32),
     }));
   }
 }
