@@ -130,7 +130,7 @@ export interface Product {
   allergens?: Localised;
   nutrition?: Localised;
   shelf_days?: number; // that it keeps
-  life_promise_days?: number; // that it keeps at least after its delivery
+  guaranteed_days?: number; // that it keeps at least after its delivery
   packs?: VariantSeed[]; // when it has several: all of them, its own first
 }
 

@@ -81,7 +81,7 @@ export const PickRow = Type.Object({
     }),
     {
       description:
-        'the lots to take, those that end first of all that keep as long as promised; the rest is stock without a lot',
+        'the lots to take, those that end first of all that keep as long as guaranteed; the rest is stock without a lot',
     },
   ),
 });
@@ -178,8 +178,8 @@ const LineLot = Type.Object({
   on_hand: Count,
   best_before: Nullable(Day),
   is_expired: Type.Boolean({ description: 'the best-before day is over' }),
-  keeps_promise: Type.Boolean({
-    description: 'it keeps as many days after the delivery of this order as the shop promises',
+  meets_guarantee: Type.Boolean({
+    description: 'it keeps as many days after the delivery of this order as the shop guarantees',
   }),
   state: StringEnum(lotStates),
   place: Nullable(Type.String()),

@@ -210,8 +210,8 @@ export const maxPacks = 20;
 /** The days that a product keeps. */
 export const maxShelfDays = 3_650;
 
-/** The most days that a shop promises its products to keep after their delivery. */
-export const maxPromiseDays = 60;
+/** The most days that a shop guarantees its products to keep after their delivery. */
+export const maxGuaranteedDays = 60;
 
 /** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
 export const lotsClosedAtOnce = 500;

@@ -189,8 +189,8 @@ export const refusals = {
   product_label_in_use:          409,
   attribute_value_in_use:        409,
   zip_missing:                   409, // an upload that was removed after some days
-  stock_below_promise:           409,
-  lot_below_promise:             409, // it would not keep as long as promised when the order arrives
+  stock_below_guarantee:           409,
+  lot_below_guarantee:             409, // it would not keep as long as guaranteed when the order arrives
   preview_ended:                 410,
   body_too_large:                413,
   url_too_long:                  414,

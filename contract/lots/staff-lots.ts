@@ -80,7 +80,7 @@ export const PackLot = Type.Object({
   is_expired: Type.Boolean(),
   is_off_sale: Type.Boolean({
     description:
-      'it would not keep as long as promised, so only orders that have its units reserved may get them',
+      'it would not keep as long as guaranteed, so only orders that have its units reserved may get them',
   }),
   is_released: Type.Boolean({ description: 'staff released it although it is past its day or too short' }),
   state: StringEnum(lotStates),

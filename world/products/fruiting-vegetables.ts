@@ -64,7 +64,7 @@ export const fruitingVegetables: Product[] = [
   },
   {
     slug: 'cucumber',
-    life_promise_days: 2,
+    guaranteed_days: 2,
     name: { en: 'Cucumber', zh: '黃瓜', ms: 'Timun' },
     aliases: ['wong kua', 'huang gua', 'ng gua', '黄瓜', '青瓜'],
     category: 'fruiting-vegetables',

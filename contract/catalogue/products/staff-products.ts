@@ -4,11 +4,11 @@ import { dayLength } from '../../lib/days.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import {
   lowStockThreshold,
+  maxGuaranteedDays,
   maxPacks,
   maxPaymentSen,
   maxPictures,
   maxProductsPerChange,
-  maxPromiseDays,
   maxShelfDays,
   maxSlotOptions,
   maxSlotQuantity,
@@ -157,13 +157,12 @@ export const ProductDraft = StrictObject({
   shelf_days: Type.Optional(
     Nullable(Type.Integer({ minimum: 1, maximum: maxShelfDays, description: 'the days that it keeps' })),
   ),
-  life_promise_days: Type.Optional(
+  guaranteed_days: Type.Optional(
     Nullable(
       Type.Integer({
         minimum: 0,
-        maximum: maxPromiseDays,
-        description:
-          'the days that it keeps at least after its delivery; 0: no promise; null: as the shop promises',
+        maximum: maxGuaranteedDays,
+        description: 'the days that it keeps at least after its delivery; 0: none; null: as the shop says',
       }),
     ),
   ),
@@ -232,7 +231,7 @@ export const StaffProduct = Type.Object({
   allergens: Nullable(LocalisedText),
   nutrition: Nullable(LocalisedText),
   shelf_days: Nullable(Count),
-  life_promise_days: Nullable(Count),
+  guaranteed_days: Nullable(Count),
   product_type: ProductType,
   status: StringEnum(productStatuses),
   publish_at: Nullable(Timestamp),
@@ -453,7 +452,7 @@ const productRules: readonly Rule<ProductDraft>[] = [
   filledInBaseIfAny('allergens', 'rule.required'),
   filledInBaseIfAny('nutrition', 'rule.required'),
   { field: 'shelf_days',     message: 'office.rule_number', holds: (draft) => draft?.shelf_days == null || draft.shelf_days > 0 },
-  { field: 'life_promise_days', message: 'office.rule_promise_days', holds: (draft) => draft?.life_promise_days == null || draft.life_promise_days <= maxPromiseDays },
+  { field: 'guaranteed_days', message: 'office.rule_guaranteed_days', holds: (draft) => draft?.guaranteed_days == null || draft.guaranteed_days <= maxGuaranteedDays },
   filled('category_id',    'office.product_rule_category'),
   { field: 'publish_at',     message: 'office.product_rule_publish_at', holds: (draft) => !draft?.publish_at || (draft.status === 'draft' && isSoon(draft.publish_at)) },
   { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => (draft?.status === 'draft' && !draft.publish_at) || (draft?.pictures.length ?? 0) > 0 },

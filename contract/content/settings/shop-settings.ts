@@ -3,8 +3,8 @@ import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
 import {
+  maxGuaranteedDays,
   maxLongRetentionDays,
-  maxPromiseDays,
   maxRetentionDays,
   minOrderRetentionDays,
   minRetentionDays,
@@ -54,8 +54,8 @@ const Languages = Type.Array(StringEnum(languages), {
   description: 'the first is the base language, in which every text is required',
 });
 
-/** The fates of units that would not keep as long as promised in any order of tomorrow. */
-const belowPromiseChoices = ['sell', 'take_off_sale', 'write_off'] as const;
+/** The fates of units that would not keep as long as guaranteed in any order of tomorrow. */
+const shortDatedChoices = ['sell', 'take_off_sale', 'write_off'] as const;
 
 /** The fates of units whose best-before day is over. */
 const pastBestBeforeChoices = ['sell', 'hold', 'write_off'] as const;
@@ -102,9 +102,9 @@ const groups = {
     cancel_auto_approve_minutes: Nullable(CountBetween(0, 10_080)),
     refund_window_hours:         CountBetween(0, 720),
   },
-  freshness: {
-    promise_days:     CountBetween(0, maxPromiseDays),
-    below_promise:    StringEnum(belowPromiseChoices),
+  shelf_life: {
+    guaranteed_days:  CountBetween(0, maxGuaranteedDays),
+    short_dated:      StringEnum(shortDatedChoices),
     past_best_before: StringEnum(pastBestBeforeChoices),
   },
   referral: { percent: CountBetween(0, 100), reward: AmountUpTo(100_000), reward_min_spend: AmountUpTo(1_000_000) },
@@ -133,7 +133,7 @@ export const ShopSettings = StrictObject({
   features: StrictObject(groups.features),
   checkout: StrictObject(groups.checkout),
   order: StrictObject(groups.order),
-  freshness: StrictObject(groups.freshness),
+  shelf_life: StrictObject(groups.shelf_life),
   referral: StrictObject(groups.referral),
   coins: StrictObject(groups.coins),
   privacy: StrictObject(groups.privacy),
@@ -157,7 +157,7 @@ const change = {
   features: some(groups.features),
   checkout: some(groups.checkout),
   order: some(groups.order),
-  freshness: some(groups.freshness),
+  shelf_life: some(groups.shelf_life),
   referral: some(groups.referral),
   coins: some(groups.coins),
   privacy: some(groups.privacy),

@@ -69,7 +69,7 @@ interface DeliveryDays {
 const factsOfLot = ({ today, deliveredOn }: DeliveryDays) => sql`
   on_hand, best_before, state, place,
   not is_released and coalesce(best_before < ${today}::date, false) as is_expired,
-  is_released or keeps_promise(best_before, ${deliveredOn}::date, promised_days(lots.sku_id)) as keeps_promise`;
+  is_released or meets_guarantee(best_before, ${deliveredOn}::date, guaranteed_days(lots.sku_id)) as meets_guarantee`;
 
 /**
  * Returns the lots in the packhouse that have units of an order's lines: first those to take, by their end, and then
@@ -77,7 +77,7 @@ const factsOfLot = ({ today, deliveredOn }: DeliveryDays) => sql`
  */
 async function selectLotsOfLines(db: Db, orderId: string, days: DeliveryDays): Promise<LotOfLine[]> {
   const { rows } = await sql<LotOfLine>`
-    select distinct on (state <> 'ok' or is_expired or not keeps_promise, best_before, code, line_id) *
+    select distinct on (state <> 'ok' or is_expired or not meets_guarantee, best_before, code, line_id) *
     from (
       select line.id as line_id, lots.code, skus.code as sku, ${factsOfLot(days)}
       from open_order_lines as line
@@ -86,7 +86,7 @@ async function selectLotsOfLines(db: Db, orderId: string, days: DeliveryDays): P
       join skus on skus.id = lots.sku_id
       where order_id = ${orderId} and line.quantity > 0 and (on_hand > 0 or blocked_units > 0)
     ) as found
-    order by state <> 'ok' or is_expired or not keeps_promise, best_before, code, line_id
+    order by state <> 'ok' or is_expired or not meets_guarantee, best_before, code, line_id
     limit ${shownLots}
   `.execute(db);
   return rows;
@@ -135,7 +135,7 @@ async function selectLotsOfSubstitutes(
       from pack_lots as lots join skus on skus.id = lots.sku_id
       where lots.sku_id = any(${skuIds}::uuid[]) and on_hand > 0
     ) as found
-    order by state <> 'ok' or is_expired or not keeps_promise, best_before, code
+    order by state <> 'ok' or is_expired or not meets_guarantee, best_before, code
     limit ${shownLots}
   `.execute(db);
   return rows;

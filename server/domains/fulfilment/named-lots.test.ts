@@ -136,7 +136,7 @@ test('a substitute names its lot too: the table lists its lots, and its units le
 
   const [choice] = await listSubstitutes(tx, id, { line_id, text }, { language: 'en', today: packingDay });
   expect(choice?.lots).toMatchObject([
-    { code: first, sku: text, on_hand: 8, state: 'ok', keeps_promise: true },
+    { code: first, sku: text, on_hand: 8, state: 'ok', meets_guarantee: true },
     { code: last, sku: text, on_hand: 8 },
   ]);
 

@@ -86,8 +86,8 @@ async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLi
 /**
  * Returns the lots that the packer named for units of the lines. The caller holds the stock lock, so a hold waits until
  * the units have left, or is seen here. Throws at the field `lots` for a code that is mistyped or unknown, a lot of
- * another product, and one that is held, recalled, past its best-before day, would not keep as long as promised or has
- * too few units.
+ * another product, and one that is held, recalled, past its best-before day, would not keep as long as guaranteed or
+ * has too few units.
  */
 export async function findNamedLots(
   tx: Tx,
@@ -104,8 +104,8 @@ export async function findNamedLots(
     .selectFrom('pack_lots')
     .select(['id', 'code', 'sku_id', 'state', 'on_hand', 'best_before', 'is_released'])
     .select(
-      sql<boolean>`is_released or keeps_promise(best_before, ${deliveredOn}::date, promised_days(sku_id))`.as(
-        'keeps_promise',
+      sql<boolean>`is_released or meets_guarantee(best_before, ${deliveredOn}::date, guaranteed_days(sku_id))`.as(
+        'meets_guarantee',
       ),
     )
     .where('code', 'in', codes)
@@ -124,7 +124,7 @@ export async function findNamedLots(
     if (lot.state === 'recalled') throw fieldRefusal('lot_recalled', 'lots');
     if (!lot.is_released && lot.best_before !== null && lot.best_before < today)
       throw fieldRefusal('lot_expired', 'lots');
-    if (!lot.keeps_promise) throw fieldRefusal('lot_below_promise', 'lots');
+    if (!lot.meets_guarantee) throw fieldRefusal('lot_below_guarantee', 'lots');
     if (quantity > needed || seen.has(`${line_id} ${code}`)) throw invalidField('lots');
     const rest = (left.get(lot.id) ?? 0) - quantity;
     if (rest < 0) throw fieldRefusal('insufficient_lot_units', 'lots');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import { findDeliveryDay, unitsBelowGuarantee } from './guaranteed-days.ts';
 import { invalidateLotsOf } from './invalidate-stock.ts';
-import { findDeliveryDay, unitsBelowPromise } from './life-promise.ts';
 import { lockStockOfOrder } from './lock-stock.ts';
 import { blockUnsoldUnits } from './move-stock.ts';
 import { splitByLot } from './split-by-lot.ts';
@@ -23,7 +23,7 @@ interface DeductionTerms {
 /**
  * Removes an order's reserved units from stock when it is packed, once: from the lots that the packer named, and the
  * others from the lots that end first. The available stock does not change; a page is invalidated only when its lots
- * do. Throws when the rest of a sku is in held lots, or in lots that would not keep as long as promised.
+ * do. Throws when the rest of a sku is in held lots, or in lots that would not keep as long as guaranteed.
  */
 export async function deductReservedStock(
   tx: Tx,
@@ -101,7 +101,7 @@ async function deductUnits(
   return rows;
 }
 
-/** Throws if units of a SKU are missing, with what they are missing for: the promise, or a hold. */
+/** Throws if units of a SKU are missing, with what they are missing for: the guaranteed days, or a hold. */
 async function assertWhole(
   tx: Tx,
   rows: readonly { sku_id: string; is_whole: boolean }[],
@@ -109,8 +109,8 @@ async function assertWhole(
 ): Promise<void> {
   const short = rows.filter((row) => !row.is_whole).map(({ sku_id }) => sku_id);
   if (short.length === 0) return;
-  const below = await unitsBelowPromise(tx, short, deliveredOn);
-  throw new Refusal(below.size > 0 ? 'stock_below_promise' : 'stock_in_held_lots');
+  const below = await unitsBelowGuarantee(tx, short, deliveredOn);
+  throw new Refusal(below.size > 0 ? 'stock_below_guarantee' : 'stock_in_held_lots');
 }
 
 /** Returns the source of an order's movements. It counts once per reason. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { findDeliveryDay, unitsBelowPromise } from './life-promise.ts';
+import { findDeliveryDay, unitsBelowGuarantee } from './guaranteed-days.ts';
 import { blockUnsoldUnits, moveStock } from './move-stock.ts';
 import { reduceReservation } from './release-reserved-units.ts';
 import type { ReservationLine } from './reserve-stock.ts';
@@ -8,7 +8,7 @@ import type { ReservationLine } from './reserve-stock.ts';
 /**
  * Writes off units of an order that the packer did not find: they are neither reserved nor on hand any more.
  * Otherwise the next order would reserve them. In held or recalled lots they are blocked; in lots that would not
- * keep as long as promised when the order arrives they stay. The caller holds the stock lock.
+ * keep as long as guaranteed when the order arrives they stay. The caller holds the stock lock.
  */
 export async function writeOffMissing(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function writeOffMissing(
       .execute();
   }
   const blocked = await blockUnsoldUnits(tx, skus);
-  const below = await unitsBelowPromise(tx, skus, deliveredOn);
+  const below = await unitsBelowGuarantee(tx, skus, deliveredOn);
   const present = (sku: string) => (blocked.get(sku) ?? 0) + (below.get(sku) ?? 0);
   const movements = missing
     .map(({ sku_id, quantity }) => ({ sku_id, delta: Math.min(0, present(sku_id) - quantity) }))

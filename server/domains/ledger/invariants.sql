@@ -3,12 +3,12 @@
 -- subquery per row.
 
 --- stock: The reserved units of a SKU are the sum of the reservations of its orders.
-select sku_id, reserved, coalesce(promised, 0) as promised
+select sku_id, reserved, coalesce(in_reservations, 0) as in_reservations
 from stock_items
 left join (
-  select sku_id, sum(quantity) as promised from stock_reservations where released_at is null group by sku_id
+  select sku_id, sum(quantity) as in_reservations from stock_reservations where released_at is null group by sku_id
 ) as holds using (sku_id)
-where reserved <> coalesce(promised, 0);
+where reserved <> coalesce(in_reservations, 0);
 
 --- stock: The units on hand of a SKU are the sum of its movements.
 select sku_id, on_hand, coalesce(moved, 0) as moved
@@ -39,7 +39,7 @@ where (payment_gateway = 'cod' and rounds_cash and (total % 5 <> 0 or cash_reduc
   or ((payment_gateway <> 'cod' or not rounds_cash) and rounding <> 0);
 
 --- stock: An order reserves its units until it is packed and has taken them since; a cancelled or failed order has released them.
-select display_id, status, bought, promised, taken
+select display_id, status, bought, reserved, taken
 from orders
 join (
   select order_id, sum(coalesce(packed_lines.quantity, line.quantity) * coalesce(units, 1)
@@ -52,12 +52,12 @@ join (
   group by order_id
 ) as lines on lines.order_id = orders.id
 left join (
-  select order_id, sum(quantity) as promised from stock_reservations where released_at is null group by order_id
+  select order_id, sum(quantity) as reserved from stock_reservations where released_at is null group by order_id
 ) as holds on holds.order_id = orders.id
 left join (
   select source, -sum(delta) as taken from stock_movements where reason in ('sold', 'returned') group by source
 ) as moved on source = 'order:' || orders.id
-where coalesce(promised, 0) <> case when status in ('awaiting_payment', 'confirmed', 'picking') then bought else 0 end
+where coalesce(reserved, 0) <> case when status in ('awaiting_payment', 'confirmed', 'picking') then bought else 0 end
   or coalesce(taken, 0) <> case when status in ('packed', 'on_the_way', 'delivered') then bought else 0 end;
 
 --- stock: The units that an order has taken of a SKU are those it had reserved.
@@ -391,26 +391,26 @@ where amount is distinct from captured
   or taken.system_account is distinct from case when overpayment is null then 'sales' else 'owed' end;
 
 --- money: A captured payment belongs to an order that continues, or is refunded, in full or as far as requested.
-select display_id, orders.status, payments.captured, payments.refunded, promised
+select display_id, orders.status, payments.captured, payments.refunded, due
 from (
   select order_id, case when overpayment is not null then id end as payment_id, sum(captured) as captured,
     sum(refunded) as refunded
   from payments group by 1, 2
 ) as payments join orders on orders.id = payments.order_id
 left join (
-  select order_id, payment_id, sum(amount) as promised from refunds
+  select order_id, payment_id, sum(amount) as due from refunds
   where status in ('approved', 'processing', 'refunded') group by order_id, payment_id
 ) as returned on returned.order_id = orders.id and returned.payment_id is not distinct from payments.payment_id
-where payments.refunded <> coalesce(promised, 0)
+where payments.refunded <> coalesce(due, 0)
   or ((payments.payment_id is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
 
 --- money: The refunded amount of an order is the sum of its requests, and never more than was paid.
-select display_id, captured, store_credit, refunded, store_credit_refunded, promised, in_credit
+select display_id, captured, store_credit, refunded, store_credit_refunded, due, in_credit
 from orders left join (
-  select order_id, sum(amount + credit) as promised, sum(credit) as in_credit from refunds
+  select order_id, sum(amount + credit) as due, sum(credit) as in_credit from refunds
   where payment_id is null and status in ('approved', 'processing', 'refunded') group by order_id
 ) as returned on order_id = orders.id
-where refunded <> coalesce(promised, 0) or refunded > captured + store_credit
+where refunded <> coalesce(due, 0) or refunded > captured + store_credit
   or store_credit_refunded <> coalesce(in_credit, 0) or store_credit_refunded > store_credit;
 
 --- money: The payment status of an order matches its payments and refunds.

@@ -31,11 +31,11 @@ export const closeOldLotsTask = (async (_nothing, _db, inTransaction) => {
 
 /**
  * The daily job that takes lots off sale: those whose best-before day is over, and those that would not keep as long
- * as promised. What becomes of them is a setting.
+ * as guaranteed. What becomes of them is a setting.
  */
 export const takeLotsOffSaleTask = (async (_nothing, db, inTransaction) => {
   const today = malaysianDay(new Date());
-  const { freshness } = await readSettings(db);
+  const { shelf_life } = await readSettings(db);
   const all = async (take: typeof takeExpiredLotsOffSale, choice: OffSaleRun['choice']) => {
     let taken = 0;
     let more = 0;
@@ -45,8 +45,8 @@ export const takeLotsOffSaleTask = (async (_nothing, db, inTransaction) => {
     } while (more > 0);
     return taken;
   };
-  const expired = await all(takeExpiredLotsOffSale, freshness.past_best_before);
-  const short_dated = await all(takeShortDatedLotsOffSale, freshness.below_promise);
+  const expired = await all(takeExpiredLotsOffSale, shelf_life.past_best_before);
+  const short_dated = await all(takeShortDatedLotsOffSale, shelf_life.short_dated);
   if (expired + short_dated > 0)
     log.info(
       { event: 'lots.taken_off_sale', expired, short_dated },

@@ -15,7 +15,7 @@ import { setLotState } from './set-lot-state.ts';
 /** Two units without a lot, eight that end on the 23rd, eight on the 25th. Tomorrow is the 21st. */
 async function givenShortDatedLot(db: Db) {
   const lots = await givenTwoLots(db);
-  await db.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', lots.product_id).execute();
+  await db.updateTable('products').set({ guaranteed_days: 3 }).where('id', '=', lots.product_id).execute();
   return lots;
 }
 
@@ -38,7 +38,7 @@ const soldOrder = async (tx: Tx, sku_id: string, quantity: number) => {
   return order;
 };
 
-describe('a lot that would not keep as long as promised tomorrow', () => {
+describe('a lot that would not keep as long as guaranteed tomorrow', () => {
   test('is taken off sale: its free units are blocked, and those that an order gives up follow', async ({
     tx,
   }) => {
@@ -70,11 +70,11 @@ describe('a lot that would not keep as long as promised tomorrow', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('stays on sale where the shop says so, or promises nothing', async ({ tx }) => {
+  test('stays on sale where the shop says so, or guarantees nothing', async ({ tx }) => {
     const { product_id, first } = await givenShortDatedLot(tx);
 
     expect(await takeShortDated(tx, 'sell')).toBe(0);
-    await tx.updateTable('products').set({ life_promise_days: 0 }).where('id', '=', product_id).execute();
+    await tx.updateTable('products').set({ guaranteed_days: 0 }).where('id', '=', product_id).execute();
     expect(await takeShortDated(tx)).toBe(0);
 
     expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 8, is_off_sale: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { addDays } from '@kebun/contract/lib/days.ts';
-import { maxPromiseDays } from '@kebun/contract/lib/limits.ts';
+import { maxGuaranteedDays } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
 import { blockUnsoldUnits } from '#domains/inventory/move-stock.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { setPackLotState } from './set-lot-state.ts';
 import { spoilBlockedUnits } from './write-off-units.ts';
 
-type Choice = ShopSettings['freshness']['below_promise' | 'past_best_before'];
+type Choice = ShopSettings['shelf_life']['short_dated' | 'past_best_before'];
 
 interface LockedLot {
   id: string;
@@ -47,8 +47,8 @@ export async function takeExpiredLotsOffSale(tx: Tx, { today, limit, choice }: O
 }
 
 /**
- * Takes lots off sale that would not keep as long as promised in an order of tomorrow: units that no order has reserved
- * are blocked, or also written off. Orders of today still get theirs. Returns the number of lots.
+ * Takes lots off sale that would not keep as long as guaranteed in an order of tomorrow: units that no order has
+ * reserved are blocked, or also written off. Orders of today still get theirs. Returns the number of lots.
  */
 export async function takeShortDatedLotsOffSale(
   tx: Tx,
@@ -60,8 +60,8 @@ export async function takeShortDatedLotsOffSale(
   const lots = await lockLots(
     tx,
     limit,
-    sql`best_before between ${today}::date and ${addDays(tomorrow, maxPromiseDays)}::date and (${isNew})
-      and (on_hand > 0 or blocked_units > 0) and not keeps_promise(best_before, ${tomorrow}::date, promised_days(sku_id))`,
+    sql`best_before between ${today}::date and ${addDays(tomorrow, maxGuaranteedDays)}::date and (${isNew})
+      and (on_hand > 0 or blocked_units > 0) and not meets_guarantee(best_before, ${tomorrow}::date, guaranteed_days(sku_id))`,
   );
   for (const lot of lots) {
     await tx.updateTable('pack_lots').set({ is_off_sale: true }).where('id', '=', lot.id).execute();

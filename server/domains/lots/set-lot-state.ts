@@ -83,7 +83,7 @@ export async function setPackLotState(
 
 /** A lot that the nightly job would hold or take off sale again. */
 const isTooOld = sql`(
-  not keeps_promise(best_before, (now() at time zone 'Asia/Kuala_Lumpur')::date + 1, promised_days(sku_id))
+  not meets_guarantee(best_before, (now() at time zone 'Asia/Kuala_Lumpur')::date + 1, guaranteed_days(sku_id))
   or coalesce(best_before < (now() at time zone 'Asia/Kuala_Lumpur')::date, false))`;
 
 /** Returns the SKU of a pack lot, which never changes. */

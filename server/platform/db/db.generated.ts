@@ -1547,9 +1547,9 @@ export interface Products {
   created_at: Generated<string>;
   description: Localised;
   fresh: boolean;
+  guaranteed_days: number | null;
   id: Generated<string>;
   is_featured: Generated<boolean>;
-  life_promise_days: number | null;
   name: Localised;
   name_ms: string | null;
   number: Generated<number>;

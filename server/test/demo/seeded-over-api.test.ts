@@ -81,7 +81,7 @@ test('the products of the demo are those of its world', async ({ open, db }) => 
       ...{ name, name_ms, description: product.description, aliases: product.aliases },
       ...{ sale_mode: product.sale_mode, fresh: product.fresh, is_featured: product.is_featured },
       shelf_days: product.shelf_days ?? null,
-      life_promise_days: product.life_promise_days ?? null,
+      guaranteed_days: product.guaranteed_days ?? null,
       packs: product.packs?.map(({ sku: code, pack: unit, price, weight_g }) => ({
         code,
         unit,

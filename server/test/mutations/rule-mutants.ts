@@ -106,27 +106,27 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'of another product',
   },
   {
-    guard: 'lots: a lot below the promise is not packed',
+    guard: 'lots: a lot that would not keep as long as guaranteed is not packed',
     removals: [
       {
         file: 'server/domains/inventory/split-by-lot.ts',
-        take: 'and (is_released or keeps_promise(best_before, ${deliveredOn}, short.promised))',
+        take: 'and (is_released or meets_guarantee(best_before, ${deliveredOn}, short.guaranteed))',
         in: 'splitByLot',
         put: '',
       },
     ],
-    test: 'server/domains/fulfilment/life-promise.test.ts',
+    test: 'server/domains/fulfilment/guaranteed-days.test.ts',
     named: 'a parcel gets the lots',
   },
   {
-    guard: 'lots: a lot below the promise is not named',
+    guard: 'lots: a lot that would not keep as long as guaranteed is not named',
     removals: [
       {
         file: namedLots,
-        take: "    if (!lot.keeps_promise) throw fieldRefusal('lot_below_promise', 'lots');",
+        take: "    if (!lot.meets_guarantee) throw fieldRefusal('lot_below_guarantee', 'lots');",
       },
     ],
-    test: 'server/domains/fulfilment/life-promise.test.ts',
+    test: 'server/domains/fulfilment/guaranteed-days.test.ts',
     named: 'its code is refused',
   },
   {

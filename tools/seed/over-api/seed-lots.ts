@@ -14,11 +14,9 @@ import {
 } from '../../../contract/lots/staff-lots.ts';
 import type { SeedCall } from './seeding-app.ts';
 
-/** The days that products promise to keep, by the code of their SKU. */
-const promisedDays = new Map(
-  products.flatMap(({ sku, life_promise_days }) =>
-    life_promise_days ? [[sku, life_promise_days] as const] : [],
-  ),
+/** The guaranteed days of products, by the code of their SKU. */
+const guaranteedDays = new Map(
+  products.flatMap(({ sku, guaranteed_days }) => (guaranteed_days ? [[sku, guaranteed_days] as const] : [])),
 );
 
 const mostPacks = 20;
@@ -43,8 +41,8 @@ interface PackingPlan {
 
 /**
  * Packs the latest harvest of each crop into its products, and one product from two harvests that differ; receives
- * bought-in packs; holds one lot; and packs one that would not keep as long as promised. The other packs were in stock
- * without a lot before, so they are first taken out of it, and what the demo sells stays what its world says.
+ * bought-in packs; holds one lot; and packs one that would not keep as long as guaranteed. The other packs were in
+ * stock without a lot before, so they are first taken out of it, and what the demo sells stays what its world says.
  */
 export async function seedLots(call: SeedCall, now: Date): Promise<void> {
   const lots = new Map((await listPackable(call)).map((lot) => [lot.code, lot]));
@@ -55,8 +53,8 @@ export async function seedLots(call: SeedCall, now: Date): Promise<void> {
     const { data: skus } = await call(listPackableSkus, { query: { crop: crop.id } });
     for (const sku of skus.filter(({ is_of_crop, weight_g }) => is_of_crop && weight_g !== null)) {
       const packing = { lots: currentOf(house, [code]), sku, packs: await countPacks(call, sku) };
-      // all units of a product with a promise, if the harvest has as much: then its page says when they were picked
-      const all = promisedDays.has(sku.code) && { ...packing, packs: await countAvailable(call, sku) };
+      // all units of a product with guaranteed days, if the harvest has as much: its page then names the harvest
+      const all = guaranteedDays.has(sku.code) && { ...packing, packs: await countAvailable(call, sku) };
       if ((all && (await pack(house, all))) || (await pack(house, packing))) last = packing;
     }
   }
@@ -120,12 +118,12 @@ async function seedHeld(house: Packhouse, { lots, sku }: PackingPlan): Promise<v
   if (code) await house.call(holdLot, { params: { code }, body: { reason: 'A customer found a stone' } });
 }
 
-/** Packs three of a product with a life promise that end tomorrow, before the promise is over. */
+/** Packs three of a product with guaranteed days that end tomorrow, before these days are over. */
 async function seedShort(house: Packhouse): Promise<void> {
   for (const lot of latestOfCrops(house)) {
     const { data: skus } = await house.call(listPackableSkus, { query: { crop: lot.crop.id } });
     const sku = skus.find(
-      ({ is_of_crop, weight_g, code }) => is_of_crop && weight_g && promisedDays.has(code),
+      ({ is_of_crop, weight_g, code }) => is_of_crop && weight_g && guaranteedDays.has(code),
     );
     const endsOn = addDays(house.today, 1);
     if (sku && (await pack(house, { lots: [lot], sku, packs: 3, isNew: true, endsOn }))) return;
@@ -176,7 +174,7 @@ async function pack(
   const latest = latestBestBefore(life);
   const best_before = endsOn ?? latest;
   const isShort = lots.some((lot, at) => g(at) > lot.remaining_g);
-  const least = addDays(house.today, 1 + (endsOn ? 0 : (promisedDays.get(sku.code) ?? 0)));
+  const least = addDays(house.today, 1 + (endsOn ? 0 : (guaranteedDays.get(sku.code) ?? 0)));
   if (packs === 0 || isShort || latest < least) return undefined;
 
   if (!isNew) await takeOutOfStock(house.call, sku, packs);

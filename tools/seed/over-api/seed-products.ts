@@ -66,7 +66,7 @@ async function productDraft(product: Product, taxonomy: Taxonomy, pictures: Pict
     product_type: product.packs ? 'variable' : 'simple',
     storage_tip: product.storage_tip,
     shelf_days: product.shelf_days ?? null,
-    life_promise_days: product.life_promise_days ?? null,
+    guaranteed_days: product.guaranteed_days ?? null,
     ...(product.origin && { origin: product.origin }),
     ...(product.allergens && { allergens: product.allergens }),
     ...(product.nutrition && { nutrition: product.nutrition }),

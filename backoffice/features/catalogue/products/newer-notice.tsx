@@ -41,7 +41,7 @@ const labels: Readonly<Record<keyof ProductDraft, MessageKey>> = {
   description: 'office.text_description',
   storage_tip: 'office.text_storage',
   shelf_days: 'office.product_keeps_days',
-  life_promise_days: 'office.product_promise_days',
+  guaranteed_days: 'office.product_guaranteed_days',
   origin: 'office.text_origin',
   allergens: 'office.text_allergens',
   nutrition: 'office.text_nutrition',

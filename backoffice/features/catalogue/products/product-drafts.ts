@@ -33,7 +33,7 @@ export const newProductDraft = (isBundle: boolean): ProductDraft => ({
   allergens: noTexts,
   nutrition: noTexts,
   shelf_days: null,
-  life_promise_days: null,
+  guaranteed_days: null,
   product_type: isBundle ? 'bundle' : 'simple',
   status: 'draft',
   publish_at: null,

@@ -89,9 +89,9 @@ export function TextsSection({ form, proposed, isAddressFixed }: Props) {
         />
         <DaysField
           form={form}
-          name="life_promise_days"
-          label={text('office.product_promise_days')}
-          hint={text('office.product_promise_days_hint')}
+          name="guaranteed_days"
+          label={text('office.product_guaranteed_days')}
+          hint={text('office.product_guaranteed_days_hint')}
         />
       </Pair>
       {(['origin', 'allergens', 'nutrition'] as const).map((name) => (
@@ -132,7 +132,7 @@ export function TextsSection({ form, proposed, isAddressFixed }: Props) {
 
 interface DaysFieldProps {
   form: Form;
-  name: 'shelf_days' | 'life_promise_days';
+  name: 'shelf_days' | 'guaranteed_days';
   label: string;
   hint: string;
 }

@@ -39,7 +39,7 @@ const groups = new Set([
   'features',
   'checkout',
   'order',
-  'freshness',
+  'shelf_life',
   'referral',
   'coins',
   'privacy',

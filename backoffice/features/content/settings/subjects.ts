@@ -81,12 +81,12 @@ export const subjects: readonly Subject[] = [
     { path: 'order.cancel_auto_approve_minutes', kind: 'count', label: 'office.settings_auto_cancel', optional: true, hint: 'office.settings_auto_cancel_hint' },
     { path: 'order.refund_window_hours',         kind: 'count', label: 'office.settings_refund_window' },
   ] },
-  { id: 'freshness', label: 'office.settings_freshness', fields: [
-    { path: 'freshness.promise_days', kind: 'count', label: 'office.settings_promise_days', hint: 'office.settings_promise_days_hint' },
-    { path: 'freshness.below_promise', kind: 'choice', label: 'office.settings_below_promise', hint: 'office.settings_below_promise_hint', choices: [
+  { id: 'shelf-life', label: 'office.settings_guarantee', fields: [
+    { path: 'shelf_life.guaranteed_days', kind: 'count', label: 'office.settings_guaranteed_days', hint: 'office.settings_guaranteed_days_hint' },
+    { path: 'shelf_life.short_dated', kind: 'choice', label: 'office.settings_short_dated', hint: 'office.settings_short_dated_hint', choices: [
       ['sell', 'office.settings_lots_sell'], ['take_off_sale', 'office.settings_lots_take_off_sale'], ['write_off', 'office.settings_lots_write_off'],
     ] },
-    { path: 'freshness.past_best_before', kind: 'choice', label: 'office.settings_past_best_before', hint: 'office.settings_past_best_before_hint', choices: [
+    { path: 'shelf_life.past_best_before', kind: 'choice', label: 'office.settings_past_best_before', hint: 'office.settings_past_best_before_hint', choices: [
       ['sell', 'office.settings_lots_sell'], ['hold', 'office.settings_lots_hold'], ['write_off', 'office.settings_lots_write_off'],
     ] },
   ] },

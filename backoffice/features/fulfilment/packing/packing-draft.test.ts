@@ -36,7 +36,7 @@ const kailan = {
       on_hand: 5,
       state: 'ok',
       is_expired: false,
-      keeps_promise: true,
+      meets_guarantee: true,
     },
     {
       code: last,
@@ -44,7 +44,7 @@ const kailan = {
       on_hand: 1,
       state: 'ok',
       is_expired: false,
-      keeps_promise: true,
+      meets_guarantee: true,
     },
   ],
 } as unknown as PackLine;
@@ -165,7 +165,7 @@ describe('the lot of a substitute', () => {
     sku: own.sku,
     quantity: 2,
     agreed: false,
-    lots: [{ ...own, keeps_promise: true }],
+    lots: [{ ...own, meets_guarantee: true }],
   } as unknown as PackedSubstitute;
   const draft = { ...emptyDraft, isShort: true, substitute };
 

@@ -135,10 +135,10 @@ function withinUnits(line: PackLine, quantity: number, lots: NamedLots): NamedLo
 }
 
 /** Why a lot cannot be packed now. */
-export function blockOfLot({ state, is_expired, keeps_promise }: PackLine['lots'][number]) {
+export function blockOfLot({ state, is_expired, meets_guarantee }: PackLine['lots'][number]) {
   if (state !== 'ok') return state;
   if (is_expired) return 'expired';
-  return keeps_promise ? null : 'below_promise';
+  return meets_guarantee ? null : 'below_guarantee';
 }
 
 /**

@@ -57,7 +57,7 @@ export async function applyRows(tx: Tx, rows: readonly PlannedRow[], by: Actor):
 /** Passes rows of a file to a statement as a record set. */
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
-  brand text, shop text, tax_class text, publish_at text, status text, weight_g int, shelf_days int, life_promise_days int, price bigint, sale_price bigint,
+  brand text, shop text, tax_class text, publish_at text, status text, weight_g int, shelf_days int, guaranteed_days int, price bigint, sale_price bigint,
   market_price bigint, cost bigint, low_stock_at int, stock int, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[], options text[], pack_picture text, bundle text[], pictures text[], place int,
   ${textRecordSql('name', 'unit', 'description', 'storage_tip', 'origin', 'allergens', 'nutrition')})`;
 
@@ -92,10 +92,10 @@ const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weight
 /** Inserts new products. Without a shop they go to the first. */
 async function insertProducts(tx: Tx, rows: readonly Values[], by: Actor) {
   await sql`
-    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, shelf_days, life_promise_days, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id, tax_class_id, publish_at, publish_by)
+    insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, origin, allergens, nutrition, shelf_days, guaranteed_days, category_id, brand_id, sale_mode, fresh, is_featured, status, product_type, picture_id, tax_class_id, publish_at, publish_by)
     select coalesce((select id from shops where slug = input.shop), ${firstShop}),
       input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, ${texts.origin},
-      ${texts.allergens}, ${texts.nutrition}, input.shelf_days, input.life_promise_days, categories.id, brands.id, input.sale_mode, input.fresh,
+      ${texts.allergens}, ${texts.nutrition}, input.shelf_days, input.guaranteed_days, categories.id, brands.id, input.sale_mode, input.fresh,
       input.is_featured, input.status, case when cardinality(bundle) > 0 then 'bundle' else 'simple' end,
       ${firstPicture}, ${taxClassId}, ${publishAt}, case when input.publish_at is not null then ${by.id}::uuid end
     from ${rowsSql(rows)} join categories on categories.slug = category left join brands on brands.slug = brand
@@ -131,7 +131,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[], by: Actor) =>
     update products set name = ${texts.name}, name_ms = input.name_ms,
       aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip},
       origin = ${texts.origin}, allergens = ${texts.allergens}, nutrition = ${texts.nutrition}, shelf_days = input.shelf_days,
-      life_promise_days = input.life_promise_days, category_id = categories.id,
+      guaranteed_days = input.guaranteed_days, category_id = categories.id,
       brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
       status = input.status, picture_id = ${firstPicture},
       shop_id = coalesce((select id from shops where slug = input.shop), products.shop_id),

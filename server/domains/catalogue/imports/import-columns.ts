@@ -1,9 +1,9 @@
 import { dayLength, utcOffset } from '@kebun/contract/lib/days.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import {
+  maxGuaranteedDays,
   maxPaymentSen,
   maxPictures,
-  maxPromiseDays,
   maxShelfDays,
   maxSlotOptions,
   maxSlotQuantity,
@@ -228,9 +228,9 @@ function daysOfShelf(cell: string): number {
 }
 
 /** The days that a product keeps at least after its delivery. */
-function promisedDays(cell: string): number {
+function guaranteedDays(cell: string): number {
   const days = /^\d{1,2}$/.test(cell) ? Number(cell) : -1;
-  if (days < 0 || days > maxPromiseDays) throw new CellError('office.rule_promise_days');
+  if (days < 0 || days > maxGuaranteedDays) throw new CellError('office.rule_guaranteed_days');
   return days;
 }
 
@@ -291,7 +291,7 @@ export const columns: readonly Column[] = [
   ...inEachLanguage('description', 'product', 4_000, true),
   ...inEachLanguage('storage_tip', 'product', 1_000, true),
   { name: 'shelf_days',     of: 'product', read: optional(daysOfShelf), start: null },
-  { name: 'life_promise_days', of: 'product', read: optional(promisedDays), start: null },
+  { name: 'guaranteed_days', of: 'product', read: optional(guaranteedDays), start: null },
   ...inEachLanguage('origin', 'product', 120, true),
   ...inEachLanguage('allergens', 'product', 500, true),
   ...inEachLanguage('nutrition', 'product', 1_000, true),

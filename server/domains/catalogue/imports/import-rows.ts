@@ -54,7 +54,7 @@ const variantsSql = sql`
       'sale_price', sale_price, 'stock', on_hand, 'market_price', market_price, 'cost', cost, 'low_stock_at', low_stock_at, 'barcode', barcode, 'sale_mode', sale_mode,
       'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
       ${textPairsSql('storage_tip', 'storage_tip')}, ${textPairsSql('origin', 'origin')},
-      'shelf_days', shelf_days, 'life_promise_days', life_promise_days, ${textPairsSql('allergens', 'allergens')}, ${textPairsSql('nutrition', 'nutrition')},
+      'shelf_days', shelf_days, 'guaranteed_days', guaranteed_days, ${textPairsSql('allergens', 'allergens')}, ${textPairsSql('nutrition', 'nutrition')},
       'pictures', coalesce(
         (
           select array_agg(original order by product_pictures.position)

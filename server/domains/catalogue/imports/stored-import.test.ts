@@ -580,14 +580,14 @@ test.for(wrongPictures)(
 test('a file states the days that a product keeps', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'manager');
   const { check, apply, rowsOf } = await sender(await open(), headers);
-  const { id } = await check([{ ...ulam, shelf_days: '3', life_promise_days: '0' }]);
+  const { id } = await check([{ ...ulam, shelf_days: '3', guaranteed_days: '0' }]);
   await apply(id);
   await applyImport(tx, id, openNewStock);
   const product = tx
     .selectFrom('products')
-    .select(['shelf_days', 'life_promise_days'])
+    .select(['shelf_days', 'guaranteed_days'])
     .where('slug', '=', ulam.slug ?? '');
-  expect(await product.execute()).toEqual([{ shelf_days: 3, life_promise_days: 0 }]);
+  expect(await product.execute()).toEqual([{ shelf_days: 3, guaranteed_days: 0 }]);
 
   for (const days of ['0', '3651', 'long', '-1']) {
     const { id: wrong } = await check([{ ...ulam, shelf_days: days }]);

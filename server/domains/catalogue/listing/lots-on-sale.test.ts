@@ -27,7 +27,7 @@ test('a product page says when its packs were harvested and how long they keep a
   const { slug, product_id } = await givenLotsOnly(tx);
   expect(await factOf(tx, slug)).toEqual({ label: 'Freshness', value: 'Harvested on 19 Nov 2026' });
 
-  await tx.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', product_id).execute();
+  await tx.updateTable('products').set({ guaranteed_days: 3 }).where('id', '=', product_id).execute();
 
   expect(await factOf(tx, slug)).toEqual({
     label: 'Freshness',
@@ -41,7 +41,7 @@ test('it says nothing while units without a lot are in stock, or once no lot is 
   expect(await factOf(tx, lots.slug)).toBeUndefined();
 
   const { slug, product_id, first, last, packer } = await givenLotsOnly(tx);
-  await tx.updateTable('products').set({ life_promise_days: 3 }).where('id', '=', product_id).execute();
+  await tx.updateTable('products').set({ guaranteed_days: 3 }).where('id', '=', product_id).execute();
   await takeShortDatedLotsOffSale(tx, { today: packingDay, limit: 50, choice: 'take_off_sale' });
   await setLotState(tx, { code: last, state: 'held', reason: 'a stone' }, packer);
   expect(await factOf(tx, slug)).toBeUndefined();

@@ -8,17 +8,17 @@ import { inLanguage } from '#platform/http/language.ts';
 export interface LotsOnSale {
   first: string; // day of the oldest harvest
   last: string;
-  promised: number; // days that every pack keeps at least after its delivery; 0: no promise
+  guaranteed_days: number; // after the delivery, for every pack; 0: none
 }
 
 /**
- * Selects the lots on sale of a product, or null unless each of its units is in a lot with a known harvest. A promise
+ * Selects the lots on sale of a product, or null unless each of its units is in a lot with a known harvest. A guarantee
  * counts only if packing measures every lot by it. Requires `products`.
  */
 export const lotsOnSale: RawBuilder<LotsOnSale | null> = sql`(
   select case when bool_and(lots.harvested_on is not null) then json_build_object(
     'first', min(lots.harvested_on), 'last', max(lots.harvested_on),
-    'promised', case when bool_or(lots.is_released) then 0 else min(promised_days(own.id)) end) end
+    'guaranteed_days', case when bool_or(lots.is_released) then 0 else min(guaranteed_days(own.id)) end) end
   from skus as own join pack_lots as lots on lots.sku_id = own.id
   where own.product_id = products.id and lots.on_hand > 0 and lots.state = 'ok' and not lots.is_off_sale
     and not exists (
@@ -29,7 +29,7 @@ export const lotsOnSale: RawBuilder<LotsOnSale | null> = sql`(
 
 /** Returns the fact of a product page that says when its packs were harvested and how long they keep. */
 export function freshnessOf(
-  { first, last, promised }: LotsOnSale,
+  { first, last, guaranteed_days }: LotsOnSale,
   language: Language,
 ): Product['details'][number] {
   const t = inLanguage(language);
@@ -40,6 +40,9 @@ export function freshnessOf(
       : t('product.fact_harvested_between', { from: day(first), to: day(last) });
   return {
     label: t('product.fact_freshness'),
-    value: promised > 0 ? t('product.fact_harvested_keeps', { harvested, count: promised }) : harvested,
+    value:
+      guaranteed_days > 0
+        ? t('product.fact_harvested_keeps', { harvested, count: guaranteed_days })
+        : harvested,
   };
 }

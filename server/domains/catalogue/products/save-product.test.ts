@@ -381,19 +381,19 @@ test('a product states how many days it keeps, in the language of the reader', a
   for (const days of [0, 3_651, 1.5]) expect((await save(days, version + 2)).status).toBe(422);
 });
 
-test('a product promises to keep for 0 to 60 days after its delivery, or as long as the shop says', async ({
+test('a product has 0 to 60 guaranteed days after its delivery, or those of the shop', async ({
   tx,
   open,
 }) => {
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'owner');
   const request = await open();
-  const save = (life_promise_days: number | null, seen: number) =>
-    request('PUT', `/api/products/${id}`, { ...draft, life_promise_days, version: seen }, headers);
+  const save = (guaranteed_days: number | null, seen: number) =>
+    request('PUT', `/api/products/${id}`, { ...draft, guaranteed_days, version: seen }, headers);
 
-  expect((await save(0, version)).body.data.life_promise_days).toBe(0);
-  expect((await save(60, version + 1)).body.data.life_promise_days).toBe(60);
-  expect((await save(null, version + 2)).body.data.life_promise_days).toBeNull();
+  expect((await save(0, version)).body.data.guaranteed_days).toBe(0);
+  expect((await save(60, version + 1)).body.data.guaranteed_days).toBe(60);
+  expect((await save(null, version + 2)).body.data.guaranteed_days).toBeNull();
   for (const days of [-1, 61, 1.5]) expect((await save(days, version + 3)).status).toBe(422);
 });
 

@@ -146,7 +146,7 @@ const rowOf = (draft: ProductDraft) => ({
   allergens: textsOrNull(draft.allergens),
   nutrition: textsOrNull(draft.nutrition),
   shelf_days: draft.shelf_days ?? null,
-  life_promise_days: draft.life_promise_days ?? null,
+  guaranteed_days: draft.guaranteed_days ?? null,
   product_type: typeOf(draft),
   status: draft.status,
   publish_at: draft.publish_at ? new Date(draft.publish_at).toISOString() : null,

@@ -153,7 +153,7 @@ export async function selectStaffProduct(
 ): Promise<StaffProduct | undefined> {
   const { rows } = await sql<StaffProduct & { status: ProductStatus }>`
     select
-      products.id, products.slug, products.name, products.name_ms, products.description, storage_tip, origin, allergens, nutrition, shelf_days, life_promise_days, product_type, products.status, publish_at, category_id, brand_id, tax_class_id, shop_id,
+      products.id, products.slug, products.name, products.name_ms, products.description, storage_tip, origin, allergens, nutrition, shelf_days, guaranteed_days, product_type, products.status, publish_at, category_id, brand_id, tax_class_id, shop_id,
       aliases, sale_mode, fresh, is_featured, products.version, products.created_at, products.updated_at,
       (
         select coalesce(json_agg(dietary_need_id order by position), '[]')

@@ -63,7 +63,7 @@ export async function changeSettings(
     after: otherThan(before, after),
   });
   invalidateTags(tx, 'settings');
-  if (before.freshness.promise_days !== after.freshness.promise_days) invalidateTags(tx, 'freshness');
+  if (before.shelf_life.guaranteed_days !== after.shelf_life.guaranteed_days) invalidateTags(tx, 'freshness');
   if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.advance', {}); // collections and cached pages
   if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.rewrite_ratings', {}); // cards
 }

@@ -41,7 +41,7 @@ export type StoredSettings = Omit<
   business: Settings['business'] & { tin: string | null }; // only papers and files name it
   announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
   announcement_after: Localised | null;
-  freshness: ShopSettings['freshness']; // the promise is published with each product
+  shelf_life: ShopSettings['shelf_life']; // the guaranteed days are published with each product
   checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
     free_delivery_ends: WeeklyEnd | null; // null: without an end
   };
@@ -87,7 +87,7 @@ export const defaultSettings: StoredSettings = {
     reservation_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
-  freshness: { promise_days: 0, below_promise: 'take_off_sale', past_best_before: 'hold' },
+  shelf_life: { guaranteed_days: 0, short_dated: 'take_off_sale', past_best_before: 'hold' },
   referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },
   privacy: {
     orders_days: 2_557, // seven years, as long as the tax office may ask

@@ -78,7 +78,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
 
 /** Splits off the settings that only staff see, and those that are published in another form. */
 function publishedOf({
-  freshness: _ofStaff,
+  shelf_life: _ofStaff,
   ...published
 }: StoredSettings & { version: number; updated_at: string }) {
   const { free_delivery_ends, ...checkout } = published.checkout;

@@ -14,9 +14,9 @@ import { packOrder } from './pack-order.ts';
 const delivery = '2026-11-21';
 
 /** An order that arrives on the 21st. Of its product two units have no lot, eight end on the 23rd, eight later. */
-async function givenPromise(tx: Tx, { days, units }: { days: number; units: number }) {
+async function givenGuarantee(tx: Tx, { days, units }: { days: number; units: number }) {
   const lots = await givenTwoLots(tx);
-  await overrideSettings(tx, { freshness: { promise_days: days } });
+  await overrideSettings(tx, { shelf_life: { guaranteed_days: days } });
   const { id } = await givenOrder(tx, { [lots.slug]: units });
   await tx.updateTable('orders').set({ slot_date: delivery }).where('id', '=', id).execute();
   return { ...lots, id };
@@ -41,8 +41,8 @@ const packShort = async (tx: Tx, id: string, slug: string, quantity: number) => 
   await packOrder(tx, id, { version, lines }, { by: null, today: packingDay });
 };
 
-test('a parcel gets the lots that end first of those that keep as long as promised', async ({ tx }) => {
-  const { id, first, last } = await givenPromise(tx, { days: 3, units: 10 });
+test('a parcel gets the lots that end first of those that keep as long as guaranteed', async ({ tx }) => {
+  const { id, first, last } = await givenGuarantee(tx, { days: 3, units: 10 });
 
   await packFrom(tx, id, []);
 
@@ -50,16 +50,16 @@ test('a parcel gets the lots that end first of those that keep as long as promis
   expect(await violationsOfStock(tx)).toEqual([]);
 });
 
-test('on the very day that was promised a pack is good enough', async ({ tx }) => {
-  const { id, first, last } = await givenPromise(tx, { days: 2, units: 10 });
+test('on the very day that is guaranteed a pack is good enough', async ({ tx }) => {
+  const { id, first, last } = await givenGuarantee(tx, { days: 2, units: 10 });
 
   await packFrom(tx, id, []);
 
   expect(await unitsOf(tx, first, last)).toEqual([0, 8]);
 });
 
-test('the pick list leaves out a lot that would arrive below the promise', async ({ tx }) => {
-  const { id, sku_id, last } = await givenPromise(tx, { days: 3, units: 10 });
+test('the pick list leaves out a lot that would not keep long enough', async ({ tx }) => {
+  const { id, sku_id, last } = await givenGuarantee(tx, { days: 3, units: 10 });
   const { window_id } = await tx
     .selectFrom('orders')
     .select('window_id')
@@ -76,35 +76,35 @@ test('the pick list leaves out a lot that would arrive below the promise', async
 });
 
 test('the packing table shows such a lot at the end, and its code is refused', async ({ tx }) => {
-  const { id, first, last } = await givenPromise(tx, { days: 3, units: 3 });
+  const { id, first, last } = await givenGuarantee(tx, { days: 3, units: 3 });
 
   const { lines } = await findPackingOrder(tx, id, { ...inEnglish().to, today: packingDay });
 
   expect(lines[0]?.lots).toMatchObject([
-    { code: last, keeps_promise: true },
-    { code: first, keeps_promise: false },
+    { code: last, meets_guarantee: true },
+    { code: first, meets_guarantee: false },
   ]);
   await expect(packFrom(tx, id, [{ code: first, quantity: 1 }])).rejects.toMatchObject({
-    code: 'lot_below_promise',
-    details: { errors: { lots: ['refusal.lot_below_promise'] } },
+    code: 'lot_below_guarantee',
+    details: { errors: { lots: ['refusal.lot_below_guarantee'] } },
   });
 });
 
-test('more than the lots above the promise have is refused, and packing less leaves the others in stock', async ({
+test('more than the lots that keep long enough have is refused, and packing less leaves the others in stock', async ({
   tx,
 }) => {
-  const { id, slug, first, last } = await givenPromise(tx, { days: 3, units: 12 });
+  const { id, slug, first, last } = await givenGuarantee(tx, { days: 3, units: 12 });
 
-  await expect(packFrom(tx, id, [])).rejects.toMatchObject({ code: 'stock_below_promise' });
+  await expect(packFrom(tx, id, [])).rejects.toMatchObject({ code: 'stock_below_guarantee' });
   await packShort(tx, id, slug, 10);
 
   expect(await unitsOf(tx, first, last)).toEqual([8, 0]);
   expect(await violationsOfStock(tx)).toEqual([]);
 });
 
-test('a product has its own promise, or none', async ({ tx }) => {
-  const { id, product_id, first } = await givenPromise(tx, { days: 3, units: 5 });
-  await tx.updateTable('products').set({ life_promise_days: 0 }).where('id', '=', product_id).execute();
+test('a product has its own guaranteed days, or none', async ({ tx }) => {
+  const { id, product_id, first } = await givenGuarantee(tx, { days: 3, units: 5 });
+  await tx.updateTable('products').set({ guaranteed_days: 0 }).where('id', '=', product_id).execute();
 
   await packFrom(tx, id, [{ code: first, quantity: 5 }]);
 
@@ -112,7 +112,7 @@ test('a product has its own promise, or none', async ({ tx }) => {
 });
 
 test('an order without a slot arrives on the day that it is packed', async ({ tx }) => {
-  const { id, first } = await givenPromise(tx, { days: 3, units: 3 });
+  const { id, first } = await givenGuarantee(tx, { days: 3, units: 3 });
   await tx
     .updateTable('orders')
     .set({ window_id: null, slot_date: null, slot_starts_at: null, slot_ends_at: null })

@@ -11,9 +11,9 @@ export async function findDeliveryDay(db: Db, orderId: string, today: string): P
 
 /**
  * Returns the units on hand, by SKU, in lots that no order of this delivery day may have: they would not keep as long
- * as promised. The caller holds the stock lock.
+ * as guaranteed. The caller holds the stock lock.
  */
-export async function unitsBelowPromise(
+export async function unitsBelowGuarantee(
   tx: Tx,
   skuIds: readonly string[],
   deliveredOn: string,
@@ -21,7 +21,7 @@ export async function unitsBelowPromise(
   const { rows } = await sql<{ sku_id: string; units: number }>`
     select sku_id, sum(on_hand)::int as units from pack_lots
     where sku_id = any(${skuIds}::uuid[]) and state = 'ok' and on_hand > 0 and not is_released
-      and not keeps_promise(best_before, ${deliveredOn}::date, promised_days(sku_id))
+      and not meets_guarantee(best_before, ${deliveredOn}::date, guaranteed_days(sku_id))
     group by sku_id
   `.execute(tx);
   return new Map(rows.map(({ sku_id, units }) => [sku_id, units]));
