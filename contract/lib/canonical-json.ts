@@ -12,6 +12,7 @@ export function canonicalJson(value: unknown): string {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const toHex = (bytes: Bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** The bytes of hexadecimal digits. */
 export const fromHex = (hex: string): Bytes =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

@@ -492,3 +492,6 @@ export const tracedCareDays = 400;
 
 /** The latest records of the batches of a pack that its history holds; a field that is harvested for years has more. */
 export const tracedEvents = 500;
+
+/** Daily roots in one answer: more than two years. */
+export const rootsAtOnce = 800;

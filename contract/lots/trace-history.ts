@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { get } from '../lib/endpoint.ts';
-import { tracedEvents } from '../lib/limits.ts';
+import { rootsAtOnce, tracedEvents } from '../lib/limits.ts';
 import { Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 const Hash = Type.String({ description: 'SHA-256, 64 hexadecimal digits' });
@@ -18,7 +18,7 @@ const RootFields = {
 const TraceRoot = Type.Object({ ...RootFields, hash: Hash });
 export type TraceRoot = Static<typeof TraceRoot>;
 
-/** A stretch of the log of a farm, or the packs of a day: a tree whose root is a leaf of the day's tree. */
+/** A range of the log of a farm, or the packs of a day: a tree whose root is a leaf of the day's tree. */
 const Segment = Type.Object({
   kind: StringEnum(['events', 'packs'] as const),
   farm_id: Nullable(Id),
@@ -30,13 +30,13 @@ const Segment = Type.Object({
 });
 export type TraceSegment = Static<typeof Segment>;
 
-/** The way up from a leaf: its segment by the index in the reply, its index there, and the hashes beside the way. */
-const Proof = Type.Object({
+/** Proves that a leaf is in a segment: the index of both, and the sibling hashes on the path to the root. */
+const InclusionProof = Type.Object({
   segment_index: Type.Integer(),
   leaf_index: Type.Integer(),
   path: Type.Array(Hash),
 });
-export type LeafProof = Static<typeof Proof>;
+export type InclusionProof = Static<typeof InclusionProof>;
 
 /** An event of a farm as the public may know it. Its hash covers all of it. */
 const HistoryEvent = Type.Object({
@@ -88,12 +88,12 @@ export type HistoryPack = Static<typeof HistoryPack>;
 const Entry = Type.Object({
   leaf_hash: Hash,
   event: Nullable(HistoryEvent),
-  proof: Nullable(Proof),
+  proof: Nullable(InclusionProof),
 });
 
 const TraceHistory = Type.Object({
   pack: HistoryPack,
-  proof: Nullable(Type.Object(Proof.properties, { description: 'null: in no root yet' })),
+  proof: Nullable(Type.Object(InclusionProof.properties, { description: 'null: in no root yet' })),
   logs: Type.Array(
     Type.Object({ batch_id: Id, entries: Type.Array(Entry) }, { description: 'of batches that are public' }),
   ),
@@ -115,9 +115,6 @@ export const getTraceHistory = get('/trace/:code/history', 'anyone', {
   params: StrictObject({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   reply: Type.Object({ data: TraceHistory }),
 });
-
-/** Roots in one answer: more than two years. */
-export const rootsAtOnce = 800;
 
 export const listTraceRoots = get('/trace/roots', 'anyone', {
   summary: `The daily roots of all farm logs and packs, the oldest first; at most ${rootsAtOnce}, from a day on.`,

@@ -1,5 +1,6 @@
 import { canonicalJson, fromHex, sha256 } from '../lib/canonical-json.ts';
-import type { HistoryPack, LeafProof, TraceHistory, TraceRoot } from './trace-history.ts';
+import { dayOf } from '../lib/days.ts';
+import type { HistoryPack, InclusionProof, TraceHistory, TraceRoot } from './trace-history.ts';
 
 const text = new TextEncoder();
 
@@ -13,19 +14,19 @@ const nodeHash = (left: string, right: string) => sha256(Uint8Array.of(1), fromH
 const rootHash = ({ hash: _itself, ...statement }: TraceRoot): Promise<string> =>
   sha256(text.encode(canonicalJson(statement)));
 
-/** The root of the tree that a leaf leads to along a path, as in RFC 9162; undefined where the path does not fit. */
-export async function rootOfPath(
+/** The root that a leaf and its sibling hashes lead to, as in RFC 9162; undefined where the path does not fit. */
+export async function rootFromPath(
   leaf: string,
   { index, size, path }: { index: number; size: number; path: readonly string[] },
 ): Promise<string | undefined> {
   if (index < 0 || index >= size) return undefined;
   let [at, last, hash] = [index, size - 1, leaf];
-  for (const beside of path) {
+  for (const sibling of path) {
     if (last === 0) return undefined;
     if (at % 2 === 1 || at === last) {
-      hash = await nodeHash(beside, hash);
+      hash = await nodeHash(sibling, hash);
       while (at % 2 === 0 && at !== 0) [at, last] = [at >> 1, last >> 1];
-    } else hash = await nodeHash(hash, beside);
+    } else hash = await nodeHash(hash, sibling);
     [at, last] = [at >> 1, last >> 1];
   }
   return last === 0 ? hash : undefined;
@@ -49,7 +50,7 @@ export interface HistoryCheck {
   day: string | null; // of the root that has the pack
   newest: TraceRoot | null; // the last published root
   proven: number; // entries that are in a root with their content
-  sealed: number; // entries that are counted, but not shown
+  undisclosed: number; // entries that are counted, but not shown
   hidden: number; // batches whose log is not public
 }
 
@@ -73,11 +74,11 @@ export async function verifyHistory({ history, roots, code, known }: Evidence): 
 
   const verify = proofVerifier(history, byDay, problems);
   const packDay = proof && (await verify(await leafHash(pack), proof, 'pack_changed'));
-  let [proven, sealed] = [0, 0];
+  let [proven, undisclosed] = [0, 0];
   for (const { batch_id, entries } of logs) {
     await verifyLog({ batch_id, entries, pack, problems });
     for (const { leaf_hash, event, proof: own } of entries) {
-      if (!event) sealed += 1;
+      if (!event) undisclosed += 1;
       else if ((await leafHash(event)) !== leaf_hash) problems.add('event_changed');
       else if (own && (await verify(leaf_hash, own, 'event_changed', event.position))) proven += 1;
     }
@@ -90,7 +91,7 @@ export async function verifyHistory({ history, roots, code, known }: Evidence): 
     day: packDay ?? null,
     newest: roots.at(-1) ?? null,
     proven,
-    sealed,
+    undisclosed,
     hidden: pack.logs.length - logs.length,
   };
 }
@@ -111,7 +112,7 @@ function proofVerifier(
   roots: ReadonlyMap<string, TraceRoot>,
   problems: Set<HistoryProblem>,
 ) {
-  return async (leaf: string, proof: LeafProof, problem: HistoryProblem, position?: number) => {
+  return async (leaf: string, proof: InclusionProof, problem: HistoryProblem, position?: number) => {
     const found = segments[proof.segment_index];
     const root = found && roots.get(found.day);
     if (!root) {
@@ -120,12 +121,12 @@ function proofVerifier(
     }
     const { segment, tree_index, path } = found;
     const { leaf_index } = proof;
-    const segmentRoot = await rootOfPath(leaf, {
+    const segmentRoot = await rootFromPath(leaf, {
       index: leaf_index,
       size: segment.leaf_count,
       path: proof.path,
     });
-    const dayRoot = await rootOfPath(await leafHash(segment), {
+    const dayRoot = await rootFromPath(await leafHash(segment), {
       index: tree_index,
       size: root.segment_count,
       path,
@@ -146,9 +147,9 @@ interface CheckedLog {
 
 /** Checks that the entries of a batch are those that the pack names, in their order, with its harvests. */
 async function verifyLog({ batch_id, entries, pack, problems }: CheckedLog) {
-  const sealed = pack.logs.find((log) => log.batch_id === batch_id);
+  const stated = pack.logs.find((log) => log.batch_id === batch_id);
   const digest = await sha256(...entries.map(({ leaf_hash }) => fromHex(leaf_hash)));
-  if (!sealed || sealed.event_count !== entries.length || sealed.digest !== digest)
+  if (!stated || stated.event_count !== entries.length || stated.digest !== digest)
     problems.add('log_changed');
   const events = entries.flatMap(({ event }) => event ?? []);
   if (events.some(({ position }, at) => position <= (events[at - 1]?.position ?? 0)))
@@ -159,11 +160,8 @@ async function verifyLog({ batch_id, entries, pack, problems }: CheckedLog) {
   for (const source of pack.sources.filter((each) => each.batch_id === batch_id)) {
     const isHarvested = events.some(
       ({ id, type, occurred_at }) =>
-        type === 'harvested' && !undone.has(id) && malaysianDayOf(occurred_at) === source.harvested_on,
+        type === 'harvested' && !undone.has(id) && dayOf(occurred_at) === source.harvested_on,
     );
     if (!isHarvested) problems.add('harvest_missing');
   }
 }
-
-const malaysianDayOf = (moment: string) =>
-  new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);

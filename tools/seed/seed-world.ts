@@ -10,7 +10,7 @@ import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/s
 import { seedBatchHistory } from '../../server/domains/farms/seed-batch-history.ts';
 import { takeShortDatedLotsOffSale } from '../../server/domains/lots/lots-off-sale.ts';
 import { closeOldLots } from '../../server/domains/lots/record-loss.ts';
-import { makeTraceRoot } from '../../server/domains/lots/roots/make-trace-root.ts';
+import { publishTraceRoot } from '../../server/domains/lots/roots/publish-trace-root.ts';
 import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
 import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
@@ -48,7 +48,7 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     await seedBuyersHistory(tx, now);
     await seedLots(owner, now);
     await takeShortDatedLotsOffSale(tx, { today: malaysianDay(now), limit: 100, choice: 'take_off_sale' }); // as each night
-    await makeTraceRoot(tx, now); // the job makes the next one tonight
+    await publishTraceRoot(tx, now); // the job makes the next one tonight
     await seedOffers(owner, { categories, skus }, now); // last, because earlier orders had no deals
     await owner(signOutStaff, { body: {} });
   });

@@ -2,7 +2,7 @@ import type { HistoryCheck, HistoryProblem } from '../../contract/lots/verify-hi
 
 const problems: Record<HistoryProblem, string> = {
   root_changed: 'A published root is not the hash of its statement, or does not follow the one before it.',
-  root_unknown: 'The root that you noted is not among the published ones: they were made again.',
+  root_unknown: 'The root that you noted is not among the published ones: they were replaced.',
   root_missing: 'The root of a day that the history names is not published.',
   pack_changed: 'The packing is not what its root says.',
   event_changed: 'An entry of the log is not what its root says.',
@@ -16,7 +16,7 @@ export function describeCheck(
   check: HistoryCheck,
   { code, known, now }: { code: string; known: string | undefined; now: Date },
 ): string[] {
-  const { newest, day, proven, sealed, hidden } = check;
+  const { newest, day, proven, undisclosed, hidden } = check;
   if (check.problems.length > 0)
     return [`REFUSED: ${code}`, ...check.problems.map((problem) => `- ${problems[problem]}`)];
   const root = newest ? rootLines(newest, now) : ['The shop has published no root yet.'];
@@ -25,10 +25,12 @@ export function describeCheck(
   return [
     `PROVEN: ${code} is in the root of ${day}.`,
     `- Its packing and ${proven} entries of the farm's log are as they were when that root was published.`,
-    ...(sealed > 0 ? [`- ${sealed} more entries are counted in, but not public, such as losses.`] : []),
-    ...(hidden > 0 ? [`- The log of ${hidden} of its batches is not public; it is sealed in the root.`] : []),
+    ...(undisclosed > 0
+      ? [`- ${undisclosed} more entries are counted in, but not public, such as losses.`]
+      : []),
+    ...(hidden > 0 ? [`- The log of ${hidden} of its batches is not public; the root has its digest.`] : []),
     ...root,
-    ...(known ? [] : ['- Note this root. With --root you see later whether the shop made its roots again.']),
+    ...(known ? [] : ['- Note this root. With --root you see later whether the shop replaced its roots.']),
     'Not proven: that people entered the truth, and what happened after that root.',
   ];
 }

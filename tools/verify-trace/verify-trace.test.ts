@@ -12,7 +12,8 @@ import type {
   TraceRoot,
   TraceSegment,
 } from '../../contract/lots/trace-history.ts';
-import { merkleLeaf, merklePath, merkleRoot, sha256 } from '../../server/domains/lots/roots/merkle-root.ts';
+import { merkleLeaf, merklePath, merkleRoot } from '../../server/domains/lots/roots/merkle-root.ts';
+import { sha256 } from '../../server/platform/lib/sha256.ts';
 import type { Evidence } from './load-evidence.ts';
 
 const hex = (hash: Buffer) => hash.toString('hex');

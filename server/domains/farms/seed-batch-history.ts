@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { insertArchives } from './archives/save-archives.ts';
-import { type ChainedEvent, chain, inputHash, type NewEvent } from './events/event-hash.ts';
+import { type ChainedEvent, chainEvents, inputHash, type NewEvent } from './events/chain-events.ts';
 import { insertChainedEvents, lockLogs } from './events/farm-log.ts';
 import { insertForecastSnapshots, saveProjections } from './events/save-projection.ts';
 import type { BatchSeed, FarmsHistory } from './farms-history.ts';
@@ -25,7 +25,7 @@ export async function seedBatchHistory(tx: Tx, written: FarmsHistory, now: Date)
   const events: ChainedEvent[] = [];
   for (const log of logs.values()) {
     const own = written.events.filter(({ farm_id }) => farm_id === log.farm_id);
-    events.push(...chain(log, own.map(newEventOf)));
+    events.push(...chainEvents(log, own.map(newEventOf)));
   }
   await insertChainedEvents(tx, logs.values(), events);
 

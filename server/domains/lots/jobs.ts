@@ -5,7 +5,7 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { log } from '#platform/lib/log.ts';
 import { type OffSaleRun, takeExpiredLotsOffSale, takeShortDatedLotsOffSale } from './lots-off-sale.ts';
 import { closeOldLots } from './record-loss.ts';
-import { makeTraceRoot } from './roots/make-trace-root.ts';
+import { publishTraceRoot } from './roots/publish-trace-root.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -56,6 +56,6 @@ export const takeLotsOffSaleTask = (async (_nothing, db, inTransaction) => {
 
 /** The daily job that publishes a root over the logs of all farms and over all packs. */
 export const publishRootTask = (async (_nothing, _db, inTransaction) => {
-  const hash = await inTransaction((tx) => makeTraceRoot(tx, new Date()));
+  const hash = await inTransaction((tx) => publishTraceRoot(tx, new Date()));
   if (hash) log.info({ event: 'lots.root_published', hash }, 'The root of the day is published.');
 }) satisfies Task<Record<string, never>>;

@@ -9,6 +9,12 @@ import type { FarmerRow, PictureRow } from '#domains/farms/people/public-farmer.
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 
+/** The kinds of farm events that the public reads: those that the page of a pack shows. */
+// biome-ignore format: list
+export const publicEventTypes = [
+  'seeded', 'planted', 'inoculated', 'germination_counted', 'transplanted', 'sprayed', 'inspected', 'harvested',
+];
+
 /** A spray or an inspection that counts. */
 interface CareRow {
   kind: 'sprayed' | 'inspected';

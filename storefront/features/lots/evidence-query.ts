@@ -1,7 +1,7 @@
+import { rootsAtOnce } from '@kebun/contract/lib/limits.ts';
 import {
   getTraceHistory,
   listTraceRoots,
-  rootsAtOnce,
   type TraceHistory,
   type TraceRoot,
 } from '@kebun/contract/lots/trace-history.ts';

@@ -85,11 +85,11 @@ test('a pack in a published root is proven, and a root that is not there refuses
   await screen.findByRole('heading', { name: 'Refused: something was changed' });
 });
 
-test('the browser remembers the newest root, and notices that the roots were made again', async () => {
+test('the browser remembers the newest root, and notices that the roots were replaced', async () => {
   localStorage.setItem('trace_root', 'b'.repeat(64));
   open(await evidence());
 
-  await screen.findByText(/the roots were made again/);
+  await screen.findByText(/the roots were replaced/);
 });
 
 test('a changed packing is refused, and one of today is too new', async () => {

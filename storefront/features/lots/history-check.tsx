@@ -13,7 +13,7 @@ import { useTo } from '#platform/page/links.ts';
 import { browserStorage } from '#platform/storage/browser-storage.ts';
 import { type Evidence, evidenceQuery } from './evidence-query.ts';
 
-/** The newest root that this browser has seen. A shop that made its roots again cannot change it. */
+/** The newest root that this browser has seen. A shop that replaces its roots cannot change it. */
 const rememberedRoot = 'trace_root';
 
 /** Checks the history of a pack in the browser, with nothing of the shop but the history and its published roots. */
@@ -107,7 +107,7 @@ function useCheck(
 function Outcome({ check }: { check: Check }) {
   const text = useT();
   const language = useLanguage();
-  const { problems, isInRoot, day, proven, sealed, hidden, newest } = check;
+  const { problems, isInRoot, day, proven, undisclosed, hidden, newest } = check;
   const isRefused = problems.length > 0;
   const title = isRefused ? 'refused' : isInRoot ? 'proven' : 'not_yet';
   const facts = isRefused
@@ -116,7 +116,7 @@ function Outcome({ check }: { check: Check }) {
         !isInRoot && text('trace.verify_not_yet_hint'),
         day && text('trace.verify_pack', { day: dayIn(day, { language, long: true }) }),
         isInRoot && proven > 0 && text('trace.verify_entries', { count: proven }),
-        isInRoot && sealed > 0 && text('trace.verify_sealed', { count: sealed }),
+        isInRoot && undisclosed > 0 && text('trace.verify_undisclosed', { count: undisclosed }),
         isInRoot && hidden > 0 && text('trace.verify_hidden'),
       ].filter((fact) => fact !== false && fact !== null && fact !== '');
 

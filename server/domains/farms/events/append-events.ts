@@ -1,7 +1,7 @@
 import { batchesOf, type FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { type ChainedEvent, chain, inputHash } from './event-hash.ts';
+import { type ChainedEvent, chainEvents, inputHash } from './chain-events.ts';
 import { insertChainedEvents, type LockedLog, type ReceiptContext, toLogEvent } from './farm-log.ts';
 
 type Spray = Extract<FarmEventInput, { type: 'sprayed' }>;
@@ -23,7 +23,7 @@ export async function appendEvents(
     input_hash: inputHash(inputs[at] as FarmEventInput),
   }));
   const written = [...logs.values()].flatMap((log) =>
-    chain(
+    chainEvents(
       log,
       events.filter(({ farm_id }) => farm_id === log.farm_id),
     ),

@@ -3,7 +3,7 @@ import { batchesOf } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type ChainedEvent, chainHash, inputHash, type NewEvent } from './event-hash.ts';
+import { type ChainedEvent, chainHash, inputHash, type NewEvent } from './chain-events.ts';
 
 /** The end of a farm's log, locked until the transaction ends. */
 export interface LockedLog {

@@ -14,7 +14,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 import { fullPlots } from '../plots/full-plots.ts';
 import { appendEvents } from './append-events.ts';
-import { inputHash } from './event-hash.ts';
+import { inputHash } from './chain-events.ts';
 import { authorizeEvent, farmsOf, loadEventOwners } from './event-owners.ts';
 import { findKnownInputs, lockLogs } from './farm-log.ts';
 import { rebuildTouched } from './rebuild-batches.ts';

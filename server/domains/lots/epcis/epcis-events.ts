@@ -1,3 +1,4 @@
+import { utcOffset } from '@kebun/contract/lib/days.ts';
 import type { EpcisNames } from './epcis-names.ts';
 
 /** An amount of a class: plants and packs without a unit, weights in kilograms. */
@@ -34,7 +35,7 @@ export const units = (epcClass: string, quantity?: number): EpcisQuantity => ({
 
 /** Writes a moment in Malaysia: 2026-11-20T12:00:00.000+08:00. */
 export const malaysianTime = (moment: string): string =>
-  new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().replace('Z', '+08:00');
+  new Date(Date.parse(moment) + utcOffset).toISOString().replace('Z', '+08:00');
 
 export const when = (moment: string) => ({
   eventTime: malaysianTime(moment),

@@ -114,7 +114,7 @@ const writeSpray: Writer = (event, reader) => {
   const { phi_days } = event.payload as Payload;
   return {
     ...careOf('spraying')(event, reader),
-    ...(typeof phi_days === 'number' && { 'farm:waitingDays': phi_days }),
+    ...(typeof phi_days === 'number' && { 'farm:preHarvestIntervalDays': phi_days }),
   };
 };
 
@@ -187,11 +187,6 @@ const writers: Partial<Record<FarmEvent['type'], Writer>> = {
   hold_released:       writeRelease,
   harvested:           writeHarvest,
 };
-
-/** The kinds that the public reads: those that the page of a pack shows. */
-export const publicTypes = [
-  'seeded', 'planted', 'inoculated', 'germination_counted', 'transplanted', 'sprayed', 'inspected', 'harvested',
-]; // biome-ignore format: list
 
 /** Returns an event of a farm as events of EPCIS: at the last count of germination, also the seeds that died. */
 export function farmEpcis(event: LoggedEvent, reader: EpcisReader): EpcisEvent[] {

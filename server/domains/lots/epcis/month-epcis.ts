@@ -1,3 +1,4 @@
+import { dayLength, utcOffset } from '@kebun/contract/lib/days.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type EpcisEvent, epcisHead } from './epcis-events.ts';
 import { epcisNames } from './epcis-names.ts';
@@ -43,9 +44,9 @@ export async function* monthEpcis(db: Db, { month, publicUrl, now }: MonthReques
 function* daysOf(month: string, now: Date): Generator<Span> {
   let from = Date.parse(`${month}-01T00:00:00+08:00`);
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const end = Math.min(Date.UTC(year, number, 1) - 8 * 3_600_000, now.getTime() + 1);
+  const end = Math.min(Date.UTC(year, number, 1) - utcOffset, now.getTime() + 1);
   while (from < end) {
-    const to = from + 86_400_000;
+    const to = from + dayLength;
     yield { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     from = to;
   }

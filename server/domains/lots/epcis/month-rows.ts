@@ -52,7 +52,7 @@ export const selectMovements = (db: Db, span: Span) =>
   `,
   );
 
-/** Returns the ways of the parcels of orders that were packed from lots. */
+/** Returns the steps of the parcels of orders that were packed from lots. */
 export const selectParcelSteps = (db: Db, span: Span) =>
   rowsOf(
     db,

@@ -9,9 +9,10 @@ import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import { publicEventTypes } from '../trace-rows.ts';
 import { type EpcisEvent, type EpcisTerm, epcisHead } from './epcis-events.ts';
 import { type EpcisNames, epcisNames } from './epcis-names.ts';
-import { farmEpcis, publicTypes } from './farm-epcis.ts';
+import { farmEpcis } from './farm-epcis.ts';
 import { hiddenHarvestEpcis, type PackedLot, packingEpcis, recallEpcis } from './packing-epcis.ts';
 import { selectCountedEvents, selectPlaces } from './recorded-events.ts';
 
@@ -86,7 +87,7 @@ async function farmEventsOf(db: Db, harvests: readonly TracedHarvest[], names: E
   const places = await selectPlaces(db, [...new Set(harvests.map(({ farm_id }) => farm_id))]);
   const events = await selectCountedEvents(db, {
     batchIds: [...new Set(harvests.map(({ batch_id }) => batch_id))],
-    types: publicTypes,
+    types: publicEventTypes,
     limit: tracedEvents,
   });
   const lots = new Set(harvests.map(({ id }) => id));

@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '@kebun/contract/lib/canonical-json.ts';
-
-export function sha256(...parts: (string | Uint8Array)[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-}
+import { sha256 } from '#platform/lib/sha256.ts';
 
 /** The hash of a leaf. The zero byte tells it from a node, so no node passes for a leaf (RFC 9162). */
 export const merkleLeaf = (content: object): Buffer => sha256(Uint8Array.of(0), canonicalJson(content));
@@ -28,7 +22,7 @@ export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   return node(merkleRoot(leaves.slice(0, split)), merkleRoot(leaves.slice(split)));
 }
 
-/** Returns the hashes beside the way from a leaf to the root, the lowest first. */
+/** Returns the sibling hashes on the path from a leaf to the root, the lowest first. */
 export function merklePath(leaves: readonly Buffer[], index: number): Buffer[] {
   if (leaves.length <= 1) return [];
   const split = splitOf(leaves.length);

@@ -1,10 +1,11 @@
 import type { HistoryEvent, HistoryPack } from '@kebun/contract/lots/trace-history.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { merkleLeaf, sha256 } from './merkle-root.ts';
-import { selectHistory } from './select-history.ts';
+import { sha256 } from '#platform/lib/sha256.ts';
+import { merkleLeaf } from './merkle-root.ts';
+import { selectBatchEvents } from './select-batch-events.ts';
 
-/** A pack lot with its sources, without the logs that its leaf seals. */
+/** A pack lot with its sources, without the digests of its logs. */
 export interface PackRow extends Omit<HistoryPack, 'logs'> {
   id: string;
   batches: { id: string; farm_id: string; is_public: boolean }[];
@@ -32,7 +33,7 @@ export async function selectPacks(db: Db, where: RawBuilder<unknown>): Promise<P
 }
 
 /** The entries of the log of a batch with their leaves. */
-export interface SealedLog {
+export interface HashedLog {
   batch_id: string;
   entries: { event: HistoryEvent; leafHash: Buffer }[];
 }
@@ -41,12 +42,12 @@ export interface SealedLog {
  * Returns a function that reads the logs of the batches of a pack, each until the position that the roots had reached.
  * Packs of one harvest share what was read.
  */
-export function sealedLogReader(db: Db, reached: ReadonlyMap<string, number>) {
-  const known = new Map<string, SealedLog>();
-  return async ({ batches }: Pick<PackRow, 'batches'>): Promise<SealedLog[]> => {
-    const logs: SealedLog[] = [];
+export function hashedLogReader(db: Db, reached: ReadonlyMap<string, number>) {
+  const known = new Map<string, HashedLog>();
+  return async ({ batches }: Pick<PackRow, 'batches'>): Promise<HashedLog[]> => {
+    const logs: HashedLog[] = [];
     for (const { id, farm_id } of batches) {
-      const log = known.get(id) ?? (await selectSealedLog(db, id, reached.get(farm_id) ?? 0));
+      const log = known.get(id) ?? (await selectHashedLog(db, id, reached.get(farm_id) ?? 0));
       known.set(id, log);
       logs.push(log);
     }
@@ -54,15 +55,15 @@ export function sealedLogReader(db: Db, reached: ReadonlyMap<string, number>) {
   };
 }
 
-async function selectSealedLog(db: Db, batchId: string, until: number): Promise<SealedLog> {
-  const events = await selectHistory(db, { batchId, until });
+async function selectHashedLog(db: Db, batchId: string, until: number): Promise<HashedLog> {
+  const events = await selectBatchEvents(db, { batchId, until });
   return { batch_id: batchId, entries: events.map((event) => ({ event, leafHash: merkleLeaf(event) })) };
 }
 
 /** Returns what the leaf of a pack says: the packing, and a digest of the log of each batch. */
 export const packStatement = (
   { id: _id, batches: _batches, ...pack }: PackRow,
-  logs: readonly SealedLog[],
+  logs: readonly HashedLog[],
 ): HistoryPack => ({
   ...pack,
   logs: logs.map(({ batch_id, entries }) => ({

@@ -1,22 +1,22 @@
+import { rootsAtOnce } from '@kebun/contract/lib/limits.ts';
 import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
-import {
-  type LeafProof,
-  rootsAtOnce,
-  type TraceHistory,
-  type TraceRoot,
-  type TraceSegment,
+import type {
+  InclusionProof,
+  TraceHistory,
+  TraceRoot,
+  TraceSegment,
 } from '@kebun/contract/lots/trace-history.ts';
 import { sql } from 'kysely';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { publicTypes } from '../epcis/farm-epcis.ts';
+import { publicEventTypes } from '../trace-rows.ts';
 import { merkleLeaf, merklePath, splitLeaves } from './merkle-root.ts';
 import {
+  type HashedLog,
+  hashedLogReader,
   type PackRow,
   packStatement,
-  type SealedLog,
-  sealedLogReader,
   selectPacks,
 } from './pack-statement.ts';
 
@@ -64,9 +64,9 @@ export async function traceHistory(db: Db, typed: string): Promise<TraceHistory>
     .select(['day', 'tree_index', 'leaf_index'])
     .where('lot_id', '=', pack.id)
     .executeTakeFirst();
-  const logs = await sealedLogReader(db, await reachedOn(db, pack, address?.day))(pack);
+  const logs = await hashedLogReader(db, await reachedOn(db, pack, address?.day))(pack);
 
-  const proofs = new ProofBook(await selectSegments(db, pack, address));
+  const proofs = new ProofSegments(await selectSegments(db, pack, address));
   const shown = new Set(pack.batches.filter((batch) => batch.is_public && features.farm).map(({ id }) => id));
   return {
     pack: packStatement(pack, logs),
@@ -79,9 +79,9 @@ export async function traceHistory(db: Db, typed: string): Promise<TraceHistory>
 const isAt = (segment: StoredSegment, { day, tree_index }: LeafAddress) =>
   segment.day === day && segment.tree_index === tree_index;
 
-function entriesOf({ batch_id, entries }: SealedLog, proofs: ProofBook): TraceHistory['logs'][number] {
+function entriesOf({ batch_id, entries }: HashedLog, proofs: ProofSegments): TraceHistory['logs'][number] {
   const kinds = new Map(entries.map(({ event }) => [event.id, event.type]));
-  const isPublic = (type: string | undefined) => type !== undefined && publicTypes.includes(type);
+  const isPublic = (type: string | undefined) => type !== undefined && publicEventTypes.includes(type);
   return {
     batch_id,
     entries: entries.map(({ event, leafHash }) => {
@@ -115,7 +115,7 @@ async function reachedOn(db: Db, { batches }: PackRow, day: string | undefined) 
   return new Map(rows.map(({ farm_id, reached }) => [farm_id, Number(reached ?? 0)]));
 }
 
-/** A segment as it is stored, with the hashes beside its way to the root of its day. */
+/** A segment as it is stored, with the sibling hashes on the path to the root of its day. */
 interface StoredSegment {
   day: string;
   tree_index: number;
@@ -186,7 +186,7 @@ interface ProvenSegment {
 }
 
 /** The segments that the proofs of a history use, each once. */
-class ProofBook {
+class ProofSegments {
   readonly #segments: ProvenSegment[];
 
   constructor(segments: ProvenSegment[]) {
@@ -197,7 +197,7 @@ class ProofBook {
   of(
     matches: (segment: ProvenSegment) => boolean,
     leafIndex: number | ((segment: StoredSegment) => number),
-  ): LeafProof | null {
+  ): InclusionProof | null {
     const segmentIndex = this.#segments.findIndex(matches);
     const found = this.#segments[segmentIndex];
     if (!found) return null;

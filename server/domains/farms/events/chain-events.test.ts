@@ -1,6 +1,6 @@
 import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { chainHash, inputHash } from './event-hash.ts';
+import { chainHash, inputHash } from './chain-events.ts';
 
 const input = {
   id: 'a',

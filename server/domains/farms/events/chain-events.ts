@@ -12,7 +12,10 @@ export const chainHash = (before: Buffer, event: FarmEvent): Buffer => sha256(be
 export type NewEvent = Omit<FarmEvent, 'position'> & { input_hash: Buffer };
 
 /** Assigns positions and chained hashes to new events. */
-export function chain(log: { length: number; head: Buffer }, events: readonly NewEvent[]): ChainedEvent[] {
+export function chainEvents(
+  log: { length: number; head: Buffer },
+  events: readonly NewEvent[],
+): ChainedEvent[] {
   return events.map((event) => {
     const { input_hash, ...input } = event;
     const prev_hash = log.head;

@@ -21,8 +21,8 @@ const asEvent = ({ hash, occurred_at, recorded_at, ...row }: Row): HistoryEvent 
   hash: Buffer.from(hash).toString('hex'),
 });
 
-/** Returns a stretch of the log of a farm. */
-export async function selectStretch(
+/** Returns the events of a range of the log of a farm. */
+export async function selectLogRange(
   db: Db,
   { farmId, from, to }: { farmId: string; from: number; to: number },
 ): Promise<HistoryEvent[]> {
@@ -34,10 +34,10 @@ export async function selectStretch(
 }
 
 /** Work without an effect on a trace; a tree is watered for years. */
-const leftOut = ['watered', 'weeded', 'pruned', 'trellised', 'mulched'];
+const omittedEventTypes = ['watered', 'weeded', 'pruned', 'trellised', 'mulched'];
 
 /** Returns the latest entries of a batch until a position in the log of its farm, the oldest first. */
-export async function selectHistory(
+export async function selectBatchEvents(
   db: Db,
   { batchId, until }: { batchId: string; until: number },
 ): Promise<HistoryEvent[]> {
@@ -48,7 +48,7 @@ export async function selectHistory(
       union all
       select event_id from farm_event_batches where batch_id = ${batchId}
     )
-      and events.type <> all(${leftOut}) and events.position <= ${until}
+      and events.type <> all(${omittedEventTypes}) and events.position <= ${until}
     order by events.position desc limit ${tracedEvents}
   `.execute(db);
   return rows.map(asEvent).reverse();

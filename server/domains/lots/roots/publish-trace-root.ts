@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { merkleLeaf, merkleRoot, sha256 } from './merkle-root.ts';
-import { packStatement, sealedLogReader, selectPacks } from './pack-statement.ts';
-import { selectStretch } from './select-history.ts';
+import { sha256 } from '#platform/lib/sha256.ts';
+import { merkleLeaf, merkleRoot } from './merkle-root.ts';
+import { hashedLogReader, packStatement, selectPacks } from './pack-statement.ts';
+import { selectLogRange } from './select-batch-events.ts';
 
 /** Leaves in one segment. A proof reads the segments of its entries, and no more. */
 const leavesInSegment = 1_024;
@@ -19,10 +20,10 @@ interface NewSegment {
 }
 
 /**
- * Makes the root of today over everything that was recorded since the last one, unless there is one. Of two processes
- * one makes it. Returns its hash.
+ * Publishes the root of today over everything that was recorded since the last one, unless there is one. Of two
+ * processes one publishes it. Returns its hash.
  */
-export async function makeTraceRoot(tx: Tx, now: Date): Promise<string | undefined> {
+export async function publishTraceRoot(tx: Tx, now: Date): Promise<string | undefined> {
   if (!(await holdsLock(tx))) return undefined;
   const day = malaysianDay(now);
   const last = await tx
@@ -61,7 +62,7 @@ export async function makeTraceRoot(tx: Tx, now: Date): Promise<string | undefin
   return hash.toString('hex');
 }
 
-/** Returns whether this transaction may make a root: another one may be at it. */
+/** Returns whether this transaction may publish a root: another one may be at it. */
 async function holdsLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('trace_roots')) as is_held
@@ -87,13 +88,13 @@ async function selectLogs(tx: Tx): Promise<LogReach[]> {
   return rows;
 }
 
-/** Returns the new entries of each log, in stretches. */
+/** Returns the new entries of each log, in segments. */
 async function logSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegment[]> {
   const segments: NewSegment[] = [];
   for (const { farm_id, length, reached } of logs) {
     for (let from = reached + 1; from <= length; from += leavesInSegment) {
       const to = Math.min(length, from + leavesInSegment - 1);
-      const events = await selectStretch(tx, { farmId: farm_id, from, to });
+      const events = await selectLogRange(tx, { farmId: farm_id, from, to });
       const leafHashes = events.map(merkleLeaf);
       const head = events.at(-1)?.hash ?? null;
       const range = { farm_id, from_position: from, to_position: to };
@@ -105,7 +106,7 @@ async function logSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegmen
 
 /** Returns the pack lots that are in no root yet. */
 async function packSegments(tx: Tx, logs: readonly LogReach[]): Promise<NewSegment[]> {
-  const readLogs = sealedLogReader(tx, new Map(logs.map(({ farm_id, length }) => [farm_id, length])));
+  const readLogs = hashedLogReader(tx, new Map(logs.map(({ farm_id, length }) => [farm_id, length])));
   const packs = await selectPacks(
     tx,
     sql`not exists (select from trace_packs where lot_id = pack_lots.id) order by made_at, id`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TraceHistory, TraceRoot } from '@kebun/contract/lots/trace-history.ts';
-import { rootOfPath, verifyHistory } from '@kebun/contract/lots/verify-history.ts';
+import { rootFromPath, verifyHistory } from '@kebun/contract/lots/verify-history.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
@@ -9,8 +9,8 @@ import { at, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
 import { givenPackhouse, pack, packingDay } from '#test/fixtures/given-lots.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { receivePacks } from '../insert-pack-lot.ts';
-import { makeTraceRoot } from './make-trace-root.ts';
 import { merkleLeaf, merklePath, merkleRoot } from './merkle-root.ts';
+import { publishTraceRoot } from './publish-trace-root.ts';
 import { listRoots, traceHistory } from './trace-history.ts';
 
 /** A night after the root that the demo has. */
@@ -20,14 +20,14 @@ const nightOf = (day: number) => new Date(Date.UTC(2099, 0, day - 1, 16, 40));
 async function givenRootedPack(db: Db) {
   const house = await inTransaction(db, (tx) => givenPackhouse(tx));
   const { farm, batch } = house;
-  await inTransaction(db, (tx) => makeTraceRoot(tx, nightOf(1)));
+  await inTransaction(db, (tx) => publishTraceRoot(tx, nightOf(1)));
   const on = { cohorts: at(farm.p1) };
   const spray = recordFarmEvent(farm, batch, 30, 'sprayed', { product: 'Neem', phi_days: 3 }, on);
   const dead = recordFarmEvent(farm, batch, 46, 'mortality', { quantity: 10, cause: 'heat' }, on);
   const recorded = { staff: farm.worker, now: noon };
   await inTransaction(db, (tx) => recordEvents(tx, [spray, dead], recorded));
   const code = await pack(db, house);
-  await inTransaction(db, (tx) => makeTraceRoot(tx, nightOf(2)));
+  await inTransaction(db, (tx) => publishTraceRoot(tx, nightOf(2)));
   return { ...house, code };
 }
 
@@ -61,7 +61,7 @@ describe('the history of a pack', () => {
       day: '2099-01-02',
       newest: evidence.roots.at(-1),
       proven: 5, // sown, counted, planted out, sprayed, harvested
-      sealed: 2, // thinned, dead
+      undisclosed: 2, // thinned, dead
       hidden: 0,
     });
     expect(evidence.history.segments.map(({ day }) => day)).toEqual(
@@ -80,13 +80,13 @@ describe('the history of a pack', () => {
       if (event) event.occurred_at = '2026-10-09T00:00:00.000Z';
     });
     expect(changed).toEqual(['event_changed']);
-    const resealed = await problemsAfter(tx, code, (evidence) => {
+    const rehashed = await problemsAfter(tx, code, (evidence) => {
       const entry = first(evidence);
       if (!entry?.event) return;
       entry.event.type = 'planted';
       entry.leaf_hash = merkleLeaf(entry.event).toString('hex');
     });
-    expect(resealed.sort()).toEqual(['event_changed', 'log_changed']);
+    expect(rehashed.sort()).toEqual(['event_changed', 'log_changed']);
     expect(await problemsAfter(tx, code, (evidence) => entriesOf(evidence).splice(4, 1))).toContain(
       'log_changed',
     );
@@ -153,7 +153,7 @@ describe('the history of a pack', () => {
       key: randomUUID(),
       today: packingDay,
     });
-    await makeTraceRoot(tx, nightOf(2));
+    await publishTraceRoot(tx, nightOf(2));
     expect(JSON.stringify(await traceHistory(tx, bought))).not.toMatch(/Tan|INV/);
     expect(await verifyHistory(await evidenceOf(tx, bought))).toMatchObject({ isInRoot: true, problems: [] });
   });
@@ -179,16 +179,16 @@ describe('the root of a day', () => {
     const { db } = fresh;
     const before = await listRoots(db);
     await inTransaction(db, async (first) => {
-      expect(await makeTraceRoot(first, nightOf(2))).toBeDefined();
-      expect(await inTransaction(db, (second) => makeTraceRoot(second, nightOf(2)))).toBeUndefined();
+      expect(await publishTraceRoot(first, nightOf(2))).toBeDefined();
+      expect(await inTransaction(db, (second) => publishTraceRoot(second, nightOf(2)))).toBeUndefined();
     });
-    expect(await inTransaction(db, (later) => makeTraceRoot(later, nightOf(2)))).toBeUndefined();
+    expect(await inTransaction(db, (later) => publishTraceRoot(later, nightOf(2)))).toBeUndefined();
     expect(await listRoots(db)).toHaveLength(before.length + 1);
   });
 
   test('is never changed, removed or followed twice', async ({ tx }) => {
-    await makeTraceRoot(tx, nightOf(1));
-    await makeTraceRoot(tx, nightOf(2));
+    await publishTraceRoot(tx, nightOf(1));
+    await publishTraceRoot(tx, nightOf(2));
     const refused = async (run: (tx: Tx) => Promise<unknown>) => {
       await sql`savepoint before`.execute(tx);
       const error = await run(tx).catch((reason: Error) => reason);
@@ -219,10 +219,10 @@ test('a path leads from every leaf of a tree of any size to its root', async () 
     for (const [index, leaf] of leaves.entries()) {
       const path = merklePath(leaves, index).map((hash) => hash.toString('hex'));
       const place = { index, size, path };
-      expect(await rootOfPath(leaf.toString('hex'), place)).toBe(root);
+      expect(await rootFromPath(leaf.toString('hex'), place)).toBe(root);
       if (size > 1) {
         const wrong = { ...place, index: (index + 1) % size };
-        expect(await rootOfPath(leaf.toString('hex'), wrong)).not.toBe(root);
+        expect(await rootFromPath(leaf.toString('hex'), wrong)).not.toBe(root);
       }
     }
   }
