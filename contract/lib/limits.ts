@@ -469,6 +469,9 @@ export const maxTaxRates = 40;
 
 // Tax papers
 
+/** The receipts of a period that are read at once. */
+export const receiptsAtOnce = 1_000;
+
 /** Sen. A sale of this amount or more needs an e-invoice of its own (LHDN, since 1 January 2026). */
 export const individualEInvoiceFrom = 1_000_000;
 
@@ -495,3 +498,8 @@ export const tracedEvents = 500;
 
 /** Daily roots in one answer: more than two years. */
 export const rootsAtOnce = 800;
+
+/** Of a recall: the mails and the credits of one transaction, and the orders that a drill reads at once. */
+export const recallMailsAtOnce = 200;
+export const recallCreditsAtOnce = 100;
+export const drillOrdersAtOnce = 5_000;

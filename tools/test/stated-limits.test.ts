@@ -72,12 +72,13 @@ test('a limit in figures is found; one of the machine, and one that another give
   const code = [
     'export const maxPictures = 12;',
     'const previewDays = 7; // days',
+    'const mailsAtOnce = 200;',
     'const maxBytes = 100;',
     'const retryMs = 100;',
     'const maxShown = maxPictures;',
   ].join('\n');
 
-  expect(limitsStatedIn(code)).toEqual(['maxPictures', 'previewDays']);
+  expect(limitsStatedIn(code)).toEqual(['maxPictures', 'previewDays', 'mailsAtOnce']);
 });
 
 test('the books check two approvals from the limit of the refunds on', () => {

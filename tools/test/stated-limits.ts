@@ -1,6 +1,6 @@
 /**
  * Lists the constants outside contract/lib/limits.ts that are named like a limit or a lifetime of the business and
- * state its number: `maxPictures = 12`, `previewDays = 7`. Numbers of the machine (bytes,
+ * state its number: `maxPictures = 12`, `previewDays = 7`, `mailsAtOnce = 200`. Numbers of the machine (bytes,
  * milliseconds) are not counted.
  *
  *   node tools/test/stated-limits.ts     prints them
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const stated =
-  /^(?:export )?const ((?:max|min)[A-Z]\w*|\w+(?:Days|Hours|Minutes|Months|Years)) = (?:[\d_]+)(?:;| \/\/)/gm;
+  /^(?:export )?const ((?:max|min)[A-Z]\w*|\w+(?:Days|Hours|Minutes|Months|Years|AtOnce)) = (?:[\d_]+)(?:;| \/\/)/gm;
 const ofTheMachine = /(Bytes|Ms|Pixels|Attempts|Failures|Hashes|Statements|Tags|Zoom)$/;
 
 /** Returns the names of a source's constants that state a limit. */

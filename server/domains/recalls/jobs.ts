@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { recallCreditsAtOnce, recallMailsAtOnce } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { notify } from '#domains/notifications/notify.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
@@ -15,14 +16,11 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-const mailsAtOnce = 200;
-const creditsAtOnce = 100;
-
 /** Writes to the customers of a recall and credits them. Killed at any moment, it goes on with what is left. */
 export const notifyCustomersTask = (async ({ recall_id }, db, inTransaction) => {
   let notified = 0;
   do {
-    notified = await inTransaction((tx) => notifyCustomers(tx, recall_id, mailsAtOnce));
+    notified = await inTransaction((tx) => notifyCustomers(tx, recall_id, recallMailsAtOnce));
   } while (notified > 0);
   const recall = await selectConfirmed(db, recall_id);
   if (recall) await settle(db, inTransaction, recall);
@@ -42,7 +40,7 @@ export const creditOrdersTask = (async (_nothing, db, inTransaction) => {
 async function settle(db: Db, inTransaction: InTransaction, recall: RecallRow) {
   let orders: string[] = [];
   do {
-    orders = await listSettleable(db, recall.id, creditsAtOnce);
+    orders = await listSettleable(db, recall.id, recallCreditsAtOnce);
     for (const order of orders) await inTransaction((tx) => creditOrder(tx, recall, order));
   } while (orders.length > 0);
 }

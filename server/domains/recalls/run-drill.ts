@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { drillOrdersAtOnce } from '@kebun/contract/lib/limits.ts';
 import type { RecallDrill, RecallScope, RecallStart } from '@kebun/contract/recalls/staff-recalls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
@@ -13,8 +14,6 @@ interface DrillContext {
   key: string; // idempotency key: a repeated request is one drill
   language: Language;
 }
-
-const ordersAtOnce = 5_000;
 
 /**
  * Runs a drill: the search of a recall, and the reading of every order with its people, with the moments of each. Only
@@ -82,9 +81,9 @@ async function countReachable(db: Db, lots: RawBuilder<unknown>): Promise<number
   let offset = 0;
   let total = 0;
   do {
-    const page = await listOrdersOf(db, lots, { limit: ordersAtOnce, offset });
+    const page = await listOrdersOf(db, lots, { limit: drillOrdersAtOnce, offset });
     for (const { email } of page.rows) if (email) people.add(email.toLowerCase());
-    offset += ordersAtOnce;
+    offset += drillOrdersAtOnce;
     total = page.total;
   } while (offset < total);
   return people.size;

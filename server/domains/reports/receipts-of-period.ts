@@ -1,3 +1,4 @@
+import { receiptsAtOnce } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { listOrderTaxes, type OrderTax } from '#domains/orders/tax-of-order.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -24,17 +25,15 @@ export interface ReceiptScope extends Pick<PeriodBounds, 'since' | 'until'> {
   withOwnEInvoice: boolean;
 }
 
-const rowsAtOnce = 1000;
-
 /**
  * Yields the receipts of a period. A sale counts at the moment of its invoice, with what was paid in store credit. A
  * refund counts when it is paid, but not before the sale. An order that comes back to the farm takes the rest of its
  * sale back.
  */
 export async function* receiptsOfPeriod(db: Db, scope: ReceiptScope): AsyncGenerator<Receipt> {
-  let count = rowsAtOnce;
-  for (let offset = 0; count === rowsAtOnce; offset += rowsAtOnce) {
-    const rows = await selectReceipts(db, scope, { offset, limit: rowsAtOnce });
+  let count = receiptsAtOnce;
+  for (let offset = 0; count === receiptsAtOnce; offset += receiptsAtOnce) {
+    const rows = await selectReceipts(db, scope, { offset, limit: receiptsAtOnce });
     count = rows.length;
     const taxes = await listOrderTaxes(db, [...new Set(rows.map(({ order_id }) => order_id))]);
     yield* rows.map((row) => withTax(row, taxes.get(row.order_id)));
