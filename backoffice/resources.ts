@@ -32,7 +32,7 @@ import { plots } from '#features/farms/plots/resource.ts';
 import { farms } from '#features/farms/resource.ts';
 import { weatherDays } from '#features/farms/weather/resource.ts';
 import { packing } from '#features/fulfilment/packing/resource.ts';
-import { picking } from '#features/fulfilment/picking/resource.ts';
+import { cutLists, picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
 import { harvestLots, packLots } from '#features/lots/resource.ts';
 import { mails } from '#features/mails/resource.ts';
@@ -53,6 +53,7 @@ import type { AdminResource } from '#platform/shell/resource.ts';
 /** All resources, in the order of the menu. */
 export const resources: readonly AdminResource[] = [
   orders,
+  cutLists,
   picking,
   packing,
   runs,

@@ -42,6 +42,8 @@ import { enquiryRoutes } from '#domains/enquiries/routes.ts';
 import { updateBatchesTask } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
+import { cutListStaffRoutes } from '#domains/fulfilment/cut-lists/cut-list-routes.staff.ts';
+import { updateCutListsTask } from '#domains/fulfilment/jobs.ts';
 import { packingStaffRoutes } from '#domains/fulfilment/routes.staff.ts';
 import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
@@ -256,6 +258,7 @@ function orderingRoutes(app: App) {
   refundRoutes(app);
   refundStaffRoutes(app);
   packingStaffRoutes(app);
+  cutListStaffRoutes(app);
   instrumentRoutes(app);
 }
 
@@ -274,6 +277,7 @@ export const tasksOf = (
   'deals.advance': advanceDealsTask,
   'checkout.delete_expired_keys': deleteExpiredKeysTask,
   'farms.update_batches': updateBatchesTask,
+  'fulfilment.update_cut_lists': updateCutListsTask,
   'lots.close_old': closeOldLotsTask,
   'lots.publish_root': publishRootTask,
   'lots.take_off_sale': takeLotsOffSaleTask,
@@ -304,6 +308,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'referrals.pay_rewards' },
   { match: '5 16 * * *', task: 'farms.update_batches' }, // just after midnight in Malaysia
   { match: '*/10 * * * *', task: 'recalls.credit_orders' }, // orders that were on their way when their packs were recalled
+  { match: '*/5 * * * *', task: 'fulfilment.update_cut_lists' }, // of the days whose cut-off has passed
   { match: '1 16 * * *', task: 'lots.take_off_sale' }, // just after midnight in Malaysia
   { match: '25 16 * * *', task: 'lots.close_old' },
   { match: '40 16 * * *', task: 'lots.publish_root' }, // 00:40 in Malaysia

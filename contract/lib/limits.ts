@@ -191,6 +191,15 @@ export const endedDealDays = 1;
 /** The stops of one delivery run, and the papers of one file. */
 export const maxRunOrders = 500;
 
+/** The letters of a note on a line of a cut list. */
+export const maxCutNote = 200;
+
+/** The days of deliveries whose cut lists are made ahead: cut-offs lie at most two weeks before their window. */
+export const cutListDays = 15;
+
+/** The delivery days from today on that the page of cut lists offers. */
+export const cutDaysShown = 7;
+
 // Products
 
 /** The groups of words with the same meaning that a shop can have. */

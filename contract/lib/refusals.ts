@@ -15,6 +15,7 @@ export const refusals = {
   not_found:                     404,
   batch_not_found:               404,
   lot_not_found:                 404,
+  cut_list_not_found:            404,
   recall_not_found:              404,
   plot_not_found:                404,
   order_not_found:               404,
@@ -161,6 +162,8 @@ export const refusals = {
   order_has_recalled_packs:      409,
   lot_disputed:                  409,
   lot_held_in_field:             409,
+  cut_list_closed:               409,
+  batch_not_ripe:                409, // or on hold, or within a spray interval
   lot_open:                      409, // a batch is not archived while a harvest of it is neither packed nor written off
   lot_rejected:                  409,
   insufficient_lot_grams:        409,

@@ -20,6 +20,7 @@ const verbs = {
   import: ['pictures_checked', 'pictures_queued', 'previewed', 'queued'],
   stock: ['corrected', 'counted', 'received', 'spoiled'],
   lot: ['held', 'lost', 'packed', 'placed', 'received', 'released', 'taken_off_sale', 'written_off'],
+  cut_list: ['closed', 'computed', 'line_updated'],
   recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
   deal: ['created', 'deleted', 'ended', 'updated'],
   coupon: ['created', 'deleted', 'updated'],

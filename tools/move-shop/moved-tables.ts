@@ -5,7 +5,7 @@ export const movedTables = [
   'cancelled_lines', 'cart_lines', 'carts', 'categories', 'checkouts', 'closed_days', 'co_purchase_watermark',
   'co_purchases', 'cohorts', 'coin_accounts', 'coin_entries', 'collection_products', 'contact_numbers',
   'coupon_categories', 'coupon_claims', 'coupon_redemptions', 'coupons', 'crop_cycle_archives',
-  'crop_varieties', 'crops', 'customer_notes', 'customers', 'day_totals', 'deal_sales', 'deals',
+  'crop_varieties', 'crops', 'customer_notes', 'customers', 'cut_lines', 'cut_lists', 'cut_needs', 'cut_shares', 'day_totals', 'deal_sales', 'deals',
   'delivery_methods', 'delivery_runs', 'delivery_windows', 'delivery_zones', 'dietary_needs', 'e_invoice_buyers', 'enquiries', 'entered_orders', 'event_reviews',
   'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos', 'farmer_farms',
   'farmers', 'farms', 'forecast_snapshots', 'harvest_lots', 'harvests', 'home_layout_versions', 'home_layouts',

@@ -602,6 +602,51 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface CutLines {
+  batch_id: string;
+  day: string;
+  grams: number;
+  id: Generated<string>;
+  note: string | null;
+  plot_id: string;
+  position: number;
+  set_g: number | null;
+  version: Generated<number>;
+}
+
+export interface CutLists {
+  closed_at: string | null;
+  closed_by: string | null;
+  cut_on: string;
+  day: string;
+  made_at: string;
+}
+
+export interface CutNeeds {
+  day: string;
+  grams: number;
+  harvested_g: number;
+  in_stock: number;
+  ordered: number;
+  pack_g: number | null;
+  sku_id: string;
+}
+
+export interface CutProgress {
+  batch_id: string | null;
+  day: string | null;
+  grams: number | null;
+  line_id: string | null;
+  plot_id: string | null;
+  weighed_g: number | null;
+}
+
+export interface CutShares {
+  grams: number;
+  line_id: string;
+  sku_id: string;
+}
+
 export interface DataRequests {
   attempts: Generated<number>;
   code_until: string;
@@ -2373,6 +2418,11 @@ export interface DB {
   crops: Crops;
   customer_notes: CustomerNotes;
   customers: Customers;
+  cut_lines: CutLines;
+  cut_lists: CutLists;
+  cut_needs: CutNeeds;
+  cut_progress: CutProgress;
+  cut_shares: CutShares;
   data_requests: DataRequests;
   day_contributions: DayContributions;
   day_totals: DayTotals;

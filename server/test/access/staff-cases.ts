@@ -44,6 +44,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { aisyahsHome, vanAndCash } from '../fixtures/given-checkout.ts';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
 import { givenAccount } from '../fixtures/given-customer.ts';
+import { cutDay, givenToCut, makeList } from '../fixtures/given-cut-list.ts';
 import { givenDeal } from '../fixtures/given-deal.ts';
 import { at, givenGrown, noon, recordFarmEvent, writeOffHarvests } from '../fixtures/given-farm.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
@@ -280,6 +281,13 @@ async function aRecall(tx: Tx, isConfirmed = false, lots = 1) {
   const { id, confirm } = await givenRecall(tx, house.lot);
   if (isConfirmed) await confirm();
   return { params: { id } };
+}
+
+/** A line of a cut list, by the path of its call. */
+async function aCutLine(tx: Tx) {
+  await givenToCut(tx);
+  await makeList(tx);
+  return tx.selectFrom('cut_lines').select(['day', 'id']).where('day', '=', cutDay).executeTakeFirstOrThrow();
 }
 
 const aPackLot = async (tx: Tx) => {
@@ -748,6 +756,10 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/drawings':        { done: 201, log: 'audit_log', sent: { body: { name: 'choy-sum.svg' } } },
   'POST /api/attachments/:id/crops': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => picture(tx, world) },
 
+  'GET /api/staff/cut-lists/:day': { done: 200, ready: async () => ({ params: { day: cutDay } }) },
+  'PUT /api/staff/cut-lists/:day': { done: 200, log: 'audit_log', ready: async () => ({ params: { day: cutDay }, body: {} }) },
+  'PUT /api/staff/cut-lists/:day/lines/:id': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: await aCutLine(tx), body: { grams: 500, note: null, version: 1 } }) },
+  'POST /api/staff/cut-lists/:day/close': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { day: (await aCutLine(tx)).day }, body: {} }) },
   'GET /api/staff/windows':       { done: 200 },
   'GET /api/staff/picklists':     { done: 200 },
   'POST /api/staff/picklists':    { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrder(tx)) }) },

@@ -85,7 +85,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     privacy: ['sessions'],
     accounts: ['sessions', 'privacy', 'notifications'],
   },
-  backoffice: { catalogue: ['inventory'], fulfilment: ['orders', 'recalls'], recalls: ['lots'] },
+  backoffice: { catalogue: ['inventory'], fulfilment: ['lots', 'orders', 'recalls'], recalls: ['lots'] },
 };
 
 export const listedDomains = domains.flat();

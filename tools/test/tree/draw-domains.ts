@@ -30,7 +30,7 @@ const purposes: Record<string, string> = {
   cart:          'cart lines, totals, the parked cart',
   orders:        'orders, their lines, status changes, history, staff search',
   refunds:       'requests, decisions and payouts',
-  fulfilment:    'picking, packing, delivery runs',
+  fulfilment:    'cut lists, picking, packing, delivery runs',
   recalls:       'recalls of lots and drills: what they reach, customers, credit, what became of the packs',
   payments:      'attempts, the iPay88 gateway, cash, saved cards, reconciliation',
   checkout:      'the choices between cart and order, and placing the order',

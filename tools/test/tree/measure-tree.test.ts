@@ -124,6 +124,7 @@ const longFunctions: Record<string, string> = {
   'server/domains/catalogue/taxonomy/collection-entries.ts writeCollectionEntries': 'four SQL statements in a fixed order',
   'server/domains/farms/events/projection.ts batchRow': table,
   'server/domains/farms/farm.ts findFarms': statement,
+  'server/domains/fulfilment/cut-lists/cut-list-rows.ts selectCutNeeds': statement,
   'server/domains/inventory/reserve-stock.ts reserveStock': statement,
   'server/platform/cache/invalidation-bus.ts openInvalidationBus': closure,
   'server/platform/jobs/supervise-worker.ts superviseWorker': closure,
