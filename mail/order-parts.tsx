@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
-import { describeFulfilment, describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { describeFulfilment, describeItem, describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -21,10 +21,7 @@ export function OrderLines({ order, title }: { order: Order; title?: string }) {
             key={item.id}
             label={item.name}
             details={[
-              t(item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item', {
-                quantity: item.ordered_quantity,
-                unit: item.unit,
-              }),
+              describeItem(item, t),
               item.substitution &&
                 t('order.if_missing', { choice: t(`order.substitution_${item.substitution}`) }),
               item.note && t('order.item_note', { note: item.note }),
@@ -89,6 +86,9 @@ export function OrderSums({ order }: { order: Order }) {
           })}
           amount={formatMoney(-totals.redemption_discount)}
         />
+      )}
+      {totals.weight_margin > 0 && (
+        <Row label={t('order.weight_margin')} amount={formatMoney(totals.weight_margin)} />
       )}
       <Row
         label={isCollected ? shipping_method.name : t('checkout.delivery')}

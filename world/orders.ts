@@ -139,7 +139,7 @@ export const orders: WorldOrder[] = [
     shipping_remarks: null,
     history: [
       { move: 'pick', hours_ago: 26 },
-      { move: 'pack', hours_ago: 25 },
+      { move: 'pack', hours_ago: 25, grams: { 'cabbage-local': 860 } },
       { move: 'dispatch', hours_ago: 22 },
       { move: 'deliver', hours_ago: 20 },
     ],

@@ -97,6 +97,9 @@ export const CartItem = Type.Object({
   line_total: Sen,
   is_estimate: Type.Boolean(),
   estimated_weight_g: Nullable(Type.Integer()),
+  weight_note: Nullable(
+    Type.String({ description: 'of a product sold by weight: about how much, and the most it may cost' }),
+  ),
   note: Nullable(Type.String()),
   substitution: Nullable(Substitution),
   bundle_items: Type.Array(LinePart),
@@ -113,6 +116,11 @@ export const Totals = Type.Object({
   bag_fee: Sen,
   shipping_fee: Sen,
   delivery_tip: Sen,
+  weight_margin: Type.Integer({
+    minimum: 0,
+    description:
+      'what is held in case products sold by weight weigh more than estimated; weighing gives the difference back; sen',
+  }),
   tax: Type.Integer({ minimum: 0, description: 'the tax in the prices; sen' }),
   tax_included: Type.Boolean(),
   tax_lines: Type.Array(
@@ -120,16 +128,13 @@ export const Totals = Type.Object({
     { description: 'the tax by rate; empty where nothing is taxed' },
   ),
   subtotal: Type.Integer({
-    description: 'the products after all discounts, before fees and store credit; sen',
+    description: 'the products after all discounts, before the weight margin, fees and store credit; sen',
   }),
   store_credit: Sen,
   rounding: Type.Integer({ minimum: -2, maximum: 2 }),
-  total: Sen,
+  total: Type.Integer({ minimum: 0, description: 'the most that is charged, before weighing; sen' }),
   captured: Sen,
   amount_due: Sen,
-  max_total: Type.Integer({
-    description: 'the most that may be charged after weighing; sen',
-  }),
   currency: Type.String(),
 });
 

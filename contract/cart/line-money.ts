@@ -1,4 +1,4 @@
-import { sen, times } from '../lib/money.ts';
+import { percentOf, sen, times } from '../lib/money.ts';
 
 /** A line of products: units at one price. */
 export interface PricedUnits {
@@ -20,6 +20,13 @@ export function lineMoney(line: PricedUnits) {
 /** Returns the value of the products at sale prices in sen, before coupons and fees. */
 export const productValueOf = (totals: { items_total: number; product_discount: number }) =>
   sen(totals.items_total - totals.product_discount);
+
+/**
+ * Returns what is held in case a line weighs more than estimated, in sen: `net` is its price after all discounts. The
+ * price with the margin is the most that the line may cost.
+ */
+export const weightMargin = (net: number, line: { weight_tolerance_percent: number }) =>
+  percentOf(net, line.weight_tolerance_percent);
 
 /** Returns the expected grams of a line, or null when it is not sold by weight. */
 export const estimatedWeight = (line: { sale_mode: string; weight_g: number | null; quantity: number }) =>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import { maxQuantityPerLine, maxRunOrders } from '../lib/limits.ts';
+import { maxQuantityPerLine, maxRunOrders, maxWeightFactor } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import {
   Attachment,
@@ -207,6 +207,17 @@ export const PackLine = Type.Object({
 });
 
 export type PackLine = Static<typeof PackLine>;
+
+/** Returns whether so many units of a line can weigh this, or the scale was misread: 80 g for 800 g. */
+export function isPossibleWeight(
+  line: { quantity: number; estimated_weight_g: number | null },
+  quantity: number,
+  grams: number,
+): boolean {
+  if (line.estimated_weight_g === null) return true;
+  const expected = (line.estimated_weight_g * quantity) / line.quantity;
+  return grams <= expected * maxWeightFactor && grams * maxWeightFactor >= expected;
+}
 
 export const PackOrder = Type.Object({
   ...RunStop.properties,

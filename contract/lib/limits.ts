@@ -240,8 +240,14 @@ export const maxCsvRows = 20_000;
 /** The size of an uploaded table; millions of bytes. */
 export const maxCsvMegabytes = 20;
 
-/** The percentage by which the packed weight may differ from the ordered weight. */
+/** The percentage that a unit sold by weight may be charged for beyond its estimate, unless staff set another. */
 export const weightTolerancePercent = 15;
+
+/** The largest percentage that staff can set. */
+export const maxWeightTolerancePercent = 50;
+
+/** A packed weight above this multiple of the estimate, or below this part of it, is taken for a misread scale. */
+export const maxWeightFactor = 5;
 
 /** The products that one change of staff applies to. */
 export const maxProductsPerChange = 100;

@@ -201,6 +201,9 @@ export const refusals = {
   form_not_utf8:                 415,
   postcodes_unused:              422,
   postcode_range_reversed:       422,
+  weight_missing:                422, // of a product sold by weight
+  weight_not_needed:             422,
+  weight_unlikely:               422, // so far from the estimate that the scale was misread
   lot_code_invalid:              422, // a character is wrong, by the check character
   gtin_invalid:                  422,
   best_before_missing:           422,

@@ -4,12 +4,20 @@ import { formatMoney } from '../lib/money.ts';
 import type { Translate } from '../lib/texts.ts';
 import type { OrderItem, OrderLineLot } from './orders.ts';
 
+/** Returns what was ordered of a line; until it is weighed, with the most that it may cost. */
+export function describeItem(item: OrderItem, say: Translate): string {
+  const { ordered_quantity: quantity, unit, line_total, weight_margin } = item;
+  if (item.sale_mode !== 'weight' || item.actual_weight_g !== null || item.fulfilled_quantity !== null)
+    return say('order.item', { quantity, unit });
+  return say('order.item_weighed', { quantity, unit, max: formatMoney(line_total + weight_margin) });
+}
+
 /**
  * Returns the fulfilment of a line in words, where it differs from the order: cancelled, short, lighter or
  * substituted.
  */
 export function describeFulfilment(item: OrderItem, say: Translate): string[] {
-  const { fulfilled_quantity, actual_weight_g, substitute, price_reduction } = item;
+  const { fulfilled_quantity, actual_weight_g, substitute } = item;
   const left = item.ordered_quantity - item.cancelled_quantity;
   const cancelled = cancelledWords(item, left, say);
   if (fulfilled_quantity === null) return cancelled;
@@ -21,7 +29,16 @@ export function describeFulfilment(item: OrderItem, say: Translate): string[] {
       : []),
     ...(actual_weight_g !== null ? [say('order.came_weight', { grams: actual_weight_g })] : []),
     ...(substitute ? [say('order.came_instead', { ...substitute })] : []),
-    ...(price_reduction > 0 ? [say('order.came_less', { amount: formatMoney(price_reduction) })] : []),
+    ...reductionWords(item, say),
+  ];
+}
+
+/** A weighed line says what of the held price is not charged, any other what it costs less. */
+function reductionWords({ price_reduction, weight_margin }: OrderItem, say: Translate): string[] {
+  if (price_reduction === 0) return [];
+  const amount = formatMoney(price_reduction);
+  return [
+    weight_margin > 0 ? say('order.came_less_than_held', { amount }) : say('order.came_less', { amount }),
   ];
 }
 

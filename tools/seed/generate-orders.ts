@@ -123,7 +123,7 @@ async function insertOrders(tx: Tx) {
       payment_gateway, payment_method, payment_label, shipping_method_id, shipping_type,
       shipping_name, shipping_eta, window_id, slot_date, slot_starts_at,
       slot_ends_at, item_count, items_total, product_discount, bag_fee, shipping_fee, rounding, total, captured,
-      max_total, share_token, created_at
+      share_token, created_at
     )
     select
       drawn.id, display_id, shopper_id, case when n % 3 = 0 then 'zh' else 'en' end, status,
@@ -131,7 +131,7 @@ async function insertOrders(tx: Tx) {
       address ->> 'email', address, address, 'cod', 'cod', '{"en": "Cash on delivery", "zh": "貨到付款"}',
       method.id, method.type, method.name, method.eta_text, run.id, run.day,
       (run.day + from_time) at time zone 'Asia/Kuala_Lumpur', (run.day + to_time) at time zone 'Asia/Kuala_Lumpur',
-      items, items_total, discount, 0, shipping, rounding, total, case status when 'delivered' then total else 0 end, total,
+      items, items_total, discount, 0, shipping, rounding, total, case status when 'delivered' then total else 0 end,
       md5(drawn.id::text), created_at
     from (select *, row_number() over () as n from drawn) as drawn
     join (

@@ -15,6 +15,7 @@ export function sumsOf(order: StaffOrder, t: Translate): [string, number][] {
     [t('office.discount'),                             -totals.product_discount],
     [t('checkout.coupon_line', { code: coupon?.code ?? '' }),  -totals.coupon_discount],
     [redemptionLabel(t),                               -totals.redemption_discount],
+    [t('order.weight_margin'),                             totals.weight_margin],
     [t('common.store_credit'),                         -totals.store_credit],
     [t('checkout.delivery'),                               totals.shipping_fee],
     [t('checkout.tip'),                                    totals.delivery_tip],

@@ -40,6 +40,10 @@ export type BundleItem = Static<typeof BundleItem>;
 /** A value of an attribute in which packs differ: size, cut, grade. */
 const Variation = Type.Object({ id: Id, attribute: NamedRecord, value: Type.String() });
 
+const WeightNote = Nullable(
+  Type.String({ description: 'of a product sold by weight: about how much, and the most it may cost' }),
+);
+
 /** One pack of several; its id is the SKU's, which a cart uses. */
 export const VariationOption = Type.Object({
   id: Id,
@@ -55,6 +59,7 @@ export const VariationOption = Type.Object({
   is_disable: Type.Boolean({ description: 'not available' }),
   image: Attachment,
   weight_g: Nullable(Type.Integer()),
+  weight_note: WeightNote,
   options: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 });
 
@@ -70,6 +75,7 @@ export const Product = Type.Object({
   bundle_items: Type.Array(BundleItem),
   weight_estimate_g: Nullable(Type.Integer()),
   weight_tolerance_percent: Type.Integer(),
+  weight_note: WeightNote,
   storage_tips: Nullable(Type.String()),
   shop: NamedRecord,
   reviews_summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),

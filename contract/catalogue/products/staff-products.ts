@@ -13,8 +13,10 @@ import {
   maxSlotOptions,
   maxSlotQuantity,
   maxSlots,
+  maxWeightTolerancePercent,
   previewLinkDays,
   publishAheadDays,
+  weightTolerancePercent,
 } from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filled, filledInBase, filledInBaseIfAny, fits, type Rule } from '../../lib/rules.ts';
@@ -104,6 +106,15 @@ export const PackDraft = StrictObject({
   barcode: OptionalText(60),
   unit: LocalisedDraft(80),
   weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+  weight_tolerance_percent: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxWeightTolerancePercent,
+        description: `of a product sold by weight: up to how much more than the estimate is charged; without it ${weightTolerancePercent}; 0: the price shown is the most`,
+      }),
+    ),
+  ),
   price: Price,
   sale_price: Price,
   cost: Price,
@@ -253,6 +264,7 @@ export const StaffProduct = Type.Object({
       barcode: NullableText,
       unit: LocalisedText,
       weight_g: Nullable(Count),
+      weight_tolerance_percent: Count,
       price: Sen,
       sale_price: Nullable(Sen),
       cost: Nullable(Sen),
@@ -468,6 +480,7 @@ const packRules: readonly Rule<PackDraft>[] = [
   { field: 'sale_price', message: 'office.product_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
   { field: 'cost',       message: 'office.rule_number',             holds: (pack) => pack?.cost == null || pack.cost >= 0 },
   { field: 'market_price', message: 'office.rule_amount',         holds: (pack) => pack?.market_price == null || pack.market_price > 0 },
+  { field: 'weight_tolerance_percent', message: 'office.product_rule_tolerance', holds: (pack) => (pack?.weight_tolerance_percent ?? 0) <= maxWeightTolerancePercent },
   { field: 'weight_g',   message: 'office.product_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },
 ];
 

@@ -6,6 +6,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { total } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
+import { weightNote } from '#domains/catalogue/products/variants.ts';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type AppliedCoupon, couponIssues, couponReply } from './applied-coupon.ts';
@@ -46,7 +47,7 @@ export function cartReply(
     id: row?.id ?? null,
     version: row?.version ?? 0,
     owner,
-    items: lines.map((line) => itemReply(line, issuesOf(line)[0] ?? null, language)),
+    items: lines.map((line) => itemReply(line, issuesOf(line)[0] ?? null, { language, t })),
     item_count,
     totals,
     issues: [...lines.flatMap(issuesOf), ...(item_count > 0 ? couponIssues(coupon, t) : [])],
@@ -63,7 +64,11 @@ export function cartReply(
   };
 }
 
-function itemReply(line: CountedLine, issue: CartIssue | null, language: Language): CartItem {
+function itemReply(
+  line: CountedLine,
+  issue: CartIssue | null,
+  { language, t }: Pick<ReplyContext, 'language' | 't'>,
+): CartItem {
   const name = textIn(line.name, language);
   const byWeight = line.sale_mode === 'weight';
   const left = line.is_sold ? Math.max(0, line.available) : 0;
@@ -89,6 +94,10 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     ...lineMoney(line),
     is_estimate: byWeight,
     estimated_weight_g: estimatedWeight(line),
+    weight_note:
+      byWeight && line.weight_g
+        ? weightNote({ ...line, weight_g: line.weight_g, price: line.unit_price }, t)
+        : null,
     note: line.note,
     substitution: line.substitution,
     bundle_items: partsReply(line, language),

@@ -1,6 +1,11 @@
 import type { Totals } from '@kebun/contract/cart/cart.ts';
-import { lineMoney, lineTotal, type PricedUnits, productValueOf } from '@kebun/contract/cart/line-money.ts';
-import { cashRounding, percentOf, sen, total } from '@kebun/contract/lib/money.ts';
+import {
+  lineMoney,
+  type PricedUnits,
+  productValueOf,
+  weightMargin,
+} from '@kebun/contract/cart/line-money.ts';
+import { cashRounding, sen, total } from '@kebun/contract/lib/money.ts';
 import { taxOfLines } from '#domains/tax/tax-of-lines.ts';
 
 /** A line as input for the totals. */
@@ -22,15 +27,12 @@ export interface Charges {
   cash?: boolean; // paid in cash, so rounded to 5 sen
 }
 
-/** Returns the maximum surcharge for weight. */
-const overweight = (line: PricedLine) => percentOf(lineTotal(line), line.weight_tolerance_percent);
-
 /**
  * Computes the totals. Every amount is a sum of lines that were rounded once each, so it adds up to the sen:
- * total = items_total − product_discount − coupon_discount − redemption_discount − store_credit
+ * total = items_total − product_discount − coupon_discount − redemption_discount + weight_margin − store_credit
  *         + bag_fee + shipping_fee + delivery_tip + rounding.
- * `subtotal` is the price of the products after every discount, before fees and store credit.
- * `ceiling` is the maximum charge after the items sold by weight have been weighed.
+ * `subtotal` is the price of the products after every discount, before the margin, fees and store credit.
+ * `total` is the most that is charged: packing gives back what products sold by weight do not weigh.
  */
 export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {
   const money = lines.map(lineMoney);
@@ -43,15 +45,19 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
   const coupon_discount = Math.min(charges.coupon_discount ?? 0, productValue);
   const redemption_discount = Math.min(charges.redemption_discount ?? 0, productValue - coupon_discount);
   const subtotal = productValue - coupon_discount - redemption_discount;
-  const owed = subtotal + bag_fee + shipping_fee + delivery_tip;
+  const nets = money.map(({ line_total }, index) => line_total - (charges.discount_shares?.[index] ?? 0));
+  const margins = lines.map((line, index) => weightMargin(nets[index] ?? 0, line));
+  const weight_margin = sen(total(margins));
+  const owed = subtotal + weight_margin + bag_fee + shipping_fee + delivery_tip;
   const store_credit = Math.min(charges.store_credit ?? 0, owed);
 
-  const rounded = (amount: number) => amount + (cash ? cashRounding(amount) : 0);
   const payable = owed - store_credit;
-  const due = rounded(payable);
+  const due = payable + (cash ? cashRounding(payable) : 0);
 
-  const nets = money.map(({ line_total }, index) => line_total - (charges.discount_shares?.[index] ?? 0));
-  const taxed = nets.map((net, index) => ({ net, tax_rate: lines[index]?.tax_rate ?? null }));
+  const taxed = nets.map((net, index) => ({
+    net: net + (margins[index] ?? 0),
+    tax_rate: lines[index]?.tax_rate ?? null,
+  }));
   const fee = { net: shipping_fee, tax_rate: charges.delivery_tax_rate ?? null };
   const { tax, tax_lines } = taxOfLines([...taxed, fee]);
 
@@ -63,6 +69,7 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
     bag_fee,
     shipping_fee,
     delivery_tip,
+    weight_margin,
     tax,
     tax_included: true,
     tax_lines,
@@ -72,7 +79,6 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
     total: sen(due),
     captured: 0,
     amount_due: due,
-    max_total: rounded(payable + total(lines.map(overweight))),
     currency: 'MYR',
   };
 }

@@ -96,8 +96,8 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date
   if (seed.e_invoice) await saveEInvoiceBuyer(tx, order.id, seed.e_invoice);
   for (const { move, hours_ago, note, grams } of seed.history) {
     const at = ago(now, hours_ago);
-    if (grams) {
-      await packWeighed(tx, order.id, lines, { grams, at });
+    if (move === 'pack' && lines.some(({ sale_mode }) => sale_mode === 'weight')) {
+      await packWeighed(tx, order.id, lines, { grams: grams ?? {}, at });
       continue;
     }
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
@@ -121,7 +121,7 @@ function unitsOf(reservationLines: readonly ReservationLine[]): Movement[] {
 
 const ago = (now: Date, hours: number) => new Date(now.valueOf() - hours * hour).toISOString();
 
-/** Packs all lines with their weights. */
+/** Packs all lines with their weights; the estimate for a product whose weight is not stated. */
 async function packWeighed(
   tx: Tx,
   orderId: string,
@@ -129,10 +129,10 @@ async function packWeighed(
   { grams, at }: { grams: Grams; at: string },
 ) {
   const version = (await findPayable(tx, orderId))?.version ?? 1;
-  const packedLines = lines.map(({ id, slug, quantity }) => ({
+  const packedLines = lines.map(({ id, slug, quantity, estimated_weight_g }) => ({
     id,
     quantity,
-    weight_g: grams[slug] ?? null,
+    weight_g: grams[slug] ?? estimated_weight_g,
   }));
   await packOrder(tx, orderId, { version, lines: packedLines }, { by: null, at });
 }

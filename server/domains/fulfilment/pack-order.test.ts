@@ -1,3 +1,4 @@
+import { ceilToFiveSen } from '@kebun/contract/lib/money.ts';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
@@ -234,7 +235,9 @@ test('every line must be entered once, weighed if sold by weight, and at most as
   const refused = { code: 'request_invalid' };
 
   await expect(pack(db, id, [{ slug: 'kailan', quantity: 3 }])).rejects.toMatchObject(refused);
-  await expect(pack(db, id, [{ slug: 'cabbage-local', quantity: 1 }])).rejects.toMatchObject(refused);
+  await expect(pack(db, id, [{ slug: 'cabbage-local', quantity: 1 }])).rejects.toMatchObject({
+    code: 'weight_missing',
+  });
   const lines = await parcelOf(db, id);
   for (const packedLines of [lines.slice(1), [...lines.slice(1), ...lines.slice(1)]]) {
     await expect(
@@ -270,9 +273,13 @@ test('later refunds are limited to the packed items and their price', async ({ d
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('an order packed as ordered is recorded with its packer', async ({ db, tx, open }) => {
+test('an order packed at its estimate costs what was shown, and is recorded with its packer', async ({
+  db,
+  tx,
+  open,
+}) => {
   const packer = await givenStaff(db, 'packer');
-  const { id } = await givenOrder(tx, { 'cabbage-local': 1 });
+  const { id, totals } = await givenOrder(tx, { 'cabbage-local': 1 });
   const call = await open();
   const { body: found } = await call('GET', `/api/staff/orders/${id}/packing`, undefined, packer.headers);
   expect(found.data).toMatchObject({ version: 1, lines: [{ sale_mode: 'weight', substitution: null }] });
@@ -284,7 +291,8 @@ test('an order packed as ordered is recorded with its packer', async ({ db, tx, 
     { version: 1, lines },
     packer.headers,
   );
-  expect([status, body.data.status.slug, body.data.price_reduction]).toEqual([200, 'packed', 0]);
+  const held = ceilToFiveSen(totals.weight_margin);
+  expect([status, body.data.status.slug, body.data.price_reduction]).toEqual([200, 'packed', held]);
   const [entry] = await db
     .selectFrom('audit_log')
     .selectAll()

@@ -5,7 +5,8 @@ import { allocationForUnits } from '#domains/orders/allocate-payment.ts';
 export interface AgreedLine {
   quantity: number;
   estimated_weight_g: number | null; // of all units together; null: not sold by weight
-  agreed: number; // for the products; fees are charged in any case
+  margin_percent: number; // that `agreed` covers beyond the estimated weight
+  agreed: number; // the most that the products may cost; fees are charged in any case
 }
 
 /** The packed content of a line. */
@@ -17,13 +18,14 @@ export interface PackedResult {
 
 /** Returns the price of the packed content: by weight or by units, and at most the agreed price. */
 function packedPrice(
-  { agreed, estimated_weight_g, quantity: ordered }: AgreedLine,
+  { agreed, estimated_weight_g, margin_percent, quantity: ordered }: AgreedLine,
   { quantity, weight_g }: PackedResult,
 ): number {
   if (estimated_weight_g === null) {
     return allocationForUnits({ paid_allocation: agreed, quantity: ordered }, quantity);
   }
-  return Math.min(agreed, Math.round((agreed * (weight_g ?? 0)) / estimated_weight_g));
+  const covered = estimated_weight_g * (100 + margin_percent); // in hundredths of a gram
+  return Math.min(agreed, Math.round((agreed * (weight_g ?? 0) * 100) / covered));
 }
 
 /** Returns the amount in sen that is not charged for a line. Substitutes never make it cost more than agreed. */

@@ -266,7 +266,13 @@ export type PackableLine = Pick<
   | 'note'
   | 'substitution'
   | 'paid_allocation'
-> & { agreed: number; parts: LinePartRow[]; barcode: string | null; picture: StoredImage };
+> & {
+  agreed: number;
+  margin_percent: number;
+  parts: LinePartRow[];
+  barcode: string | null;
+  picture: StoredImage;
+};
 
 export async function selectLines(db: Db, orderId: string): Promise<PackableLine[]> {
   const { rows } = await sql<PackableLine>`

@@ -1,4 +1,4 @@
-import type { PackingBody } from '@kebun/contract/fulfilment/packing.ts';
+import { isPossibleWeight, type PackingBody } from '@kebun/contract/fulfilment/packing.ts';
 import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import { sql } from 'kysely';
 import type { LineLot } from '#domains/orders/line-lot-rows.ts';
@@ -43,8 +43,7 @@ export async function validatePacking(
   const packed = lines.map((line) => {
     const { quantity, weight_g = null, substitute = null, lots = [] } = byLine.get(line.id) ?? {};
     if (quantity === undefined || quantity > line.quantity) throw invalidField('lines');
-    const isWeighed = line.sale_mode === 'weight' && quantity > 0;
-    if (isWeighed !== (weight_g !== null)) throw invalidField('weight_g');
+    assertWeight(line, quantity, weight_g);
     if (!substitute) return { line, quantity, weight_g, substitute, lots };
 
     if (quantity === line.quantity || line.parts.length > 0) throw invalidField('substitute');
@@ -58,6 +57,15 @@ export async function validatePacking(
   if (packed.every(({ quantity, substitute }) => quantity === 0 && !substitute))
     throw new Refusal('parcel_empty');
   return packed;
+}
+
+/** Throws unless a line has a weight exactly if it is sold by weight, and one that its units can have. */
+function assertWeight(line: PackableLine, quantity: number, weight_g: number | null) {
+  const isWeighed = line.sale_mode === 'weight' && quantity > 0;
+  if (isWeighed && weight_g === null) throw fieldRefusal('weight_missing', 'weight_g');
+  if (!isWeighed && weight_g !== null) throw fieldRefusal('weight_not_needed', 'weight_g');
+  if (weight_g !== null && !isPossibleWeight(line, quantity, weight_g))
+    throw fieldRefusal('weight_unlikely', 'weight_g');
 }
 
 /**

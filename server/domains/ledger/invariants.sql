@@ -23,15 +23,16 @@ select sku_id, on_hand, reserved from stock_items where reserved not between 0 a
 select display_id, total, items_total, product_discount
 from orders
 left join (
-  select order_id, sum(line_subtotal) as subtotal, sum(line_discount) as discount,
+  select order_id, sum(line_subtotal) as subtotal, sum(line_discount) as discount, sum(weight_margin) as margin,
     sum(order_lines.quantity - coalesce(cancelled_lines.quantity, 0)) as units
   from order_lines left join cancelled_lines on line_id = id group by order_id
 ) as lines on lines.order_id = orders.id
 where items_total is distinct from subtotal
   or product_discount is distinct from discount
+  or weight_margin is distinct from margin
   or item_count is distinct from units
   or total <> items_total - product_discount - coupon_discount - redemption_discount - store_credit
-    + bag_fee + shipping_fee + delivery_tip + rounding;
+    + weight_margin + bag_fee + shipping_fee + delivery_tip + rounding;
 
 --- orders: Only cash totals are rounded, to 5 sen.
 select display_id, payment_gateway, rounding, total from orders
@@ -516,6 +517,14 @@ from orders join (
   from open_order_lines as line left join packed_lines on line_id = id group by order_id
 ) as counted on order_id = orders.id
 where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
+
+--- orders: What is held for a product sold by weight is settled by its weight before the order leaves.
+select display_id, status, line.id
+from open_order_lines as line
+join orders on orders.id = order_id
+left join packed_lines on line_id = line.id
+where margin_percent > 0 and line.quantity > 0 and status in ('packed', 'on_the_way', 'delivered')
+  and (packed_lines.line_id is null or (packed_lines.quantity > 0 and weight_g is null));
 
 --- orders: A substitute is packed only if the customer chose or accepted it, and only for missing units.
 select display_id, order_lines.name, order_lines.substitution, orders.substitution as choice

@@ -7,7 +7,12 @@ import { allocatePayment, allocationForUnits } from './allocate-payment.ts';
 const line = fc
   .record({ line_total: fc.integer({ min: 0, max: 99_900_000 }), quantity: fc.integer({ min: 1, max: 999 }) })
   .chain((one) =>
-    fc.integer({ min: 0, max: one.line_total }).map((coupon_discount) => ({ ...one, coupon_discount })),
+    fc
+      .record({
+        coupon_discount: fc.integer({ min: 0, max: one.line_total }),
+        weight_tolerance_percent: fc.integer({ min: 0, max: 50 }),
+      })
+      .map((rest) => ({ ...one, ...rest })),
   );
 
 test('whatever an order is paid by, the shares of its lines add up to the sen', () => {
@@ -28,15 +33,24 @@ test('whatever an order is paid by, the shares of its lines add up to the sen', 
 
 test('a line bears its part of the fees, less its own discount', () => {
   const lines = [
-    { line_total: 3_000, coupon_discount: 0, quantity: 1 },
-    { line_total: 2_000, coupon_discount: 1_000, quantity: 2 },
+    { line_total: 3_000, coupon_discount: 0, quantity: 1, weight_tolerance_percent: 0 },
+    { line_total: 2_000, coupon_discount: 1_000, quantity: 2, weight_tolerance_percent: 0 },
   ];
 
   expect(allocatePayment(lines, 4_800).map(({ paid_allocation }) => paid_allocation)).toEqual([3_600, 1_200]);
 });
 
+test('a line sold by weight bears its margin', () => {
+  const lines = [
+    { line_total: 1_000, coupon_discount: 0, quantity: 1, weight_tolerance_percent: 0 },
+    { line_total: 2_000, coupon_discount: 1_000, quantity: 1, weight_tolerance_percent: 15 },
+  ];
+
+  expect(allocatePayment(lines, 2_150).map(({ paid_allocation }) => paid_allocation)).toEqual([1_000, 1_150]);
+});
+
 test('free items share the delivery cost by units', () => {
-  const free = { line_total: 500, coupon_discount: 500 };
+  const free = { line_total: 500, coupon_discount: 500, weight_tolerance_percent: 0 };
   const lines = [
     { ...free, quantity: 3 },
     { ...free, quantity: 1 },

@@ -183,6 +183,7 @@ function itemReply(line: ShownLine, tax: number, language: Language): OrderItem 
     coupon_discount: line.coupon_discount,
     tax: sen(tax),
     line_total: line.line_total,
+    weight_margin: line.weight_margin,
     note: line.note,
     added_at: line.added_at && iso(line.added_at),
     substitution: line.substitution as OrderItem['substitution'],
@@ -207,6 +208,7 @@ const totalsReply = (
   bag_fee: order.bag_fee,
   shipping_fee: order.shipping_fee,
   delivery_tip: order.delivery_tip,
+  weight_margin: order.weight_margin,
   tax,
   tax_included: true,
   tax_lines,
@@ -216,7 +218,6 @@ const totalsReply = (
   total: order.total,
   captured: order.captured,
   amount_due: order.total - order.cash_reduction - order.captured,
-  max_total: order.max_total,
   currency: 'MYR',
 });
 

@@ -29,6 +29,7 @@ export type TaxedOrderLine = Pick<
   | 'line_total'
   | 'coupon_discount'
   | 'redemption_discount'
+  | 'weight_margin'
   | 'paid_allocation'
   | 'tax_rate'
   | 'packed'
@@ -94,9 +95,9 @@ function creditsOf({ lines, refunds, events }: TaxedOrder): DraftCredit[] {
   return [...credits, rest];
 }
 
-/** Returns the price of a line after all discounts, without the units that were cancelled or missing. */
+/** Returns the price of a line after all discounts, without what was cancelled or missing, or weighs less. */
 const netOf = (line: TaxedOrderLine) =>
-  line.line_total - line.coupon_discount - line.redemption_discount - reductionOf(line);
+  line.line_total - line.coupon_discount - line.redemption_discount + line.weight_margin - reductionOf(line);
 
 /** Returns what was to be paid for a line, with its share of the fees. */
 const paidFor = (line: TaxedOrderLine) => line.paid_allocation - reductionOf(line);
@@ -128,7 +129,7 @@ export async function listOrderTaxes(
     select id, jsonb_build_object('status', status, 'shipping_fee', shipping_fee, 'delivery_tax_rate', delivery_tax_rate) as "order", (
         select jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity, 'line_total', line_total,
           'coupon_discount', coupon_discount, 'redemption_discount', redemption_discount,
-          'paid_allocation', paid_allocation, 'tax_rate', tax_rate,
+          'weight_margin', weight_margin, 'paid_allocation', paid_allocation, 'tax_rate', tax_rate,
           'packed', to_jsonb(packed) || jsonb_build_object('substitute', to_jsonb(substitutes)),
           'cancelled', to_jsonb(cancelled)) order by position)
         from order_lines as line

@@ -146,7 +146,8 @@ export async function selectEarned(tx: Tx, id: string): Promise<EarnedReward | u
   const { rows } = await sql<EarnedReward>`
     select referrer_id, reward, friend.first_name, friend.last_name,
       reward > 0 and payment_status <> 'refunded' and referrer.shopper_id is not null
-        and items_total - product_discount - coupon_discount - redemption_discount - cash_reduction - refunded >= reward_min_spend
+        and items_total - product_discount - coupon_discount - redemption_discount + weight_margin - cash_reduction
+          - refunded >= reward_min_spend
         as earns
     from referrals
     join orders on orders.id = order_id

@@ -1125,6 +1125,7 @@ export interface OpenOrderLines {
   agreed: number | null;
   estimated_weight_g: number | null;
   id: string | null;
+  margin_percent: number | null;
   name: Localised | null;
   note: string | null;
   order_id: string | null;
@@ -1217,6 +1218,7 @@ export interface OrderLines {
   tax_rate: number | null;
   unit: Localised;
   unit_price: number;
+  weight_margin: Generated<number>;
   weight_tolerance_percent: number;
 }
 
@@ -1250,7 +1252,6 @@ export interface Orders {
   items_total: number;
   language: string;
   leave_at_door: Generated<boolean>;
-  max_total: number;
   payment_gateway: string;
   payment_label: Localised;
   payment_method: string;
@@ -1280,6 +1281,7 @@ export interface Orders {
   terms_version: string | null;
   total: number;
   version: Generated<number>;
+  weight_margin: Generated<number>;
   window_id: string | null;
 }
 

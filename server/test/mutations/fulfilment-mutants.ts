@@ -41,6 +41,30 @@ export const packingGuards: readonly Mutant[] = [
     named: 'of two packers at once',
   },
   {
+    guard: 'packing: a line is weighed once',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/pack-order.ts',
+        take: 'if (order.version !== version)',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/fulfilment/weigh-once.test.ts',
+    named: 'who weigh at once',
+  },
+  {
+    guard: 'packing: a weight that cannot be is refused',
+    removals: [
+      {
+        file: 'contract/fulfilment/packing.ts',
+        take: 'return grams <= expected * maxWeightFactor && grams * maxWeightFactor >= expected;',
+        put: 'return true || expected > maxWeightFactor;',
+      },
+    ],
+    test: 'server/domains/fulfilment/weigh-once.test.ts',
+    named: 'ten times the estimate',
+  },
+  {
     guard: 'packing: substitutes need the customer’s choice',
     removals: [
       {

@@ -27,9 +27,8 @@ export function BasketRow({ line }: { line: CartItem }) {
         <h2 className="text-base font-medium tracking-normal">
           <Link href={product}>{line.name}</Link>
         </h2>
-        <p className="figures mt-0.5 text-sm text-ink-soft">
-          {noBreakUnits(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
-        </p>
+        <p className="figures mt-0.5 text-sm text-ink-soft">{noBreakUnits(text('cart.each', each))}</p>
+        {line.weight_note && <p className="figures mt-0.5 text-xs text-ink-soft">{line.weight_note}</p>}
         {line.bundle_items.length > 0 && (
           <p className="mt-0.5 text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</p>
         )}

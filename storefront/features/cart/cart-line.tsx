@@ -41,9 +41,8 @@ export function CartLine({ line }: { line: CartItem }) {
         <h3 className="font-medium tracking-normal">
           <Link href={to('/products/view', { query: { slug: line.slug } })}>{line.name}</Link>
         </h3>
-        <p className="figures mt-0.5 text-sm text-ink-soft">
-          {noBreakUnits(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
-        </p>
+        <p className="figures mt-0.5 text-sm text-ink-soft">{noBreakUnits(text('cart.each', each))}</p>
+        {line.weight_note && <p className="figures mt-0.5 text-xs text-ink-soft">{line.weight_note}</p>}
         {line.bundle_items.length > 0 && (
           <p className="mt-0.5 text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</p>
         )}

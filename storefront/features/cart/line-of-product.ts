@@ -29,6 +29,7 @@ export function lineOfProduct(product: BoughtProduct): CartItem {
     ...lineMoney({ quantity: 1, list_price: product.price, unit_price: price }),
     is_estimate: product.sale_mode === 'weight',
     estimated_weight_g: null,
+    weight_note: null,
     note: null,
     substitution: null,
     bundle_items: product.inside ?? [],

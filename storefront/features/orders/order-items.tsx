@@ -1,4 +1,4 @@
-import { describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { describeItem, describeLot } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { OrderItem, OrderLineLot } from '@kebun/contract/orders/orders.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
@@ -48,15 +48,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               >
                 {item.name}
               </Link>
-              <span className="figures block text-sm text-ink-soft">
-                {text(
-                  item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item',
-                  {
-                    quantity: item.ordered_quantity,
-                    unit: item.unit,
-                  },
-                )}
-              </span>
+              <span className="figures block text-sm text-ink-soft">{describeItem(item, text)}</span>
               {item.bundle_items.length > 0 && (
                 <span className="block text-sm text-ink-soft">{bundleSummary(item.bundle_items)}</span>
               )}

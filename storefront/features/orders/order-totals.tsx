@@ -46,6 +46,9 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
           saving
         />
       )}
+      {totals.weight_margin > 0 && (
+        <Amount label={text('order.weight_margin')} amount={totals.weight_margin} />
+      )}
       <Amount
         label={isCollected ? order.shipping_method.name : text('checkout.delivery')}
         amount={totals.shipping_fee}

@@ -1,5 +1,5 @@
 import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
+import { lowStockThreshold, weightTolerancePercent } from '@kebun/contract/lib/limits.ts';
 import { percentOff } from '@kebun/contract/lib/money.ts';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
@@ -157,6 +157,24 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
           input: { endAdornment: <InputAdornment position="end">g</InputAdornment> },
         }}
       />
+      {form.draft.sale_mode === 'weight' && (
+        <TextField
+          label={text('office.product_tolerance')}
+          value={pack.weight_tolerance_percent ?? ''}
+          onChange={({ target }) => onChange({ weight_tolerance_percent: parseWholeNumber(target.value) })}
+          error={errorOf('weight_tolerance_percent') !== undefined}
+          helperText={
+            errorOf('weight_tolerance_percent') ??
+            text('office.product_tolerance_hint', { percent: weightTolerancePercent })
+          }
+          disabled={arePricesLocked}
+          fullWidth
+          slotProps={{
+            htmlInput: { inputMode: 'numeric' },
+            input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+          }}
+        />
+      )}
       {!pack.id && form.draft.product_type !== 'bundle' && mayCount && (
         <TextField
           label={text('office.product_opening_stock')}

@@ -7,6 +7,7 @@ import {
   type StaffSku,
   toDraft,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { weightTolerancePercent } from '@kebun/contract/lib/limits.ts';
 import { noTexts } from '@kebun/contract/lib/localised.ts';
 
 export const newPackDraft = (): PackDraft => ({
@@ -14,6 +15,7 @@ export const newPackDraft = (): PackDraft => ({
   barcode: '',
   unit: noTexts,
   weight_g: null,
+  weight_tolerance_percent: weightTolerancePercent,
   price: null,
   sale_price: null,
   cost: null,

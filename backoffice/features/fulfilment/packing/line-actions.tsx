@@ -10,6 +10,7 @@ import {
   type Draft,
   emptyDraft,
   gramsIn,
+  isImpossible,
   isUnlikely,
   packAllUnits,
   removeUnit,
@@ -112,7 +113,8 @@ interface WeightFieldProps {
 /** The weight on the scale, in grams. */
 function WeightField({ line, draft, onChange }: WeightFieldProps) {
   const text = useT();
-  const isWrong = draft.grams !== '' && gramsIn(draft.grams) === undefined;
+  const isUnreadable = draft.grams !== '' && gramsIn(draft.grams) === undefined;
+  const isFar = isImpossible(line, draft);
   const expected = text('office.about_grams', { grams: line.estimated_weight_g ?? 0 });
   const hint = isUnlikely(line, draft) ? text('office.pack_unlikely', { expected }) : expected;
   return (
@@ -120,8 +122,14 @@ function WeightField({ line, draft, onChange }: WeightFieldProps) {
       label={text('office.pack_grams')}
       value={draft.grams}
       onChange={(event) => onChange(setWeight(line, draft, event.target.value))}
-      error={isWrong}
-      helperText={isWrong ? text('office.pack_grams_wrong') : hint}
+      error={isUnreadable || isFar}
+      helperText={
+        isUnreadable
+          ? text('office.pack_grams_wrong')
+          : isFar
+            ? text('office.pack_grams_impossible', { expected })
+            : hint
+      }
       disabled={draft.isShort && draft.quantity === 0}
       autoComplete="off"
       sx={{ width: 200 }}

@@ -1,4 +1,10 @@
-import type { PackingBody, PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
+import {
+  isPossibleWeight,
+  type PackingBody,
+  type PackLine,
+  type PackOrder,
+  type Substitute,
+} from '@kebun/contract/fulfilment/packing.ts';
 
 export type PackedSubstitute = Pick<
   Substitute,
@@ -40,7 +46,17 @@ const needsWeight = (line: PackLine, { quantity }: Draft) => line.sale_mode === 
 /** Returns whether a line is done: packed or marked short, and weighed. */
 export const isSettled = (line: PackLine, draft: Draft): boolean =>
   (draft.quantity === line.quantity || draft.isShort) &&
-  (!needsWeight(line, draft) || gramsIn(draft.grams) !== undefined);
+  (!needsWeight(line, draft) || isWeighed(line, draft));
+
+/** Returns whether a weight is typed that the units can have. */
+function isWeighed(line: PackLine, { quantity, grams }: Draft): boolean {
+  const weight = gramsIn(grams);
+  return weight !== undefined && isPossibleWeight(line, quantity, weight);
+}
+
+/** Returns whether a weight is typed that the units cannot have. */
+export const isImpossible = (line: PackLine, draft: Draft): boolean =>
+  gramsIn(draft.grams) !== undefined && needsWeight(line, draft) && !isWeighed(line, draft);
 
 /** Returns whether the weight is so far from the expected one that the packer may have misread the scale. */
 export function isUnlikely(line: PackLine, draft: Draft): boolean {

@@ -23,6 +23,7 @@ export function QuotePanel({ quote, isCurrent, refusal, failure, isBusy }: Props
         ['order.saved', -totals.product_discount],
         ['office.entry_coupon', -totals.coupon_discount],
         ['order.redemption', -totals.redemption_discount],
+        ['order.weight_margin', totals.weight_margin],
         ['checkout.delivery', totals.shipping_fee],
         ['checkout.bag', totals.bag_fee],
         ['common.rounding', totals.rounding],

@@ -158,8 +158,9 @@ const updatePacks = (tx: Tx, rows: readonly Values[]) =>
       sale_price = input.sale_price, market_price = input.market_price, cost = input.cost,
       low_stock_at = input.low_stock_at, barcode = input.barcode,
       picture_id = ${ownPicture},
-      weight_tolerance_percent = ${tolerance}
-    from ${rowsSql(rows)} where skus.id = input.sku_id
+      weight_tolerance_percent = case when input.sale_mode = products.sale_mode then weight_tolerance_percent
+        else ${tolerance} end
+    from ${rowsSql(rows)} join products using (slug) where skus.id = input.sku_id
   `.execute(tx);
 
 async function replaceUses(tx: Tx, rows: readonly Values[]) {

@@ -13,8 +13,8 @@ import { cardVariant, priceOfVariant, unitOf, variationsOf } from '../products/v
 /** The card fields that change with a sale or with time. They are added on every read. */
 export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new' | 'deal';
 
-/** The page fields with a stock of their own. */
-export type LiveParts = 'variation_options' | 'bundle_items';
+/** The page fields with a stock or a price of their own. */
+export type LiveParts = 'variation_options' | 'bundle_items' | 'weight_note';
 
 /** The stored fields of a product: for lists, and for its own page. */
 export type StoredCard = Omit<ProductCard, LiveFields>;
@@ -98,7 +98,12 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
   return [
     { label: t('product.fact_pack'), value: unitOf(product, language) },
     ...(sale_mode === 'weight'
-      ? [{ label: t('product.fact_sold'), value: t('product.fact_sold_by_weight') }]
+      ? [
+          {
+            label: t('product.fact_sold'),
+            value: t(soldByWeight(sku), { percent: sku.weight_tolerance_percent }),
+          },
+        ]
       : []),
     ...(name_ms ? [{ label: t('product.fact_malay_name'), value: name_ms }] : []),
     ...(product.shelf_days === null
@@ -113,6 +118,9 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
     ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own code
   ];
 }
+
+const soldByWeight = ({ weight_tolerance_percent }: ProductFacts['sku']) =>
+  weight_tolerance_percent > 0 ? 'product.fact_sold_by_weight' : 'product.fact_sold_by_weight_fixed';
 
 interface NamedRow {
   id: string;

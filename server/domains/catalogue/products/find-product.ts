@@ -1,10 +1,13 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CardWithStock, cardJson, liveColumns } from '../listing/card-with-stock.ts';
 import { freshnessOf, type LotsOnSale, lotsOnSale } from '../listing/lots-on-sale.ts';
+import type { StoredCard } from '../listing/product-card.ts';
 import { partsWithStock, type StoredParts } from './parts-with-stock.ts';
+import { type StoredVariant, weightNote } from './variants.ts';
 
 interface LivePage extends CardWithStock {
   page: string;
@@ -36,9 +39,29 @@ export async function findProduct(db: Db, slugOrId: string, language: Language) 
 
 /** Returns a product page as the API sends it. */
 export function pageJson({ page, parts, stock, lots, ...card }: LivePage, language: Language): string {
-  const living = partsWithStock(parts === null ? {} : (JSON.parse(parts) as StoredParts), stock);
+  const notes = weightNotes(page, card, language);
+  const stored: StoredParts = parts === null ? {} : JSON.parse(parts);
+  const living = { ...partsWithStock(stored, stock, notes.ofOption), weight_note: notes.ofProduct };
   const stated = lots ? withFreshness(page, lots, language) : page;
   return cardJson(card, `,${stated},${JSON.stringify(living).slice(1, -1)}`);
+}
+
+/** The estimate of a stored page; null for a product that is not sold by weight. In a text these quotes are escaped. */
+const storedEstimate = /"weight_estimate_g":(\d+),"weight_tolerance_percent":(\d+)/;
+
+/** Returns what a product and its options say of their weight, at present prices: null unless it is sold by weight. */
+function weightNotes(page: string, { card, deal }: CardWithStock, language: Language) {
+  const [, estimate, percent] = storedEstimate.exec(page) ?? [];
+  if (estimate === undefined) return { ofProduct: null, ofOption: () => null };
+  const t = inLanguage(language);
+  const { price, sale_price }: StoredCard = JSON.parse(`${card}}`);
+  const weight_tolerance_percent = Number(percent);
+  const unit = { weight_g: Number(estimate), weight_tolerance_percent };
+  return {
+    ofProduct: weightNote({ ...unit, price: deal?.price ?? sale_price ?? price }, t),
+    ofOption: ({ weight_g, price, sale_price, ...option }: StoredVariant) =>
+      weight_g === null ? null : weightNote({ ...unit, ...option, weight_g, price: sale_price ?? price }, t),
+  };
 }
 
 /** Puts the freshness before the other facts of a stored page. In a text these quotes would be escaped. */

@@ -10,14 +10,22 @@ export interface StoredParts {
   items?: StoredBundleItem[];
 }
 
-/** Adds the current stock to each of them. */
+/** Adds the current stock to each of them, and what an option sold by weight says of its weight. */
 export const partsWithStock = (
   { options = [], items = [] }: StoredParts,
   stock: Readonly<Record<string, number>>,
-): Pick<Product, LiveParts> => ({
-  variation_options: options.map((option) => {
+  noteOf: (option: StoredVariant) => string | null,
+): Omit<Pick<Product, LiveParts>, 'weight_note'> => ({
+  variation_options: options.map((stored) => {
+    const { weight_tolerance_percent: _percent, ...option } = stored;
     const quantity = stock[option.id] ?? 0;
-    return { ...option, quantity, low_stock: bandOf(quantity) === 'low', is_disable: quantity <= 0 };
+    return {
+      ...option,
+      weight_note: noteOf(stored),
+      quantity,
+      low_stock: bandOf(quantity) === 'low',
+      is_disable: quantity <= 0,
+    };
   }),
   bundle_items: items.map(({ options, ...item }) => ({
     ...item,

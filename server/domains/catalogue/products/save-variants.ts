@@ -48,7 +48,8 @@ const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({
   barcode: pack.barcode?.trim() || null,
   unit: trimmedTexts(pack.unit),
   weight_g: pack.weight_g ?? null,
-  weight_tolerance_percent: sale_mode === 'weight' ? weightTolerancePercent : 0,
+  weight_tolerance_percent:
+    sale_mode === 'weight' ? (pack.weight_tolerance_percent ?? weightTolerancePercent) : 0,
   price: pack.price ?? 0,
   sale_price: pack.sale_price ?? null,
   cost: pack.cost ?? null,

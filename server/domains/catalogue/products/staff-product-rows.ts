@@ -166,7 +166,7 @@ export async function selectStaffProduct(
       ) as tag_ids,
       ${gallery} as pictures,
       (
-        select json_agg(json_build_object('id', skus.id, 'code', code, 'barcode', barcode, 'unit', unit, 'weight_g', weight_g, 'price', price, 'sale_price', sale_price,
+        select json_agg(json_build_object('id', skus.id, 'code', code, 'barcode', barcode, 'unit', unit, 'weight_g', weight_g, 'weight_tolerance_percent', weight_tolerance_percent, 'price', price, 'sale_price', sale_price,
           'cost', cost, 'market_price', market_price, 'picture_id', skus.picture_id,
           'thumbnail', (select thumbnail from pictures where id = skus.picture_id), 'low_stock_at', low_stock_at, 'value_ids', (
             select coalesce(json_agg(value_id order by attributes.position), '[]')

@@ -1,13 +1,17 @@
+import { weightMargin } from '@kebun/contract/cart/line-money.ts';
 import type { Product, VariationOption } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
-import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
+import { formatMoney, pricePerKilogram } from '@kebun/contract/lib/money.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { attachment } from './attachment.ts';
 import type { ProductFacts, VariantFacts } from './product-facts.ts';
 
 /** A stored pack. Its stock is added when it is read. */
-export type StoredVariant = Omit<VariationOption, 'quantity' | 'low_stock' | 'is_disable'>;
+export type StoredVariant = Omit<VariationOption, 'quantity' | 'low_stock' | 'is_disable' | 'weight_note'> & {
+  weight_tolerance_percent?: number; // missing in a page that was stored before it was known
+};
 
 export const priceOfVariant = ({ price, sale_price }: Pick<VariantFacts, 'price' | 'sale_price'>) =>
   sale_price ?? price;
@@ -67,9 +71,25 @@ export function optionsOf({ packs, picture, ...product }: ProductFacts, language
         : { amount: pricePerKilogram(priceOfVariant(pack), pack.weight_g), per: 'kg' },
     image: attachment(pack.picture ?? picture, name),
     weight_g: pack.weight_g,
+    weight_tolerance_percent: pack.weight_tolerance_percent,
     options: pack.values.map(({ attribute, value }) => ({
       name: textIn(attribute.name, language),
       value: textIn(value.value, language),
     })),
   }));
+}
+
+/** One unit of a product sold by weight. */
+export interface WeighedUnit {
+  weight_g: number; // the estimate
+  weight_tolerance_percent: number;
+  price: number; // of the estimate, as charged; sen
+}
+
+/** Returns in words about how much a unit weighs, and the most that it may cost. */
+export function weightNote(unit: WeighedUnit, t: Translate): string {
+  const max = formatMoney(unit.price + weightMargin(unit.price, unit));
+  return unit.weight_g < 1000
+    ? t('product.fact_about_g', { grams: unit.weight_g, max })
+    : t('product.fact_about_kg', { kg: unit.weight_g / 1000, max });
 }

@@ -1,4 +1,4 @@
-import { estimatedWeight, lineMoney } from '@kebun/contract/cart/line-money.ts';
+import { estimatedWeight, lineMoney, lineTotal, weightMargin } from '@kebun/contract/cart/line-money.ts';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import { allocatePayment } from '#domains/orders/allocate-payment.ts';
@@ -124,6 +124,7 @@ export const linesOf = (
       ...lineMoney(line),
       coupon_discount: line.coupon_discount,
       redemption_discount: line.redemption_discount,
+      weight_margin: weightMargin(lineTotal(line) - line.coupon_discount - line.redemption_discount, line),
       note: line.note,
       substitution: line.substitution,
       addition_id: null,

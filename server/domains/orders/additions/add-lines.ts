@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { cashRounding, percentOf, total } from '@kebun/contract/lib/money.ts';
+import { total } from '@kebun/contract/lib/money.ts';
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
@@ -42,25 +42,16 @@ export async function addLines(
   return [];
 }
 
-/** The most that weighing may add, which the maximum of the order grows by. */
-const overweightOf = (lines: readonly AddedLine[]) =>
-  total(
-    lines.map(({ line_total, weight_tolerance_percent }) => percentOf(line_total, weight_tolerance_percent)),
-  );
-
 /**
  * Only a confirmed order grows, as it was when it was locked, and without an open cancellation request. The status of
  * a paid order stays; more cash at the door makes it unpaid.
  */
 async function growOrder(
   tx: Tx,
-  { id, version, payment_gateway, rounds_cash }: LockedOrder,
+  { id, version }: LockedOrder,
   lines: readonly AddedLine[],
   { total: more, rounding, credit, captured }: OrderGrowth,
 ): Promise<void> {
-  const overweight = overweightOf(lines);
-  const isRounded = payment_gateway === 'cod' && rounds_cash;
-  const weight = isRounded ? overweight + cashRounding(overweight) : overweight;
   exactlyOne(
     await tx
       .updateTable('orders')
@@ -72,7 +63,7 @@ async function growOrder(
         store_credit: sql`store_credit + ${credit}`,
         rounding: sql`rounding + ${rounding}`,
         total: sql`total + ${more}`,
-        max_total: sql`max_total + ${more + weight}`,
+        weight_margin: sql`weight_margin + ${total(lines.map(({ weight_margin = 0 }) => weight_margin))}`,
         captured: sql`captured + ${captured}`,
         payment_status: sql`case when ${more - captured}::bigint > 0 then 'unpaid'
           when payment_status = 'refunded' then 'partly_refunded' else payment_status end`,

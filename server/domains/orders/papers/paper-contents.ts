@@ -259,6 +259,7 @@ function sums(order: PaperOrder, { t }: ReplyLocale): PaperSheet['sums'] {
     [t('order.saved'), -totals.product_discount],
     [t('checkout.coupon_line', { code: order.coupon?.code ?? '' }), -totals.coupon_discount],
     [t('order.redemption'), -totals.redemption_discount],
+    [t('order.weight_margin'), totals.weight_margin],
     [isCollected ? shipping_method.name : t('checkout.delivery'), totals.shipping_fee],
     [t('checkout.tip'), totals.delivery_tip],
     [t('checkout.bag'), totals.bag_fee],

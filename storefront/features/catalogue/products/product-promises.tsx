@@ -26,9 +26,7 @@ export function ProductPromises({ product }: { product: Product }) {
           })}
         </Line>
       )}
-      {product.sale_mode === 'weight' && (
-        <Line icon="scale">{text('product.weighed', { unit: product.unit })}</Line>
-      )}
+      {product.weight_note && <Line icon="scale">{product.weight_note}</Line>}
     </ul>
   );
 }

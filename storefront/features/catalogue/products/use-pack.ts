@@ -45,7 +45,7 @@ function packWith(product: Product, id: string | undefined) {
 }
 
 function packOf(product: Product, option: VariationOption): ProductWithPack {
-  const { price, sale_price, quantity, image, weight_g } = option;
+  const { price, sale_price, quantity, image, weight_note } = option;
   const paid = sale_price ?? price;
   const { gallery } = product;
 
@@ -65,6 +65,6 @@ function packOf(product: Product, option: VariationOption): ProductWithPack {
     qty_max: Math.min(quantity, product.qty_max),
     in_stock: quantity > 0,
     low_stock: option.low_stock,
-    weight_estimate_g: product.weight_estimate_g && weight_g,
+    weight_note,
   };
 }

@@ -35,6 +35,9 @@ export function OrderLines({ lines, showPreferences = false }: OrderLinesProps) 
             <span className="figures block text-xs text-ink-soft">
               {line.quantity} × {line.unit}
             </span>
+            {line.weight_note && (
+              <span className="figures block text-xs text-ink-soft">{line.weight_note}</span>
+            )}
             {line.bundle_items.length > 0 && (
               <span className="block text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</span>
             )}

@@ -1,4 +1,3 @@
-import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Amount } from '@kebun/ui/money/amount.tsx';
 import { Total } from '@kebun/ui/money/total.tsx';
 import { Totals } from '@kebun/ui/money/totals.tsx';
@@ -54,6 +53,9 @@ export function OrderSummary({ parked }: { parked?: ReactNode }) {
             saving
           />
         )}
+        {totals.weight_margin > 0 && (
+          <Amount label={text('order.weight_margin')} amount={totals.weight_margin} />
+        )}
         <Amount
           label={
             delivery_time
@@ -79,9 +81,7 @@ export function OrderSummary({ parked }: { parked?: ReactNode }) {
         ))}
       </Totals>
       {cart.items.some((line) => line.is_estimate) && (
-        <p className="text-xs text-ink-soft">
-          {text('checkout.weighed', { amount: formatMoney(totals.max_total) })}
-        </p>
+        <p className="text-xs text-ink-soft">{text(isCash ? 'checkout.weighed_cash' : 'checkout.weighed')}</p>
       )}
     </aside>
   );
