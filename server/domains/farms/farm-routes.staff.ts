@@ -2,14 +2,19 @@ import * as batchPlans from '@kebun/contract/farms/batches/staff-batch-actions.t
 import * as farmDrafts from '@kebun/contract/farms/change-farm.ts';
 import * as staffFarmers from '@kebun/contract/farms/people/staff-farmers.ts';
 import * as staffPlots from '@kebun/contract/farms/plots/staff-plots.ts';
+import * as signs from '@kebun/contract/farms/signs.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
-import { type App, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { describeBatch } from './batches/describe-batch.ts';
+import { farmStaffOf } from './farm-staff.ts';
 import { archiveFarmer, restoreFarmer } from './people/archive-farmer.ts';
 import { addFarmer, changeFarmer, recordConsent } from './people/save-farmer.ts';
 import { addPlot, archivePlot, changePlot, restorePlot } from './plots/save-plot.ts';
+import { renderBatchLabel, renderPlotSign } from './render-signs.ts';
 import { addFarm, changeFarm, closeFarm, reopenFarm } from './save-farm.ts';
 import { insertAudited, updateAudited, updateAuditedNoReply } from './update-audited.ts';
+
+type SignContext = RequestContext<typeof signs.getPlotSign.call>;
 
 const owning = staffOfFarm('farm.write');
 const deciding = staffOfFarm('farm.decide');
@@ -19,6 +24,7 @@ export function farmStaffMapRoutes(app: App): void {
   farmRoutes(app);
   plotRoutes(app);
   farmerRoutes(app);
+  signRoutes(app);
   serve(
     app,
     batchPlans.describeBatch,
@@ -94,6 +100,27 @@ function plotRoutes(app: App) {
     staffPlots.restorePlot,
     (context) => updateAuditedNoReply(context, { action: 'farm.plot_restored', kind: 'plot' }, restorePlot),
     owning,
+  );
+}
+
+function signRoutes(app: App) {
+  const printOf = async ({ db, staff, config, clock, query }: SignContext) => ({
+    ...query,
+    staff: await farmStaffOf(db, staff),
+    publicUrl: config.publicUrl,
+    now: clock(),
+  });
+  serve(
+    app,
+    signs.getPlotSign,
+    async (context) => renderPlotSign(context.db, context.params.id, await printOf(context)),
+    deciding,
+  );
+  serve(
+    app,
+    signs.getBatchLabel,
+    async (context) => renderBatchLabel(context.db, context.params.id, await printOf(context)),
+    deciding,
   );
 }
 

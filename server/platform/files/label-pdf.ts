@@ -13,6 +13,8 @@ export interface LabelPaper {
   width: number; // millimetres
   height: number;
   perSheet?: true; // as many as A4 has room for, in place of one page for each
+  isSign?: boolean; // the text grows with the paper, to be read from a distance
+  wideCode?: boolean; // the QR code takes half of the width, because its address is long
   count: number; // pages
 }
 
@@ -22,7 +24,7 @@ const a4 = { width: 210, height: 297 }; // millimetres
 /** Returns a PDF of one label, as often as the paper says. */
 export async function labelPdf(
   label: Label,
-  { width, height, perSheet, count }: LabelPaper,
+  { width, height, perSheet, isSign = false, wideCode = false, count }: LabelPaper,
   { at }: { at: Date },
 ): Promise<Buffer> {
   const { PDFDocument, regular, bold, glyphs } = await loadPdfTools();
@@ -50,7 +52,7 @@ export async function labelPdf(
     y: y * millimetre,
   }));
   const box = { ...first, width: width * millimetre, height: height * millimetre };
-  const drawn = recordContent(doc, () => drawLabel(doc, printed, box));
+  const drawn = recordContent(doc, () => drawLabel(doc, printed, { ...box, isSign, wideCode }));
   for (const { x, y } of others) {
     doc.save().translate(x - first.x, y - first.y);
     for (const piece of drawn) doc.addContent(piece);
@@ -101,13 +103,15 @@ interface Box {
   y: number;
   width: number;
   height: number;
+  isSign: boolean;
+  wideCode: boolean;
 }
 
 /** The QR code on the left, as high as the label allows, with the code below it; the text on the right. */
 function drawLabel(doc: PDFKit.PDFDocument, { link, code, titles, lines }: Label, box: Box) {
   const edge = box.height * 0.06;
-  const size = Math.max(5, Math.min(9.5, box.height / 15)); // of the text, in points
-  const side = Math.min(box.height - 2 * edge - size * 1.4, box.width * 0.36);
+  const size = Math.max(5, Math.min(box.isSign ? 30 : 9.5, box.height / 15)); // of the text, in points
+  const side = Math.min(box.height - 2 * edge - size * 1.4, box.width * (box.wideCode ? 0.5 : 0.36));
   drawQr(doc, link, { x: box.x + edge, y: box.y + edge, side });
   doc
     .font('bold')

@@ -946,6 +946,8 @@ export const farmCases: Record<string, StaffCase> = {
 
   'GET /api/staff/batches':               { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
   'GET /api/staff/batches/:id':           { done: 200, ready: givenGrownBatch },
+  'GET /api/staff/batches/:id/label':     { done: 200, ready: givenGrownBatch },
+  'GET /api/staff/plots/:id/sign':        { done: 200, ready: async (_tx, farm) => ({ params: { id: farm.p1 } }) },
   'POST /api/staff/batches/:id/events':   { done: 204, log: 'farm_events', ready: async (tx, farm) => { const { params } = await givenGrownBatch(tx, farm); return { params, body: { event: lossOf(farm, params.id) } }; } },
 
   'GET /api/staff/farms/:id/map':      { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },

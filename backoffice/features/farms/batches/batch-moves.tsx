@@ -1,5 +1,6 @@
 import { archiveBatch, cancelBatch, reopenBatch } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { getBatchLabel } from '@kebun/contract/farms/signs.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
@@ -11,7 +12,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { BatchLabel } from './batch-label.tsx';
+import { SignDialog } from '../sign-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
@@ -65,7 +66,16 @@ export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: Bat
       {waits && <Typography color="text.secondary">{text('office.batch_waits')}</Typography>}
       {openMove === 'enter' && <EntryDialog batch={batch} choices={choices} onClose={close} />}
       {openMove === 'describe' && <DescribeDialog batch={batch} choices={choices} onClose={close} />}
-      {openMove === 'label' && <BatchLabel batch={batch} onClose={close} />}
+      {openMove === 'label' && (
+        <SignDialog
+          title={text('office.batch_move_label')}
+          of={getBatchLabel}
+          id={batch.id}
+          code={batch.code}
+          usualSize="62x40"
+          onClose={close}
+        />
+      )}
       {openMove === 'archive' && <ArchiveDialog batch={batch} onClose={close} />}
       {openMove === 'repeat' && <RepeatDialog batch={batch} choices={choices} onClose={close} />}
       {(openMove === 'cancel' || openMove === 'reopen') && (

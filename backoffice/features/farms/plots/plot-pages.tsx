@@ -1,10 +1,12 @@
 import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
 import { restorePlot } from '@kebun/contract/farms/plots/staff-plots.ts';
+import { getPlotSign } from '@kebun/contract/farms/signs.ts';
 import { getStaffFarmMap, type StaffFarmMap, type StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import PrintIcon from '@mui/icons-material/Print';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FunctionField, Loading, useRecordContext, useRedirect, useResourceDefinition } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
@@ -15,6 +17,7 @@ import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';
 import { searchOf } from '#platform/records/record-parent.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { SignDialog } from '../sign-dialog.tsx';
 import { polygonOf, squareAround } from './corners.ts';
 import { PlotForm, useFarmers } from './plot-form.tsx';
 import { PlotsMap } from './plots-map.tsx';
@@ -148,12 +151,42 @@ export function ChangePlotPage() {
           parent={parent}
           width={1200}
           warningOf={warningOf(text('office.ground_outside'))}
-          aside={<ArchivePlot />}
+          aside={
+            <>
+              <PlotSign />
+              <ArchivePlot />
+            </>
+          }
         >
           <PlotForm farm={farm} />
         </EditPage>
       )}
     </MapOf>
+  );
+}
+
+/** The sign that stands at the plot: its QR code leads visitors to the page of the plot. */
+function PlotSign() {
+  const text = useT();
+  const plot = useRecordContext<StaffPlot>();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!plot) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setIsOpen(true)}>
+        {text('office.plot_sign')}
+      </Button>
+      {isOpen && (
+        <SignDialog
+          title={text('office.plot_sign')}
+          of={getPlotSign}
+          id={plot.id}
+          code={`plot-${plot.code}`}
+          usualSize="a4"
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
