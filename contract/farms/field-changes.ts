@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
-import { Count, Id, Nullable, NullableDay, StringEnum, Timestamp } from '../lib/shapes.ts';
+import { Count, Day, Id, Nullable, NullableDay, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';
 import type { FarmPage } from './farms.ts';
 
@@ -97,6 +97,22 @@ const FieldInput = Type.Object({
   intervals: Type.Record(Type.String(), Count),
 });
 
+/** A line of a cut list, for the worker who cuts it. */
+const FieldCutLine = Type.Object({
+  id: Id,
+  day: Day,
+  cut_on: Day,
+  batch_id: Id,
+  plot_id: Id,
+  grams: Count,
+  weighed_g: Type.Integer({ description: 'by the harvests that the shop has; grams' }),
+  plants: Nullable(
+    Type.Integer({ description: 'about so many plants weigh what is missing, by the forecast' }),
+  ),
+  note: Nullable(Type.String()),
+});
+export type FieldCutLine = Static<typeof FieldCutLine>;
+
 /** All farm data on a caller's phone, or its changes. */
 export const FieldChanges = Type.Object({
   farms: Type.Array(FieldFarm),
@@ -104,6 +120,7 @@ export const FieldChanges = Type.Object({
   batches: Type.Array(FieldBatch),
   crops: Type.Array(FieldCrop),
   input_products: Type.Array(FieldInput),
+  cut_lines: Type.Array(FieldCutLine, { description: 'of lists that are not closed, of today and tomorrow' }),
   cursor: Type.String({ description: 'to be sent as `since` next time' }),
 });
 export type FieldChanges = Static<typeof FieldChanges>;

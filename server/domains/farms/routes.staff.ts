@@ -5,6 +5,7 @@ import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
 import { archiveBatch, cancelBatch, reopenBatch } from './batches/archive-batch.ts';
 import { batchRoutes } from './batches/batch-routes.staff.ts';
 import { repeatCycle } from './batches/repeat-cycle.ts';
@@ -95,7 +96,11 @@ function recordingRoutes(app: App) {
   serve(
     app,
     contract.syncFarms,
-    async ({ db, staff, query }) => changesSince(db, query.since, await farmStaffOf(db, staff)),
+    async ({ db, staff, clock, query }) =>
+      changesSince(db, query.since, {
+        staff: await farmStaffOf(db, staff),
+        today: malaysianDay(clock()),
+      }),
     recording,
   );
   serve(

@@ -63,6 +63,7 @@ export const givenLand = (...batches: FieldBatch[]): FieldSnapshot => ({
     version: 1,
   })),
   batches,
+  cut_lines: [],
   crops: [
     {
       id: 'sawi',

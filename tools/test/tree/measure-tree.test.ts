@@ -123,6 +123,7 @@ const longFunctions: Record<string, string> = {
   'server/domains/catalogue/search/suggest.ts findSuggestions': statement,
   'server/domains/catalogue/taxonomy/collection-entries.ts writeCollectionEntries': 'four SQL statements in a fixed order',
   'server/domains/farms/events/projection.ts batchRow': table,
+  'server/domains/farms/events/changes-since.ts changesSince': statement,
   'server/domains/farms/farm.ts findFarms': statement,
   'server/domains/fulfilment/cut-lists/cut-list-rows.ts selectCutNeeds': statement,
   'server/domains/inventory/reserve-stock.ts reserveStock': statement,

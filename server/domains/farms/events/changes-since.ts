@@ -1,4 +1,5 @@
 import type { FieldChanges } from '@kebun/contract/farms/field-changes.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { FarmStaff } from '../farm-staff.ts';
@@ -16,7 +17,7 @@ const overlap = '10 seconds';
 export async function changesSince(
   db: Db,
   since: string | undefined,
-  staff: FarmStaff,
+  { staff, today }: { staff: FarmStaff; today: Day },
 ): Promise<FieldChanges> {
   const farms = [...staff.farms.keys()];
   const from = since ?? '1970-01-01T00:00:00Z';
@@ -59,7 +60,20 @@ export async function changesSince(
         where coalesce(spray_intervals.phi_days, input_products.phi_days) is not null
       )) order by name), '[]')
       from input_products where is_active
-    ) as input_products, (now() - ${overlap}::interval) as cursor
+    ) as input_products, (
+      select coalesce(json_agg(json_build_object('id', line.id, 'day', line.day, 'cut_on', cut_on,
+        'batch_id', line.batch_id, 'plot_id', line.plot_id, 'grams', line.grams, 'weighed_g', weighed_g,
+        'plants', least(cohorts.alive, ceil(
+          greatest(line.grams - weighed_g, 0)::numeric * batches.alive / nullif(likely_g, 0))), 'note', line.note)
+        order by cut_on, line.day, line.position, line.id), '[]')
+      from cut_lines as line
+      join cut_lists using (day)
+      join cut_progress on line_id = line.id
+      join batches on batches.id = line.batch_id
+      left join cohorts on cohorts.batch_id = line.batch_id and cohorts.plot_id = line.plot_id
+      where farm_id = any(${farms}::uuid[]) and cut_lists.closed_at is null
+        and cut_on between ${today}::date and ${addDays(today, 1)}::date
+    ) as cut_lines, (now() - ${overlap}::interval) as cursor
   `.execute(db);
   return rows[0] as FieldChanges;
 }

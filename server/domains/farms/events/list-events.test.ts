@@ -91,12 +91,13 @@ test('a phone first gets the living batches of its farms, then only changes', as
   const { id } = await givenGrown(tx, farm);
   await givenGrown(tx, another);
 
-  const first = await changesSince(tx, undefined, farm.worker);
+  const phone = { staff: farm.worker, today: '2026-11-20' };
+  const first = await changesSince(tx, undefined, phone);
   expect(first.batches).toMatchObject([{ id, alive: 1800, cohorts: [{ plot_id: farm.p1, alive: 1800 }] }]);
   expect(first.plots).toHaveLength(3);
 
   await sql`update batches set updated_at = now() - interval '1 hour'`.execute(tx);
-  expect((await changesSince(tx, first.cursor, farm.worker)).batches).toEqual([]);
+  expect((await changesSince(tx, first.cursor, phone)).batches).toEqual([]);
   await recordEvents(tx, [recordFarmEvent(farm, id, 20, 'watered', {})], { staff: farm.worker, now: noon });
-  expect((await changesSince(tx, first.cursor, farm.worker)).batches).toMatchObject([{ id }]);
+  expect((await changesSince(tx, first.cursor, phone)).batches).toMatchObject([{ id }]);
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { changesSince } from '#domains/farms/events/changes-since.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import { voidEvent } from '#domains/farms/events/undo-event.ts';
+import type { FarmStaff } from '#domains/farms/farm-staff.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
@@ -15,7 +17,7 @@ import {
   givenToCut,
   makeList,
 } from '#test/fixtures/given-cut-list.ts';
-import { at, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { at, givenFarm, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
 import { packingDay } from '#test/fixtures/given-lots.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { makeDueLists } from '../jobs.ts';
@@ -298,6 +300,31 @@ describe('a line that staff change', () => {
       ].toSorted(),
     );
     expect(second.id).toBeTruthy();
+  });
+});
+
+describe('the phone of a worker', () => {
+  const linesOn = async (tx: Tx, farm: { worker: FarmStaff }, today = packingDay) =>
+    (await changesSince(tx, undefined, { staff: farm.worker, today })).cut_lines;
+
+  test('gets the lines of its farms, of today and tomorrow, with about how many plants that is', async ({
+    tx,
+  }) => {
+    const { farm, batch, owner } = await givenToCut(tx);
+    await makeList(tx);
+    await tx.updateTable('batches').set({ likely_g: 20_000 }).where('id', '=', batch.id).execute();
+    await givenCut(tx, { farm, batch }, 500);
+    await tx.updateTable('batches').set({ likely_g: 20_000 }).where('id', '=', batch.id).execute();
+
+    const [line] = await linesOn(tx, farm);
+    expect(line).toMatchObject({ day: cutDay, cut_on: cutDay, batch_id: batch.id, plot_id: farm.p1 });
+    expect(line).toMatchObject({ grams: 2_000, weighed_g: 500, plants: 135, note: null }); // of 1,790, 75 per mille
+    expect(await linesOn(tx, farm, '2026-11-19')).toEqual([]);
+    expect(await linesOn(tx, farm, '2026-11-22')).toEqual([]);
+    expect(await linesOn(tx, await givenFarm(tx))).toEqual([]);
+
+    await closeCutList(tx, cutDay, { now: noon, by: owner });
+    expect(await linesOn(tx, farm)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type {
   FieldChanges,
   FieldCohort,
   FieldCrop,
+  FieldCutLine,
   FieldPlot,
 } from '@kebun/contract/farms/field-changes.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
@@ -23,6 +24,28 @@ export interface CohortAtPlot {
   plot: FieldPlot;
   cohort: FieldCohort | undefined; // none: it is only planned
 }
+
+/** A line of a cut list with the plants that it is cut from. */
+export interface CutWork {
+  line: FieldCutLine;
+  at: CohortAtPlot;
+  left_g: number; // to be weighed in
+}
+
+/** Returns what is to be cut on a farm from a day on, the earliest first. */
+export function cutWorkOf(snapshot: FieldSnapshot, farmId: string, from: Day): CutWork[] {
+  return cutLinesOf(snapshot)
+    .filter(({ cut_on }) => cut_on >= from)
+    .flatMap((line) => {
+      const at = findCohortAtPlot(snapshot, line.batch_id, line.plot_id);
+      const left_g = Math.max(0, line.grams - line.weighed_g);
+      return at && at.batch.farm_id === farmId ? [{ line, at, left_g }] : [];
+    });
+}
+
+/** Returns the lines of cut lists. A snapshot that an earlier release stored has none. */
+export const cutLinesOf = ({ cut_lines }: FieldSnapshot): readonly FieldCutLine[] =>
+  (cut_lines as FieldCutLine[] | undefined) ?? [];
 
 const mergeById = <T extends { id: string }>(before: readonly T[], changed: readonly T[]): T[] => [
   ...new Map([...before, ...changed].map((each) => [each.id, each])).values(),

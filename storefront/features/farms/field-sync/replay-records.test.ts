@@ -1,9 +1,10 @@
 import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
-import { expect, test } from 'vitest';
+import type { FieldCutLine } from '@kebun/contract/farms/field-changes.ts';
+import { describe, expect, test } from 'vitest';
 import { givenRecord, siti } from '../../../test/field/given-record.ts';
 import { batch, cohort, givenLand } from '../../../test/field/given-snapshot.ts';
 import type { FieldRecord } from './field-record.ts';
-import { applyChanges } from './field-snapshot.ts';
+import { applyChanges, cutLinesOf, cutWorkOf, type FieldSnapshot } from './field-snapshot.ts';
 import { replayRecords } from './replay-records.ts';
 
 function recordOf<T extends EventType>(
@@ -77,4 +78,57 @@ test('a phone stores changes, and drops finished batches', () => {
   const snapshot = applyChanges(before, changes, fresh);
   expect(snapshot.batches.map(({ id }) => id)).toEqual(['other', 'new']);
   expect(snapshot.plots).toHaveLength(3);
+});
+
+describe('what is to be cut', () => {
+  const line = (day: string, grams: number, more: Partial<FieldCutLine> = {}): FieldCutLine => ({
+    id: day,
+    day,
+    cut_on: '2026-11-20',
+    batch_id: batch().id,
+    plot_id: 'P1',
+    grams,
+    weighed_g: 0,
+    plants: 10,
+    note: null,
+    ...more,
+  });
+  const landWith = (...cut_lines: FieldCutLine[]) => ({ ...givenLand(batch()), cut_lines });
+  const harvest = (net_g: number, more: Partial<FieldRecord> = {}, place = 'P1') =>
+    recordOf('harvested', { net_g, plants_removed: 1, final: false }, place, more);
+  const leftOf = (...records: FieldRecord[]) =>
+    cutWorkOf(replayRecords(landWith(line('2026-11-20', 2_000)), records), batch().farm_id, '2026-11-20').map(
+      ({ left_g }) => left_g,
+    );
+
+  test('is less at once when a harvest is recorded without a signal', () => {
+    expect(leftOf()).toEqual([2_000]);
+    expect(leftOf(harvest(1_500))).toEqual([500]);
+    expect(leftOf(harvest(1_500), harvest(900, { id: 'second', seq: 2 }))).toEqual([0]);
+  });
+
+  test('counts no harvest that the shop has counted, of another plot or day, or withdrawn', () => {
+    const answered_at = '2026-11-19T00:00:00.000Z'; // before the snapshot
+    expect(leftOf(harvest(1_500, { state: 'sent', answered_at }))).toEqual([2_000]);
+    expect(leftOf(harvest(1_500, { undo_id: 'undo' }))).toEqual([2_000]);
+    expect(leftOf(harvest(1_500, {}, 'P2'))).toEqual([2_000]);
+    const late = harvest(1_500);
+    expect(leftOf({ ...late, event: { ...late.event, occurred_at: '2026-11-21T00:00:00.000Z' } })).toEqual([
+      2_000,
+    ]);
+  });
+
+  test('of two delivery days is weighed in for the earlier one first', () => {
+    const land = landWith(line('2026-11-20', 2_000), line('2026-11-21', 700));
+    const lines = cutLinesOf(replayRecords(land, [harvest(2_400)]));
+    expect(lines.map(({ weighed_g }) => weighed_g)).toEqual([2_000, 400]);
+  });
+
+  test('is nothing in a snapshot that an earlier release stored, on past days and on other farms', () => {
+    const { cut_lines: _, ...stored } = landWith();
+    expect(cutLinesOf(replayRecords(stored as FieldSnapshot, [harvest(1)]))).toEqual([]);
+    const past = landWith(line('2026-11-20', 2_000));
+    expect(cutWorkOf(past, batch().farm_id, '2026-11-21')).toEqual([]);
+    expect(cutWorkOf(past, 'another', '2026-11-20')).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
 import type { LiveStage } from '@kebun/contract/farms/batches/stages.ts';
 import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
-import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-changes.ts';
+import type { FieldBatch, FieldCohort, FieldCutLine } from '@kebun/contract/farms/field-changes.ts';
 import { addDays, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
 import type { FieldRecord } from './field-record.ts';
-import type { FieldSnapshot } from './field-snapshot.ts';
+import { cutLinesOf, type FieldSnapshot } from './field-snapshot.ts';
 
 /**
  * Returns the farms with the records applied that the shop's last snapshot does not contain yet, so that workers see
@@ -23,7 +23,36 @@ export function replayRecords(snapshot: FieldSnapshot, records: readonly FieldRe
     const batch = batches.get(event.batch_id ?? '');
     if (batch) apply(batch, event, snapshot);
   }
-  return { ...snapshot, batches: [...batches.values()] };
+  const cut_lines = weighIn(
+    cutLinesOf(snapshot),
+    unsent.map(({ event }) => event),
+  );
+  return { ...snapshot, batches: [...batches.values()], cut_lines };
+}
+
+/**
+ * Returns the lines of cut lists with the harvests weighed in that the snapshot lacks: each for the first line of its
+ * batch, plot and day that lacks some, and the rest for the last one.
+ */
+function weighIn(lines: readonly FieldCutLine[], events: readonly FarmEventInput[]): FieldCutLine[] {
+  const weighed = lines.map((line) => ({ ...line }));
+  for (const { type, batch_id, cohorts, occurred_at, payload } of events) {
+    if (type !== 'harvested') continue;
+    const own = weighed.filter(
+      (line) =>
+        line.batch_id === batch_id &&
+        line.cut_on === dayOf(occurred_at) &&
+        cohorts.some(({ location_id }) => location_id === line.plot_id),
+    );
+    let left = (payload as Payload<'harvested'>).net_g;
+    for (const [at, line] of own.entries()) {
+      const isLast = at === own.length - 1;
+      const given = isLast ? left : Math.min(left, Math.max(0, line.grams - line.weighed_g));
+      line.weighed_g += given;
+      left -= given;
+    }
+  }
+  return weighed;
 }
 
 type Effects = {

@@ -1,7 +1,13 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type FormEvent, useState } from 'react';
-import { type CohortAtPlot, cropName, type FieldSnapshot, plantsOf } from '../field-sync/field-snapshot.ts';
+import {
+  type CohortAtPlot,
+  type CutWork,
+  cropName,
+  type FieldSnapshot,
+  plantsOf,
+} from '../field-sync/field-snapshot.ts';
 import type { ShrunkPhoto } from '../field-sync/shrink-photo.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
@@ -19,23 +25,36 @@ interface FieldActionFormProps {
   at: CohortAtPlot;
   name: FieldActionName;
   action: FieldAction;
+  cut?: CutWork | undefined; // the form is filled in with what is still to be cut
   /** Resolves once the device has stored it. */
   onRecord(answers: Answers, note: string, shot: ShrunkPhoto | null): Promise<void>;
 }
 
 const none = '0';
 
+/** Returns whether a photo says more: of a severe pest, or where all plants are lost. */
+const helpsByPhoto = (name: FieldActionName, at: CohortAtPlot, { severity, count }: Answers) =>
+  (name === 'pest' && severity >= 3) || (name === 'loss' && count >= plantsOf(at) && count > 0);
+
+/** Returns what the form shows at first: the usual answers, or what a cut list still lacks. */
+const firstAnswers = (action: FieldAction, at: CohortAtPlot, cut: CutWork | undefined) => ({
+  count: String(cut?.line.plants ?? action.count?.start(at) ?? 0),
+  weight: cut && cut.left_g > 0 ? String(cut.left_g / 1_000) : '',
+  all: cut ? cut.line.plants === at.cohort?.alive : (action.all?.start(at) ?? false),
+});
+
 /** The form of one field action, with as few questions as possible. */
-export function FieldActionForm({ snapshot, at, name, action, onRecord }: FieldActionFormProps) {
+export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: FieldActionFormProps) {
   const text = useT();
   const language = useFieldLanguage();
   const choices = useChoices(snapshot, at);
   const blocker = usePickingBlocker(at);
+  const first = firstAnswers(action, at, cut);
   const [choice, setChoice] = useState<string | null>(null);
   const [severity, setSeverity] = useState(2);
-  const [count, setCount] = useState(String(action.count?.start(at) ?? 0));
-  const [weight, setWeight] = useState('');
-  const [all, setAll] = useState(action.all?.start(at) ?? false);
+  const [count, setCount] = useState(first.count);
+  const [weight, setWeight] = useState(first.weight);
+  const [all, setAll] = useState(first.all);
   const [note, setNote] = useState('');
   const [shot, setShot] = useState<ShrunkPhoto | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -59,9 +78,7 @@ export function FieldActionForm({ snapshot, at, name, action, onRecord }: FieldA
     (action.noteNeeded && !note.trim() && text('field.ask_note')) ||
     undefined;
   const tooMany = needsCount && cohort && answers.count > plantsOf(at) && !mayBeNone;
-  const needsPhoto =
-    (name === 'pest' && severity >= 3) ||
-    (name === 'loss' && answers.count >= plantsOf(at) && answers.count > 0);
+  const needsPhoto = helpsByPhoto(name, at, answers);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -85,6 +102,9 @@ export function FieldActionForm({ snapshot, at, name, action, onRecord }: FieldA
         </p>
       </ViewHead>
       {name === 'harvested' && <SprayBar at={at} />}
+      {cut?.line.note && (
+        <p className="mb-3 rounded-md bg-turmeric-tint px-4 py-3 text-lg font-semibold">{cut.line.note}</p>
+      )}
 
       {action.list && (
         <ChoiceList

@@ -4,6 +4,7 @@ import { isUnsent } from '../field-sync/field-record.ts';
 import {
   type CohortAtPlot,
   cohortsAtPlot,
+  cutWorkOf,
   type FieldSnapshot,
   findCohortAtPlot,
 } from '../field-sync/field-snapshot.ts';
@@ -146,6 +147,7 @@ function CurrentView({ snapshot, onRecord }: PlaceProps) {
         ? here[0]
         : undefined;
   const action = fieldActionNamed(at.action ?? null);
+  const cutLine = cutWorkOf(snapshot, plot?.farm_id ?? '', '').find(({ line }) => line.id === at.cut);
 
   if (cohort && at.batch && action) {
     return (
@@ -155,6 +157,7 @@ function CurrentView({ snapshot, onRecord }: PlaceProps) {
         at={cohort}
         name={at.action as FieldActionName}
         action={action}
+        cut={at.action === 'harvested' ? cutLine : undefined}
         onRecord={(answers, note, shot) => onRecord(cohort, action, answers, note, shot)}
       />
     );

@@ -5,7 +5,14 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
-import { cohortsAtPlot, type FieldSnapshot, nameIn } from '../field-sync/field-snapshot.ts';
+import {
+  type CohortAtPlot,
+  cohortsAtPlot,
+  cutWorkOf,
+  type FieldSnapshot,
+  nameIn,
+} from '../field-sync/field-snapshot.ts';
+import { CutWorkList } from './cut-work-list.tsx';
 import { dueWork } from './due-work.ts';
 import { FieldPlan } from './field-plan.tsx';
 import { usePlotLabel } from './plot-label.ts';
@@ -20,8 +27,12 @@ export function HomeView({ snapshot, farmId }: { snapshot: FieldSnapshot; farmId
   const farm = snapshot.farms.find(({ id }) => id === farmId) ?? snapshot.farms[0];
   if (!farm) return <p className="rounded-tile bg-surface p-5 text-lg">{text('field.no_farm')}</p>;
 
-  const due = dueWork(snapshot, dayOf(new Date().toISOString())).filter(
-    ({ at }) => at.batch.farm_id === farm.id,
+  const today = dayOf(new Date().toISOString());
+  const toCut = cutWorkOf(snapshot, farm.id, today);
+  const isCutToday = ({ batch, plot }: CohortAtPlot) =>
+    toCut.some(({ line }) => line.batch_id === batch.id && line.plot_id === plot.id && line.cut_on === today);
+  const due = dueWork(snapshot, today).filter(
+    ({ at, work }) => at.batch.farm_id === farm.id && !(work === 'harvest' && isCutToday(at)),
   );
   return (
     <>
@@ -45,6 +56,7 @@ export function HomeView({ snapshot, farmId }: { snapshot: FieldSnapshot; farmId
           ))}
         </nav>
       )}
+      {toCut.length > 0 && <CutWorkList snapshot={snapshot} work={toCut} today={today} />}
       <h1 className="mb-3 text-2xl font-bold">{text('field.today')}</h1>
       <TodayList snapshot={snapshot} due={due} />
       <h2 className="mt-8 mb-3 text-2xl font-bold">{text('field.pick_plot')}</h2>

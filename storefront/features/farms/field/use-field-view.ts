@@ -9,10 +9,11 @@ export interface FieldView {
   plot?: string;
   batch?: string;
   action?: string;
+  cut?: string; // the line of a cut list that is harvested
   list?: 'records';
 }
 
-const names = ['farm', 'plot', 'batch', 'action', 'list'] as const;
+const names = ['farm', 'plot', 'batch', 'action', 'cut', 'list'] as const;
 
 export function useFieldView() {
   const [search] = useSearchParams();
