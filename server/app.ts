@@ -49,7 +49,12 @@ import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
 import { checkLedgerTask } from '#domains/ledger/jobs.ts';
 import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
-import { closeOldLotsTask, publishRootTask, takeLotsOffSaleTask } from '#domains/lots/jobs.ts';
+import {
+  closeOldLotsTask,
+  publishRootTask,
+  takeLotsOffSaleTask,
+  updateOffersTask,
+} from '#domains/lots/jobs.ts';
 import { lotStaffRoutes } from '#domains/lots/routes.staff.ts';
 import { lotRoutes } from '#domains/lots/routes.ts';
 import { deleteUnconfirmedTask } from '#domains/newsletter/jobs.ts';
@@ -281,6 +286,7 @@ export const tasksOf = (
   'lots.close_old': closeOldLotsTask,
   'lots.publish_root': publishRootTask,
   'lots.take_off_sale': takeLotsOffSaleTask,
+  'lots.update_offers': updateOffersTask,
   'recalls.notify_customers': notifyCustomersTask,
   'recalls.credit_orders': creditOrdersTask,
   'mail.send': sendMails(mailRoom),
@@ -310,6 +316,7 @@ export const rounds = [
   { match: '*/10 * * * *', task: 'recalls.credit_orders' }, // orders that were on their way when their packs were recalled
   { match: '*/5 * * * *', task: 'fulfilment.update_cut_lists' }, // of the days whose cut-off has passed
   { match: '1 16 * * *', task: 'lots.take_off_sale' }, // just after midnight in Malaysia
+  { match: '*/10 * * * *', task: 'lots.update_offers' }, // near-date packs are sold out, or are back
   { match: '25 16 * * *', task: 'lots.close_old' },
   { match: '40 16 * * *', task: 'lots.publish_root' }, // 00:40 in Malaysia
   { match: '7 * * * *', task: 'orders.count_sales' },

@@ -31,6 +31,7 @@ export const Issue = Type.Object({
     'deal_ended',
     'deal_short',
     'not_deliverable',
+    'past_best_before',
     'missing',
     'slot_full',
     'slot_closed',

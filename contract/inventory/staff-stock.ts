@@ -20,7 +20,15 @@ export const staffReasons = ['received', 'spoiled', 'corrected', 'counted'] as c
 export type StaffReason = (typeof staffReasons)[number];
 
 /** All reasons for a movement; the others come from orders, and from the opening stock. */
-const movementReasons = [...staffReasons, 'opening', 'sold', 'returned', 'blocked', 'released'] as const;
+const movementReasons = [
+  ...staffReasons,
+  'opening',
+  'sold',
+  'returned',
+  'blocked',
+  'released',
+  'near_date',
+] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
 const params = StrictObject({ sku_id: Uuid });

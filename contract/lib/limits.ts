@@ -222,6 +222,10 @@ export const maxShelfDays = 3_650;
 /** The most days that a shop guarantees its products to keep after their delivery. */
 export const maxGuaranteedDays = 60;
 
+/** The percentages that a shop can take off the price of packs near their best-before day. */
+export const minNearDatePercent = 5;
+export const maxNearDatePercent = 90;
+
 /** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
 export const lotsClosedAtOnce = 500;
 export const lotsOffSaleAtOnce = 50;

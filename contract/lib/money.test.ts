@@ -5,6 +5,7 @@ import {
   ceilToFiveSen,
   formatFigures,
   formatMoney,
+  nearDatePrice,
   percentOf,
   percentOff,
   pricePerKilogram,
@@ -117,4 +118,13 @@ test('a discount is shown in whole percent', () => {
 
 test('money for the payer is rounded up to five sen', () => {
   expect([0, 1, 5, 6, 104].map(ceilToFiveSen)).toEqual([0, 5, 5, 10, 105]);
+});
+
+test('a pack near its best-before day costs less, in whole five sen, and never nothing', () => {
+  expect([
+    nearDatePrice(590, 40),
+    nearDatePrice(180, 40),
+    nearDatePrice(1_000, 25),
+    nearDatePrice(3, 90),
+  ]).toEqual([350, 105, 750, 1]);
 });

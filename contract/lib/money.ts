@@ -39,6 +39,10 @@ export const cashRounding = (amount: number) => sen(Math.round(amount / 5) * 5 -
 /** Returns the amount in whole five sen, in favour of the payer who is given it. */
 export const ceilToFiveSen = (amount: number) => Math.ceil(amount / 5) * 5;
 
+/** Returns the price of a near-date pack: that of the other packs less a percentage, down to whole five sen. */
+export const nearDatePrice = (paid: number, percentOff: number) =>
+  Math.max(1, Math.floor((paid * (100 - percentOff)) / 500) * 5);
+
 /** Returns sen per kilogram, from the price of a pack and its grams. */
 export const pricePerKilogram = (price: number, grams: number) => sen(Math.round((price * 1000) / grams));
 

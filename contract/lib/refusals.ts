@@ -97,6 +97,7 @@ export const refusals = {
   delivery_window_exists:        409,
   postcode_exists:               409,
   not_deliverable:               409,
+  past_best_before:              409, // near-date packs would arrive after their best-before day
   cart_empty:                    409,
   below_min_order:               409,
   coupon_used_up:                409,
@@ -160,6 +161,11 @@ export const refusals = {
   recall_packs_too_many:         409, // more than are outside, or in the shop
   recall_packs_left:             409,
   order_has_recalled_packs:      409,
+  lot_on_offer:                  409, // it is a near-date lot already
+  lot_not_on_offer:              409,
+  near_date_too_late:            409, // no order of tomorrow could have it, or it has no best-before day
+  near_date_has_deal:            409, // a deal prices the only pack of its product
+  near_date_no_units:            409, // orders have reserved all of them
   lot_disputed:                  409,
   lot_held_in_field:             409,
   cut_list_closed:               409,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { grades } from '../farms/events/events.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
-import { get, post, put } from '../lib/endpoint.ts';
+import { del, get, post, put } from '../lib/endpoint.ts';
 import { maxLabelPages } from '../lib/limits.ts';
 import {
   Day,
@@ -156,12 +156,44 @@ const LotMovement = Type.Object({
   order: Nullable(Type.Object({ id: Id, display_id: Type.String() })),
 });
 
+/** Packs that were split off a lot to be sold at a lower price. */
+const NearDateLot = Type.Object({
+  code: Type.String(),
+  packs: Type.Integer({ description: 'at the beginning' }),
+  on_hand: Type.Integer(),
+  sold: Type.Integer({ description: 'in orders that were packed, and not back' }),
+  given_up: Type.Integer({ description: 'sen that its buyers paid less than the usual price' }),
+});
+
+/** The price of a pack, usually and near its best-before day, in sen, and how many can be offered now. */
+const NearDatePrices = Type.Object({
+  usual: Type.Integer(),
+  reduced: Type.Integer(),
+  cost: Nullable(Type.Integer()),
+  units: Type.Integer({ description: 'that no order has reserved' }),
+});
+
+const NearDate = Type.Object({
+  split_from: Nullable(Type.String({ description: 'the lot that this near-date lot was split off' })),
+  split_off: Type.Array(NearDateLot),
+  prices: NearDatePrices,
+});
+
+export type NearDate = Static<typeof NearDate>;
+
 export const getPackLot = get('/staff/pack-lots/:code', 'staff', {
-  summary: 'A pack lot with the harvest lots that it was made of and the movements of its units.',
+  summary:
+    'A pack lot with the harvest lots that it was made of, the movements of its units, and the near-date lots that ' +
+    'were split off it.',
   params: LotParams,
   query: LanguageQuery,
   reply: RecordReply(
-    Type.Object({ ...PackLot.properties, made_from: Type.Array(Edge), movements: Type.Array(LotMovement) }),
+    Type.Object({
+      ...PackLot.properties,
+      made_from: Type.Array(Edge),
+      movements: Type.Array(LotMovement),
+      near_date: NearDate,
+    }),
   ),
 });
 
@@ -295,6 +327,25 @@ export const writeOffLot = post('/staff/lots/:code/write-off', 'staff', {
   query: LanguageQuery,
   headers: IdempotencyHeaders,
   body: WriteOffRequest,
+  reply: Type.Null(),
+});
+
+export const offerLot = post('/staff/lots/:code/near-date-offer', 'staff', {
+  summary:
+    'Offers packs of a lot that no order has reserved at a lower price: they are split off into a near-date lot, which ' +
+    'is sold as a choice of its own.',
+  params: LotParams,
+  query: LanguageQuery,
+  body: StrictObject({}),
+  reply: Type.Null(),
+});
+
+export const endLotOffer = del('/staff/lots/:code/near-date-offer', 'staff', {
+  summary:
+    'Ends the offer of a near-date lot. Packs that no order has reserved go back to the lot that they were split off, ' +
+    'where they are blocked.',
+  params: LotParams,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 

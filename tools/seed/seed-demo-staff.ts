@@ -4,6 +4,8 @@ import { products } from '@kebun/world/products.ts';
 import { gifts } from '@kebun/world/refunds.ts';
 import type { Person, WorldGift } from '@kebun/world/types.ts';
 import { listStaffFarms } from '../../contract/farms/staff-farms.ts';
+import { addDays, today } from '../../contract/lib/days.ts';
+import { listPackableSkus, offerLot, receiveLot } from '../../contract/lots/staff-lots.ts';
 import { listStaffOrders } from '../../contract/orders/staff-orders.ts';
 import { issueGoodwillRefund, listOrderRefunds } from '../../contract/refunds/refunds.ts';
 import { inviteStaff, type StaffRole, signOutStaff } from '../../contract/staff/staff.ts';
@@ -40,6 +42,7 @@ export const seedDemoStaff = (db: Db, options: SeedingOptions): Promise<boolean>
         await member(signOutStaff, { body: {} });
       }
       await seedDemoDraftProduct(owner);
+      await seedDemoNearDate(owner);
       await owner(signOutStaff, { body: {} });
     }),
   );
@@ -87,4 +90,22 @@ async function startRefund(member: SeedCall, { order: number, items, reason, not
     },
     idempotencyKey: randomUUID(),
   });
+}
+
+/** Buys in some packs that end the day after tomorrow, and offers them at a lower price. */
+async function seedDemoNearDate(owner: SeedCall): Promise<void> {
+  const { data: skus } = await owner(listPackableSkus, { query: { text: 'brown mushroom' } });
+  const [sku] = skus;
+  if (!sku) return; // a shop that sells none
+  const { data: lot } = await owner(receiveLot, {
+    body: {
+      sku_id: sku.id,
+      packs: 6,
+      supplier: 'Cameron Fresh Supplies',
+      invoice_number: 'CFS-10479',
+      best_before: addDays(today(), 2),
+    },
+    idempotencyKey: randomUUID(),
+  });
+  await owner(offerLot, { params: { code: lot.code }, body: {} });
 }

@@ -1,4 +1,5 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { getPackLot, type PackLot, savePlace } from '@kebun/contract/lots/staff-lots.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Link } from '@mui/material';
@@ -20,6 +21,7 @@ import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { LabelButton } from './label-button.tsx';
 import { LotHold } from './lot-hold.tsx';
 import { LotEdges, LotStory } from './lot-story.tsx';
+import { NearDateOffer, SplitLots } from './near-date-offer.tsx';
 import { PackLotChips } from './pack-lot-chips.tsx';
 import { formatGrams } from './packing-values.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
@@ -38,12 +40,14 @@ export default function PackLotPage() {
   if (error) return <RetryNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { data: lot } = data;
+  const { near_date } = lot;
   const inGrams = (g: number | null) => g?.toLocaleString('en-MY') ?? null; // as their labels say
   return (
     <DetailPage title={lot.code} beside={<PackLotChips lot={lot} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <LabelButton code={lot.code} packs={lot.packs} />
         <LotHold code={lot.code} state={lot.state} isOffSale={lot.is_off_sale} />
+        <NearDateOffer lot={lot} />
         {permissions.includes('lots.pack') && (
           <Button variant="outlined" onClick={() => setIsPlacing(true)}>
             {t('office.lot_place')}
@@ -61,6 +65,23 @@ export default function PackLotPage() {
           {
             label: t('office.product_on_hand'),
             value: t('office.lot_grams_of', { left: lot.on_hand, all: lot.packs }),
+          },
+          {
+            label: t('office.lot_split_from'),
+            value: near_date.split_from && (
+              <Link component={RouterLink} to={`/pack-lots/${near_date.split_from}`} sx={pressable}>
+                {near_date.split_from}
+              </Link>
+            ),
+          },
+          {
+            label: t('office.lot_near_date_price'),
+            value:
+              near_date.split_from &&
+              t('office.lot_near_date_price_of', {
+                reduced: formatMoney(near_date.prices.reduced),
+                usual: formatMoney(near_date.prices.usual),
+              }),
           },
           { label: t('office.lot_place'), value: lot.place },
           { label: t('office.lot_blocked_units'), value: lot.blocked_units > 0 ? lot.blocked_units : null },
@@ -90,6 +111,7 @@ export default function PackLotPage() {
       {lot.kind === 'packed' && (
         <LotEdges title={t('office.lot_made_from')} place="harvest-lots" edges={lot.made_from} />
       )}
+      <SplitLots near_date={near_date} />
       <LotStory
         title={t('office.lot_movements')}
         empty={t('office.lot_no_movements')}

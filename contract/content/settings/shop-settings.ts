@@ -5,7 +5,9 @@ import { languages } from '../../lib/languages.ts';
 import {
   maxGuaranteedDays,
   maxLongRetentionDays,
+  maxNearDatePercent,
   maxRetentionDays,
+  minNearDatePercent,
   minOrderRetentionDays,
   minRetentionDays,
 } from '../../lib/limits.ts';
@@ -55,7 +57,7 @@ const Languages = Type.Array(StringEnum(languages), {
 });
 
 /** The fates of units that would not keep as long as guaranteed in any order of tomorrow. */
-const shortDatedChoices = ['sell', 'take_off_sale', 'write_off'] as const;
+const shortDatedChoices = ['sell', 'take_off_sale', 'near_date', 'write_off'] as const;
 
 /** The fates of units whose best-before day is over. */
 const pastBestBeforeChoices = ['sell', 'hold', 'write_off'] as const;
@@ -105,6 +107,7 @@ const groups = {
   shelf_life: {
     guaranteed_days:  CountBetween(0, maxGuaranteedDays),
     short_dated:      StringEnum(shortDatedChoices),
+    near_date_percent_off: CountBetween(minNearDatePercent, maxNearDatePercent),
     past_best_before: StringEnum(pastBestBeforeChoices),
   },
   referral: { percent: CountBetween(0, 100), reward: AmountUpTo(100_000), reward_min_spend: AmountUpTo(1_000_000) },

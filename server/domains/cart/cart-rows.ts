@@ -20,6 +20,7 @@ export interface LineRow {
   unit: Localised;
   sale_mode: 'each' | 'weight';
   fresh: boolean;
+  offered_until: string | null; // of near-date packs: the first best-before day on offer
   weight_g: number | null;
   weight_tolerance_percent: number;
   tint: Tint;
@@ -64,9 +65,9 @@ export const cartOf = (shopperId: string, buyerId = shopperId): RawBuilder<CartR
         case when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
           else stock_items.on_hand - stock_items.reserved end as available,
         case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,
-        products.id as product_id, products.category_id, products.product_type, products.slug, products.name,
+        products.id as product_id, products.category_id, sold_as(products.id, products.product_type) as product_type, products.slug, products.name,
         products.sale_mode,
-        products.fresh, products.status = 'publish' as is_sold, categories.tint,
+        products.fresh, skus.offered_until, products.status = 'publish' as is_sold, categories.tint,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,
           'width', pictures.width, 'height', pictures.height) as picture
       from cart_lines

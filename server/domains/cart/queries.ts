@@ -34,7 +34,7 @@ interface CartWrite {
 }
 
 /** The fields that `lineName` needs. */
-const nameColumns = sql`products.name, skus.unit, product_type`;
+const nameColumns = sql`products.name, skus.unit, sold_as(products.id, product_type) as product_type`;
 
 interface CartWriteResult {
   known: number; // the number of requested lines that are on sale
@@ -108,6 +108,7 @@ export async function writeLines(
         and (input.sku_id is not null or products.product_type <> 'variable')
         and (input.choices is null or input.choices = ${choicesOffered(sql`products.id`, sql`input.choices`)})
       join skus on skus.product_id = products.id and skus.id = coalesce(input.sku_id, skus.id)
+        and (near_date_of is null or input.sku_id is not null)
       left join stock_items on stock_items.sku_id = skus.id
       left join active_deals on active_deals.sku_id = skus.id
       group by skus.id, products.id, stock_items.sku_id, active_deals.price

@@ -1,6 +1,7 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { maxPaymentSen } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
@@ -32,6 +33,7 @@ export function findBlockers(priced: PricedCheckout, wording: ReplyLocale): Chec
     ...shippingMethodBlockers(priced, wording),
     ...slotBlockers(priced, wording),
     ...lineBlockers(priced, wording),
+    ...nearDateBlockers(priced.lines, (priced.method?.requires_slot && priced.slot?.date) || null, wording),
     ...paymentBlockers(priced, wording),
   ];
 }
@@ -127,6 +129,21 @@ export function lineBlockers(
     { refusal: 'below_min_order', issue: { code: 'min_order', message: t('issue.min_order', values) } },
   ];
 }
+
+/** Reports near-date packs that would arrive after their best-before day. */
+export const nearDateBlockers = (
+  lines: PricedCheckout['lines'],
+  deliveredOn: string | null,
+  { t, language }: ReplyLocale,
+): CheckoutBlocker[] =>
+  lines.flatMap(({ id, name: texts, quantity, offered_until }) => {
+    if (!offered_until || !deliveredOn || quantity === 0 || deliveredOn <= offered_until) return [];
+    const name = textIn(texts, language);
+    const message = t('issue.past_best_before', { name, day: fullDayIn(language, offered_until) });
+    const step = stepNumber('delivery');
+    const issue = { code: 'past_best_before', message, item_id: id, name, step } as const;
+    return [{ refusal: 'past_best_before', issue }];
+  });
 
 /** Refuses cash for an order left at the door. */
 function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {

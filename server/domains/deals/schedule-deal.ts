@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
+import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -50,6 +51,7 @@ async function hasSeveralPacks(tx: Tx, skuId: string): Promise<boolean> {
     .innerJoin('skus as other', 'other.product_id', 'skus.product_id')
     .select('other.id')
     .where('skus.id', '=', skuId)
+    .where(sql<boolean>`other.near_date_of is null or other.offered_until is not null`)
     .limit(2)
     .execute();
   return packs.length > 1;

@@ -73,7 +73,7 @@ export async function selectDealProducts(
   const { rows } = await sql<{ sku: DealProduct }>`
     select ${dealProductJson(language)} as sku
     from products
-    join skus on skus.product_id = products.id
+    join skus on skus.product_id = products.id and near_date_of is null
     join stock_items on stock_items.sku_id = skus.id
     where products.status = 'publish' and product_type = 'simple'
       and ${skuId ? sql`skus.id = ${skuId}::uuid` : sql`(${allTextsSql('products.name')} ilike ${called} or code ilike ${called})`}

@@ -95,7 +95,7 @@ async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLi
  * Returns the lots that the packer named for units of the lines. The caller holds the stock lock, so a hold waits until
  * the units have left, or is seen here. Throws at the field `lots` for a code that is mistyped or unknown, a lot of
  * another product, and one that is held, recalled, past its best-before day, would not keep as long as guaranteed or
- * has too few units.
+ * has too few units. The label of a near-date pack may still be that of the lot that it was split off.
  */
 export async function findNamedLots(
   tx: Tx,
@@ -108,25 +108,24 @@ export async function findNamedLots(
   if (named.length === 0) return [];
   const codes = named.map(({ code }) => code).filter((code) => code !== undefined);
   if (codes.length < named.length) throw fieldRefusal('lot_code_invalid', 'lots');
-  const found = await tx
-    .selectFrom('pack_lots')
-    .select(['id', 'code', 'sku_id', 'state', 'on_hand', 'best_before', 'is_released'])
-    .select(
-      sql<boolean>`is_released or meets_guarantee(best_before, ${deliveredOn}::date, guaranteed_days(sku_id))`.as(
-        'meets_guarantee',
-      ),
-    )
-    .where('code', 'in', codes)
-    .execute();
+  const found = await selectNamedLots(tx, deliveredOn).where('code', 'in', codes).execute();
   const byCode = new Map(found.map((lot) => [lot.code, lot]));
+  const splitOff = await selectLotsSplitOff(tx, codes, deliveredOn);
   const needs = new Map(lines.map((packed) => [packed.line.id, unitsBySku(packed)]));
-  const left = new Map(found.map(({ id, on_hand }) => [id, on_hand]));
+  const left = new Map([...found, ...splitOff].map(({ id, on_hand }) => [id, on_hand]));
   const seen = new Set<string>();
 
   return named.map(({ line_id, code = '', quantity }) => {
-    const lot = byCode.get(code);
-    if (!lot) throw fieldRefusal('lot_not_found', 'lots');
-    const needed = needs.get(line_id)?.get(lot.sku_id);
+    const labelled = byCode.get(code);
+    if (!labelled) throw fieldRefusal('lot_not_found', 'lots');
+    const needsOf = needs.get(line_id);
+    const lot = needsOf?.has(labelled.sku_id)
+      ? labelled
+      : (splitOff.find(
+          ({ whole, sku_id, id }) =>
+            whole === code && needsOf?.has(sku_id) && (left.get(id) ?? 0) >= quantity,
+        ) ?? labelled);
+    const needed = needsOf?.get(lot.sku_id);
     if (needed === undefined) throw fieldRefusal('lot_of_other_product', 'lots');
     if (lot.state === 'held') throw fieldRefusal('lot_held', 'lots');
     if (lot.state === 'recalled') throw fieldRefusal('lot_recalled', 'lots');
@@ -142,6 +141,26 @@ export async function findNamedLots(
     return { line_id, lot_id: lot.id, quantity };
   });
 }
+
+const selectNamedLots = (tx: Tx, deliveredOn: string) =>
+  tx
+    .selectFrom('pack_lots')
+    .select(['pack_lots.id', 'code', 'sku_id', 'state', 'on_hand', 'best_before', 'is_released'])
+    .select(
+      sql<boolean>`is_released or meets_guarantee(best_before, ${deliveredOn}::date, guaranteed_days(sku_id))`.as(
+        'meets_guarantee',
+      ),
+    );
+
+/** Returns the near-date lots that were split off these lots, each with the code of the lot that it was packed as. */
+const selectLotsSplitOff = (tx: Tx, codes: readonly string[], deliveredOn: string) =>
+  selectNamedLots(tx, deliveredOn)
+    .innerJoin('lot_edges', 'to_pack_lot_id', 'pack_lots.id')
+    .select(
+      sql<string>`(select whole.code from pack_lots as whole where whole.id = from_pack_lot_id)`.as('whole'),
+    )
+    .where(sql<boolean>`from_pack_lot_id in (select id from pack_lots where code = any(${codes}::text[]))`)
+    .execute();
 
 /** Returns the units of each SKU in the parcel that are of this line. */
 function unitsBySku({ line, quantity, substitute }: PackedLine): Map<string, number> {

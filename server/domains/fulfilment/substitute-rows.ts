@@ -44,7 +44,7 @@ export async function selectSubstitutes(
     join categories as near_category
       on near_category.id = category.id or coalesce(near_category.parent_id, near_category.id) = coalesce(category.parent_id, category.id)
     join products as candidate on candidate.category_id = near_category.id and candidate.status = 'publish'
-    join skus on skus.product_id = candidate.id
+    join skus on skus.product_id = candidate.id and skus.near_date_of is null
     join stock_items on stock_items.sku_id = skus.id
     join pictures on pictures.id = coalesce(skus.picture_id, candidate.picture_id)
     where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > reserved

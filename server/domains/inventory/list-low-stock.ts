@@ -22,6 +22,7 @@ export async function listLowStock(db: Db, language: Language, most: number): Pr
     join skus on skus.id = sku_id
     join products on products.id = skus.product_id
     where on_hand - reserved <= coalesce(low_stock_at, ${lowStockThreshold}) and products.status = 'publish'
+      and near_date_of is null
     order by available, slug, skus.position limit ${most}
   `.execute(db);
   return rows;

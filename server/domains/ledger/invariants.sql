@@ -148,6 +148,17 @@ left join (select to_pack_lot_id, sum(grams) as grams from lot_edges group by to
   on to_pack_lot_id = pack_lots.id
 where kind = 'packed' and (input_g <> coalesce(grams, 0) or input_g <> packs::bigint * pack_g + waste_g + overfill_g);
 
+--- stock: Packs that are split off a lot, or come back to it, leave one lot and arrive in the other, which begins with them.
+select source, net, arrived, packs
+from (
+  select source, sum(delta) as net, max(delta) as arrived from stock_movements where reason = 'near_date' group by source
+) as moves
+full join (
+  select source, lot_edges.packs from lot_edges join pack_lots on pack_lots.id = to_pack_lot_id
+  where from_pack_lot_id is not null
+) as splits using (source)
+where coalesce(net, 1) <> 0 or packs <> arrived;
+
 --- farms: The packed grams of a harvest lot are those of its edges, and the wasted grams those of its losses.
 select code, packed_g, wasted_g, edges.grams as packed, losses.grams as lost
 from harvest_lots

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { findNearDate } from './find-near-date.ts';
 import { selectHarvestLots } from './harvest-lot-rows.ts';
 import { selectPackLots } from './pack-lot-rows.ts';
 
@@ -59,7 +60,7 @@ export async function findPackLot(db: Db, code: string, reader: LotReader) {
     select harvest_lots.code, ${textSql('crops.name', reader.language)} as name, harvested_on as day, grams
     from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
     join batches on batches.id = batch_id join crops on crops.id = crop_id
-    where to_pack_lot_id = ${lot.id}
+    where to_pack_lot_id = packing_of(${lot.id})
     order by harvested_on, harvest_lots.code
   `.execute(db);
   const { rows: movements } = await sql<LotMovement>`
@@ -73,5 +74,5 @@ export async function findPackLot(db: Db, code: string, reader: LotReader) {
     order by at desc, stock_movements.id desc
     limit ${shownMovements}
   `.execute(db);
-  return { ...lot, made_from, movements };
+  return { ...lot, made_from, movements, near_date: await findNearDate(db, lot.id) };
 }

@@ -9,7 +9,12 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { packFrom } from '#test/fixtures/given-recall.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { type OffSaleRun, takeExpiredLotsOffSale, takeShortDatedLotsOffSale } from './lots-off-sale.ts';
+import {
+  type ExpiredRun,
+  type ShortDatedRun,
+  takeExpiredLotsOffSale,
+  takeShortDatedLotsOffSale,
+} from './lots-off-sale.ts';
 import { setLotState } from './set-lot-state.ts';
 
 /** Two units without a lot, eight that end on the 23rd, eight on the 25th. Tomorrow is the 21st. */
@@ -26,10 +31,10 @@ const unitsOf = (db: Db, code: string) =>
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
 
-const takeShortDated = (tx: Tx, choice: OffSaleRun['choice'] = 'take_off_sale', today = packingDay) =>
+const takeShortDated = (tx: Tx, choice: ShortDatedRun['choice'] = 'take_off_sale', today = packingDay) =>
   takeShortDatedLotsOffSale(tx, { today, limit: 50, choice });
 
-const takeExpired = (tx: Tx, choice: OffSaleRun['choice']) =>
+const takeExpired = (tx: Tx, choice: ExpiredRun['choice']) =>
   takeExpiredLotsOffSale(tx, { today: '2026-11-24', limit: 50, choice });
 
 const soldOrder = async (tx: Tx, sku_id: string, quantity: number) => {

@@ -5,61 +5,72 @@ import { maxGuaranteedDays } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
 import { blockUnsoldUnits } from '#domains/inventory/move-stock.ts';
-import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { splitOffNearDate } from './near-date.ts';
 import { setPackLotState } from './set-lot-state.ts';
+import { isNearDate, lockSharedStock } from './split-lots.ts';
 import { spoilBlockedUnits } from './write-off-units.ts';
-
-type Choice = ShopSettings['shelf_life']['short_dated' | 'past_best_before'];
 
 interface LockedLot {
   id: string;
   code: string;
   sku_id: string;
   best_before: string;
+  is_near_date: boolean;
+  is_offerable: boolean; // its free units can be sold near their best-before day
 }
 
-export interface OffSaleRun {
+export interface OffSaleRun<Choice extends string = string> {
   today: string; // in Malaysia
   limit: number; // a few more lots of the same SKUs may follow
   choice: Choice; // of the shop
 }
 
+type ShelfLife = ShopSettings['shelf_life'];
+export type ExpiredRun = OffSaleRun<ShelfLife['past_best_before']>;
+export type ShortDatedRun = OffSaleRun<ShelfLife['short_dated']>;
+
 /**
  * Holds the lots whose best-before day is over, so that no order is packed from them, or also writes their free units
- * off. A lot that staff released stays as it is. Returns the number of lots.
+ * off. Near-date lots are written off whatever the choice. A lot that staff released stays as it is. Returns the number
+ * of lots.
  */
-export async function takeExpiredLotsOffSale(tx: Tx, { today, limit, choice }: OffSaleRun): Promise<number> {
-  if (choice === 'sell') return 0;
+export async function takeExpiredLotsOffSale(tx: Tx, { today, limit, choice }: ExpiredRun): Promise<number> {
+  const which = choice === 'sell' ? sql`and ${isNearDate(sql`sku_id`)}` : sql``;
   const lots = await lockLots(
     tx,
-    limit,
-    sql`best_before < ${today}::date and (on_hand > 0 or blocked_units > 0)`,
+    { limit, tomorrow: addDays(today, 1) },
+    sql`best_before < ${today}::date and (on_hand > 0 or blocked_units > 0) ${which}`,
   );
   for (const lot of lots) {
     await setPackLotState(tx, { code: lot.code, state: 'held' }, null);
     await recordOffSale(tx, lot, 'lot.held');
-    if (choice === 'write_off') await writeOff(tx, lot);
+    if (choice === 'write_off' || lot.is_near_date) await writeOff(tx, lot);
   }
   return lots.length;
 }
 
 /**
  * Takes lots off sale that would not keep as long as guaranteed in an order of tomorrow: units that no order has
- * reserved are blocked, or also written off. Orders of today still get theirs. Returns the number of lots.
+ * reserved are blocked, and then written off, or offered at a lower price. Orders of today still get theirs. Returns
+ * the number of lots.
  */
 export async function takeShortDatedLotsOffSale(
   tx: Tx,
-  { today, limit, choice }: OffSaleRun,
+  { today, limit, choice }: ShortDatedRun,
 ): Promise<number> {
   if (choice === 'sell') return 0;
   const tomorrow = addDays(today, 1);
-  const isNew = choice === 'write_off' ? sql`not is_off_sale or blocked_units > 0` : sql`not is_off_sale`;
+  const isNew = {
+    take_off_sale: sql`not is_off_sale`,
+    write_off: sql`not is_off_sale or blocked_units > 0`,
+    near_date: sql`not is_off_sale or (blocked_units > 0 and ${isOfferable(tomorrow)})`,
+  }[choice];
   const lots = await lockLots(
     tx,
-    limit,
+    { limit, tomorrow },
     sql`best_before between ${today}::date and ${addDays(tomorrow, maxGuaranteedDays)}::date and (${isNew})
       and (on_hand > 0 or blocked_units > 0) and not meets_guarantee(best_before, ${tomorrow}::date, guaranteed_days(sku_id))`,
   );
@@ -69,23 +80,37 @@ export async function takeShortDatedLotsOffSale(
   }
   await blockUnsoldUnits(tx, skusOf(lots));
   await invalidateLotsOf(tx, skusOf(lots));
-  if (choice === 'write_off') for (const lot of lots) await writeOff(tx, lot);
+  for (const lot of lots) {
+    if (choice === 'write_off') await writeOff(tx, lot);
+    if (choice === 'near_date' && lot.is_offerable) await splitOffNearDate(tx, lot.id, null);
+  }
   return lots.length;
 }
 
 const skusOf = (lots: readonly { sku_id: string }[]) => [...new Set(lots.map(({ sku_id }) => sku_id))];
 
+/** Tells whether units of a lot can be offered at a lower price in an order of tomorrow: staff ended no offer of it. */
+const isOfferable = (tomorrow: string) => sql<boolean>`(
+  best_before >= ${tomorrow}::date and not is_offer_ended and not ${isNearDate(sql`sku_id`)}
+  and not exists (select from deals where deals.sku_id = pack_lots.sku_id and ends_at > now())
+)`;
+
 /** Locks the stock of some lots that may be sold, and reads them again: a packer may have emptied one before. */
-async function lockLots(tx: Tx, limit: number, which: RawBuilder<unknown>): Promise<LockedLot[]> {
+async function lockLots(
+  tx: Tx,
+  { limit, tomorrow }: { limit: number; tomorrow: string },
+  which: RawBuilder<unknown>,
+): Promise<LockedLot[]> {
   const found = sql`from pack_lots where state = 'ok' and not is_released and ${which}`;
   const { rows: first } = await sql<{ sku_id: string }>`
     select sku_id ${found} order by sku_id limit ${limit}
   `.execute(tx);
   if (first.length === 0) return [];
   const skus = skusOf(first);
-  await lockStockItems(tx, skus);
+  await lockSharedStock(tx, skus);
   const { rows } = await sql<LockedLot>`
-    select id, code, sku_id, best_before ${found} and sku_id = any(${skus}::uuid[]) order by sku_id, code
+    select id, code, sku_id, best_before, ${isNearDate(sql`sku_id`)} as is_near_date,
+      ${isOfferable(tomorrow)} as is_offerable ${found} and sku_id = any(${skus}::uuid[]) order by sku_id, code
   `.execute(tx);
   return rows;
 }

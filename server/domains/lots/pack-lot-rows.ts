@@ -87,7 +87,7 @@ export async function listPackableSkus(
         where variety_products.product_id = products.id and crop_id = ${crop ?? null}
       ) as is_of_crop
     from stock_items join skus on skus.id = sku_id join products on products.id = product_id
-    where products.status <> 'archived'
+    where products.status <> 'archived' and near_date_of is null
       ${words ? sql`and strpos(lower(concat_ws(' ', skus.code, all_texts(products.name))), ${words}) > 0` : sql``}
     order by is_of_crop desc, name, skus.position
     limit ${shownSkus}

@@ -1,5 +1,7 @@
 import { exportEpcis } from '@kebun/contract/lots/epcis.ts';
 import * as contract from '@kebun/contract/lots/staff-lots.ts';
+import { updateNearDateOffers } from '#domains/catalogue/products/near-date-skus.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -11,6 +13,7 @@ import { monthEpcis } from './epcis/month-epcis.ts';
 import { findHarvestLot, findPackLot } from './find-pack-lot.ts';
 import { listHarvestLots } from './harvest-lot-rows.ts';
 import { receivePacks } from './insert-pack-lot.ts';
+import { endNearDateOffer, startNearDateOffer } from './near-date.ts';
 import { packHarvest } from './pack-harvest.ts';
 import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
@@ -24,6 +27,7 @@ export function lotStaffRoutes(app: App): void {
   printRoutes(app);
   packingRoutes(app);
   stateRoutes(app);
+  offerRoutes(app);
 }
 
 function readRoutes(app: App) {
@@ -146,6 +150,37 @@ function packingRoutes(app: App) {
       return null;
     },
     packing,
+  );
+}
+
+function offerRoutes(app: App) {
+  const offering = staff('deals.write');
+  serve(
+    app,
+    contract.offerLot,
+    async ({ inTransaction, staff: by, clock, params }) => {
+      const today = malaysianDay(clock());
+      await inTransaction(async (tx) => {
+        const { shelf_life } = await readSettings(tx);
+        await startNearDateOffer(tx, { code: params.code, today }, by);
+        await updateNearDateOffers(tx, shelf_life.near_date_percent_off);
+      });
+      return null;
+    },
+    offering,
+  );
+  serve(
+    app,
+    contract.endLotOffer,
+    async ({ inTransaction, staff: by, params }) => {
+      await inTransaction(async (tx) => {
+        const { shelf_life } = await readSettings(tx);
+        await endNearDateOffer(tx, params.code, by);
+        await updateNearDateOffers(tx, shelf_life.near_date_percent_off);
+      });
+      return null;
+    },
+    offering,
   );
 }
 

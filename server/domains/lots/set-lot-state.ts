@@ -4,12 +4,12 @@ import type { LotReason } from '@kebun/contract/lots/staff-lots.ts';
 import { sql } from 'kysely';
 import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
 import { moveStock } from '#domains/inventory/move-stock.ts';
-import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertRules, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { listSplitLots, lockSharedStock } from './split-lots.ts';
 
 interface HoldRequest extends LotReason {
   code: string;
@@ -18,7 +18,8 @@ interface HoldRequest extends LotReason {
 
 /**
  * Holds a lot, or releases it. A held harvest lot is not packed. Of a held pack lot no unit is sold: those that no
- * order has reserved are blocked, and the others are not packed for their orders.
+ * order has reserved are blocked, and the others are not packed for their orders. Near-date lots that were split off it
+ * are held with it, and released one by one.
  */
 export async function setLotState(tx: Tx, request: HoldRequest, by: { id: string }): Promise<void> {
   assertRules(reasonRules, request);
@@ -26,6 +27,8 @@ export async function setLotState(tx: Tx, request: HoldRequest, by: { id: string
   const id = await (kind === 'harvest_lot'
     ? setHarvestLotState(tx, request)
     : setPackLotState(tx, request, by));
+  if (kind === 'pack_lot' && request.state === 'held')
+    for (const code of await listSplitLots(tx, id, 'ok')) await setLotState(tx, { ...request, code }, by);
   invalidateTags(tx, 'lots'); // the page of each pack says whether its lot is held
   const action = request.state === 'held' ? 'lot.held' : 'lot.released';
   const reason = oneLine(request.reason);
@@ -56,7 +59,8 @@ export async function setPackLotState(
   by: { id: string } | null,
 ): Promise<string> {
   const sku_id = await skuOfLot(tx, code);
-  const [stock] = await lockStockItems(tx, [sku_id]); // every change of the lot's units holds this lock
+  const stocks = await lockSharedStock(tx, [sku_id]); // every change of the lot's units holds this lock
+  const stock = stocks.find((each) => each.sku_id === sku_id);
   const lot = await tx
     .selectFrom('pack_lots')
     .select(['id', 'state', 'on_hand', 'blocked_units', 'is_off_sale'])

@@ -114,7 +114,7 @@ const sourcesSql = (language: Language) => sql`(
   left join farmers on farmers.id = coalesce(batches.responsible_farmer_id, plots.farmer_id) and farmers.archived_at is null
   left join pictures as portraits on portraits.id = farmers.picture_id
   left join pictures as photos on photos.id = batches.picture_id
-  where to_pack_lot_id = pack_lots.id
+  where to_pack_lot_id = packing_of(pack_lots.id)
 )`;
 
 const farmsSql = (language: Language) => sql`(
@@ -125,7 +125,7 @@ const farmsSql = (language: Language) => sql`(
     'plots', (
       select coalesce(json_agg(json_build_object('id', id, 'code', code, 'geometry', geometry) order by code), '[]')
       from plots where plots.farm_id = farms.id and (not archived or id in (
-        select plot_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id where to_pack_lot_id = pack_lots.id
+        select plot_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id where to_pack_lot_id = packing_of(pack_lots.id)
       ))
     ),
     'certificates', (
@@ -137,7 +137,7 @@ const farmsSql = (language: Language) => sql`(
   from farms join states on states.id = state_id
   where farms.public and farms.status = 'active' and farms.id in (
     select harvest_lots.farm_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
-    where to_pack_lot_id = pack_lots.id
+    where to_pack_lot_id = packing_of(pack_lots.id)
   )
 )`;
 
@@ -156,7 +156,7 @@ export async function selectTrace(db: Db, code: string, language: Language): Pro
       jsonb_build_object('id', products.id, 'slug', products.slug, 'name', ${textSql('products.name', language)},
         'unit', ${textSql('skus.unit', language)}, 'storage_tip', nullif(${textSql('products.storage_tip', language)}, ''),
         'origin', nullif(${textSql('products.origin', language)}, ''), 'tint', categories.tint) as product,
-      jsonb_build_object('id', skus.id, 'is_variation', products.product_type = 'variable',
+      jsonb_build_object('id', skus.id, 'is_variation', sold_as(products.id, products.product_type) = 'variable' or near_date_of is not null,
         'is_sold', products.status = 'publish' and coalesce(stock_items.on_hand > stock_items.reserved, false)) as sku,
       to_json(pictures) as picture, ${recallSql(language)} as recall, (
         select json_build_object('day', day, 'hash', encode(hash, 'hex')) from trace_packs join trace_roots using (day)

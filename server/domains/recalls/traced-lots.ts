@@ -46,7 +46,12 @@ const lotsOf = ({
   if (kind === 'harvest_lot')
     return { harvests: sql`select id from harvest_lots where code = ${ref}`, packs: noLots };
   if (kind === 'pack_lot')
-    return { harvests: noLots, packs: sql`select id from pack_lots where code = ${ref}` };
+    return {
+      harvests: noLots,
+      packs: sql`
+        select id from pack_lots where code = ${ref}
+        union select packing_of(id) from pack_lots where code = ${ref}`,
+    };
   if (kind === 'supplier')
     return { harvests: noLots, packs: sql`select id from pack_lots where lower(supplier) = lower(${ref})` };
   return { harvests: noLots, packs: noLots };
@@ -94,10 +99,14 @@ export function tracedLotsFrom(start: RecallStart): RawBuilder<unknown> {
       where lots.harvested_on >= coalesce(since, '-infinity') and ${isWithin(sql`lots.harvested_on`)}
       union
       select id from harvest_lots where id in (${harvests}) and ${isWithin(sql`harvested_on`)}
-    ), traced_lots (id) as materialized (
+    ), packed_lots (id) as materialized (
       select to_pack_lot_id from lot_edges where from_harvest_lot_id in (select id from harvested_lots)
       union
       select id from pack_lots where id in (${packs}) and ${isWithin(sql`made_on`)}
+    ), traced_lots (id) as materialized (
+      select id from packed_lots
+      union
+      select to_pack_lot_id from lot_edges where from_pack_lot_id in (select id from packed_lots)
     )`;
 }
 

@@ -35,7 +35,7 @@ export interface WishlistRow extends CardWithStock {
 const priceNow = (product: RawBuilder<unknown>, sku: RawBuilder<unknown>) => sql<number>`(
   select min(least(active_deals.price, sale_price, skus.price))
   from skus left join active_deals on active_deals.sku_id = skus.id
-  where skus.product_id = ${product} and (${sku} is null or skus.id = ${sku}))`;
+  where skus.product_id = ${product} and case when ${sku} is null then near_date_of is null else skus.id = ${sku} end)`;
 
 /**
  * Selects whether a product can be bought now, or its chosen pack. Requires `product_cards` joined with the stock

@@ -1056,8 +1056,10 @@ export interface LedgerViolations {
 }
 
 export interface LotEdges {
-  from_harvest_lot_id: string;
-  grams: number;
+  from_harvest_lot_id: string | null;
+  from_pack_lot_id: string | null;
+  grams: number | null;
+  packs: number | null;
   to_pack_lot_id: string;
 }
 
@@ -1316,6 +1318,7 @@ export interface PackLots {
   invoice_number: string | null;
   is_mixed: Generated<boolean>;
   is_off_sale: Generated<boolean>;
+  is_offer_ended: Generated<boolean>;
   is_released: Generated<boolean>;
   kind: string;
   made_at: Generated<string>;
@@ -1986,6 +1989,8 @@ export interface Skus {
   id: Generated<string>;
   low_stock_at: number | null;
   market_price: number | null;
+  near_date_of: string | null;
+  offered_until: string | null;
   picture_id: string | null;
   position: Generated<number>;
   price: number;

@@ -29,6 +29,7 @@ import { addInputLot } from '#domains/farms/inputs/change-input-lot.ts';
 import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { addWeather } from '#domains/farms/weather/weather.ts';
+import { startNearDateOffer } from '#domains/lots/near-date.ts';
 import { packHarvest } from '#domains/lots/pack-harvest.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
@@ -48,7 +49,7 @@ import { cutDay, givenToCut, makeList } from '../fixtures/given-cut-list.ts';
 import { givenDeal } from '../fixtures/given-deal.ts';
 import { at, givenGrown, noon, recordFarmEvent, writeOffHarvests } from '../fixtures/given-farm.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
-import { givenPackhouse, packingDay, packingOf } from '../fixtures/given-lots.ts';
+import { givenPackhouse, nearDateLotOf, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, recallTexts } from '../fixtures/given-recall.ts';
@@ -295,6 +296,16 @@ const aPackLot = async (tx: Tx) => {
   const today = packingDay;
   const code = await packHarvest(tx, packingOf(house), { by: house.packer, key: randomUUID(), today });
   return { params: { code } };
+};
+/** A lot that an order of tomorrow may have, whatever the day. */
+const aFreshLot = async (tx: Tx) => {
+  const { params } = await aPackLot(tx);
+  await tx
+    .updateTable('pack_lots')
+    .set({ best_before: '2099-01-01' })
+    .where('code', '=', params.code)
+    .execute();
+  return { params, body: {} };
 };
 /** Inserts a guest who subscribed to the newsletter. */
 async function aGuest(tx: Tx) {
@@ -691,6 +702,8 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/lots/:code/hold':    { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { reason: 'A stone.' } }) },
   'POST /api/staff/lots/:code/write-off': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await setLotState(tx, { code: params.code, state: 'held', reason: 'a stone' }, await givenStaff(tx, 'owner')); return { params, body: { units: 1, reason: 'A stone.' }, headers: { 'idempotency-key': randomUUID() } }; } },
   'POST /api/staff/lots/:code/release': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await tx.updateTable('pack_lots').set({ state: 'held' }).where('code', '=', params.code).execute(); return { params, body: { reason: 'A bean.' } }; } },
+  'POST /api/staff/lots/:code/near-date-offer': { done: 204, log: 'audit_log', ready: aFreshLot },
+  'DELETE /api/staff/lots/:code/near-date-offer': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aFreshLot(tx); await startNearDateOffer(tx, { code: params.code, today: packingDay }, await givenStaff(tx, 'owner')); return { params: { code: (await nearDateLotOf(tx, params.code)) } }; } },
   'GET /api/staff/recall-starts':   { done: 200 },
   'GET /api/staff/recall-trace':    { done: 200, sent: { query: { kind: 'supplier', ref: 'Cameron Greens' } } },
   'GET /api/staff/recall-orders':   { done: 200, sent: { query: { kind: 'supplier', ref: 'Cameron Greens' } } },

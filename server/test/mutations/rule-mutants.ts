@@ -82,6 +82,17 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'only once its harvests',
   },
   {
+    guard: 'lots: near-date packs are none of an order that is being placed',
+    removals: [
+      {
+        file: 'server/domains/lots/lots-off-sale.ts',
+        take: '  await lockSharedStock(tx, skus);',
+      },
+    ],
+    test: 'server/domains/lots/near-date.test.ts',
+    named: 'the job waits for an order',
+  },
+  {
     guard: 'lots: no more is written off than was blocked',
     removals: [
       {

@@ -52,7 +52,12 @@ const settings: ShopSettings = {
     reservation_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
-  shelf_life: { guaranteed_days: 2, short_dated: 'take_off_sale', past_best_before: 'hold' },
+  shelf_life: {
+    guaranteed_days: 2,
+    short_dated: 'take_off_sale',
+    near_date_percent_off: 40,
+    past_best_before: 'hold',
+  },
   referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },
   coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] },
   privacy: {

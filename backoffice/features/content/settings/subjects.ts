@@ -84,8 +84,9 @@ export const subjects: readonly Subject[] = [
   { id: 'shelf-life', label: 'office.settings_guarantee', fields: [
     { path: 'shelf_life.guaranteed_days', kind: 'count', label: 'office.settings_guaranteed_days', hint: 'office.settings_guaranteed_days_hint' },
     { path: 'shelf_life.short_dated', kind: 'choice', label: 'office.settings_short_dated', hint: 'office.settings_short_dated_hint', choices: [
-      ['sell', 'office.settings_lots_sell'], ['take_off_sale', 'office.settings_lots_take_off_sale'], ['write_off', 'office.settings_lots_write_off'],
+      ['sell', 'office.settings_lots_sell'], ['take_off_sale', 'office.settings_lots_take_off_sale'], ['near_date', 'office.settings_lots_near_date'], ['write_off', 'office.settings_lots_write_off'],
     ] },
+    { path: 'shelf_life.near_date_percent_off', kind: 'count', label: 'office.settings_near_date_percent', hint: 'office.settings_near_date_percent_hint' },
     { path: 'shelf_life.past_best_before', kind: 'choice', label: 'office.settings_past_best_before', hint: 'office.settings_past_best_before_hint', choices: [
       ['sell', 'office.settings_lots_sell'], ['hold', 'office.settings_lots_hold'], ['write_off', 'office.settings_lots_write_off'],
     ] },

@@ -225,7 +225,7 @@ const countPacks = (tx: Tx, ids: readonly string[]) =>
   sql`
     update products set product_type = 'variable'
     where id = any(${ids}::uuid[]) and product_type = 'simple'
-      and (select count(*) from skus where product_id = products.id) > 1
+      and (select count(*) from skus where product_id = products.id and near_date_of is null) > 1
   `.execute(tx);
 
 /** Writes the slots of new and changed bundles. A slot keeps its row by its place, because carts refer to it. */

@@ -82,7 +82,7 @@ const variantsSql = sql`
       )
     ) as values
   from products
-  join skus on skus.product_id = products.id
+  join skus on skus.product_id = products.id and skus.near_date_of is null
   left join stock_items on stock_items.sku_id = skus.id
   join categories on categories.id = category_id
   left join tax_classes on tax_classes.id = tax_class_id

@@ -90,7 +90,7 @@ const withPackPricedWithin = ({ from, to }: Prices) =>
     collection_products as listed
     where listed.collection = 'type:variable' and listed.price <= ${to} and listed.max_price >= ${from} and exists (
       select from skus left join active_deals on active_deals.sku_id = skus.id
-      where skus.product_id = listed.product_id
+      where skus.product_id = listed.product_id and near_date_of is null
         and least(active_deals.price, sale_price, skus.price) between ${from} and ${to}
     )`);
 

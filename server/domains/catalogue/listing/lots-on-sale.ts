@@ -18,12 +18,12 @@ export interface LotsOnSale {
 export const lotsOnSale: RawBuilder<LotsOnSale | null> = sql`(
   select case when bool_and(lots.harvested_on is not null) then json_build_object(
     'first', min(lots.harvested_on), 'last', max(lots.harvested_on),
-    'guaranteed_days', case when bool_or(lots.is_released) then 0 else min(guaranteed_days(own.id)) end) end
+    'guaranteed_days', case when bool_or(lots.is_released) then 0 else coalesce(min(guaranteed_days(own.id)), 0) end) end
   from skus as own join pack_lots as lots on lots.sku_id = own.id
-  where own.product_id = products.id and lots.on_hand > 0 and lots.state = 'ok' and not lots.is_off_sale
+  where own.product_id = products.id and own.near_date_of is null and lots.on_hand > 0 and lots.state = 'ok' and not lots.is_off_sale
     and not exists (
       select from stock_items join skus as counted on counted.id = stock_items.sku_id
-      where counted.product_id = products.id and stock_items.on_hand > stock_items.in_lots
+      where counted.product_id = products.id and counted.near_date_of is null and stock_items.on_hand > stock_items.in_lots
     )
 )`;
 

@@ -30,7 +30,7 @@ export async function writeProductBitmaps(tx: Tx, productIds: readonly string[])
           select 'price:' || width_bucket(least(active_deals.price, sale_price, skus.price), ${[...priceSteps]}::bigint[]), number
           from kept
           join collection_products using (product_id, number)
-          join skus using (product_id)
+          join skus on skus.product_id = kept.product_id and near_date_of is null
           left join active_deals on active_deals.sku_id = skus.id
           where collection = 'type:variable'
         union all

@@ -122,7 +122,7 @@ async function selectProducts(db: Db, ids: readonly string[], language: Language
       (
         select json_agg(json_build_object('id', id, 'unit', ${textSql('skus.unit', language)}, 'price', price,
           'sale_price', sale_price) order by position)
-        from skus where product_id = products.id
+        from skus where product_id = products.id and near_date_of is null
       ) as packs
     from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, place)
     join products on products.id = requested.id

@@ -58,7 +58,7 @@ export async function listStaffSkus(db: Db, text: string, language: Language): P
     from skus
     join products on products.id = skus.product_id
     join stock_items on stock_items.sku_id = skus.id
-    where products.status = 'publish' and (
+    where products.status = 'publish' and near_date_of is null and (
       strpos(lower(${allTextsSql('products.name')}), ${words}) > 0
       or strpos(lower(code), ${words}) > 0
     )

@@ -46,7 +46,7 @@ const variantsSql = sql`(
       where sku_id = skus.id
     ) as values
     from skus left join pictures on pictures.id = skus.picture_id
-    where skus.product_id = products.id
+    where skus.product_id = products.id and (near_date_of is null or offered_until is not null)
   ) as pack
 )`;
 
@@ -75,10 +75,10 @@ export async function findProductFacts(
 ): Promise<ProductFacts[]> {
   const { rows } = await sql<ProductFacts>`
     select
-      products.*,
+      products.*, sold_as(products.id, product_type) as product_type,
       case when ${areReviewsShown} then products.rating_counts else '{0,0,0,0,0}' end as rating_counts,
       to_json(skus) as sku,
-      case when product_type = 'variable' then ${variantsSql} else '[]' end as packs,
+      case when sold_as(products.id, product_type) = 'variable' then ${variantsSql} else '[]' end as packs,
       case when product_type = 'bundle' then ${slots} else '[]' end as slots,
       to_json(pictures) as picture,
       ${gallery} as gallery,

@@ -73,7 +73,7 @@ const selectListRows = (language: Language): RawBuilder<StaffProductRow & { clos
       left join pictures on pictures.id = products.picture_id
       cross join lateral (
         select skus.id as sku_id, unit, price, sale_price from skus
-        where skus.product_id = products.id order by coalesce(sale_price, price), position limit 1
+        where skus.product_id = products.id and near_date_of is null order by coalesce(sale_price, price), position limit 1
       ) as cheapest
       ${markOfPacks}
     ) as listed
@@ -83,7 +83,7 @@ const selectListRows = (language: Language): RawBuilder<StaffProductRow & { clos
 /** Joins the number of packs of a product and the highest mark at which staff are warned. */
 const markOfPacks = sql`cross join lateral (
   select count(*)::int as packs, max(coalesce(low_stock_at, ${sql.lit(lowStockThreshold)})) as low_stock_at
-  from skus where skus.product_id = products.id
+  from skus where skus.product_id = products.id and near_date_of is null
 ) as packed`;
 
 const isLow = sql`available between 1 and low_stock_at`;
@@ -103,14 +103,15 @@ const foundBy = ({ stock, ...filter }: Filter) =>
       ) as listed
       cross join lateral (
         select coalesce(sum(greatest(stock.on_hand - stock.reserved, 0)), 0)::int as left_of_packs
-        from skus join stock_items as stock on stock.sku_id = skus.id where skus.product_id = products.id
+        from skus join stock_items as stock on stock.sku_id = skus.id
+        where skus.product_id = products.id and near_date_of is null
       ) as packs
       cross join lateral (
         select case listed.product_type when 'bundle' then ${availableSql('listed')} else left_of_packs end as available
       ) as there
       where products.id in (
         select product_id from skus left join stock_items as stock on stock.sku_id = skus.id
-        where coalesce(stock.on_hand - stock.reserved, 0) <= coalesce(low_stock_at, ${sql.lit(lowStockThreshold)})
+        where near_date_of is null and coalesce(stock.on_hand - stock.reserved, 0) <= coalesce(low_stock_at, ${sql.lit(lowStockThreshold)})
       ) and ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
 
 function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {
@@ -173,7 +174,7 @@ export async function selectStaffProduct(
             from sku_values join attributes on attributes.id = attribute_id where sku_id = skus.id
           ),
           'on_hand', coalesce(on_hand, 0), 'reserved', coalesce(reserved, 0)) order by skus.position)
-        from skus left join stock_items on sku_id = skus.id where skus.product_id = products.id
+        from skus left join stock_items on sku_id = skus.id where skus.product_id = products.id and near_date_of is null
       ) as packs,
       (
         select coalesce(json_agg(json_build_object('id', bundle_slots.id, 'quantity', quantity, 'skus', (

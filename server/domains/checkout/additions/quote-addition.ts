@@ -13,7 +13,8 @@ import type { FullOrder, OrderRow } from '#domains/orders/order-rows.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { lineBlockers, openingBlockers } from '../checkout-blockers.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { lineBlockers, nearDateBlockers, openingBlockers } from '../checkout-blockers.ts';
 import type { PricedCheckout } from '../price-checkout.ts';
 import { findPaymentOptions, priceAddition } from './price-addition.ts';
 
@@ -89,10 +90,18 @@ function addableReply(
   };
 }
 
-/** Returns why the products cannot be added: the shop is closed, or they cannot travel to the address. */
+/**
+ * Returns why the products cannot be added: the shop is closed, or they cannot travel to the address, or would
+ * arrive after their best-before day.
+ */
 export const additionBlockers = (priced: PricedCheckout, { order }: FullOrder, wording: ReplyLocale) => [
   ...openingBlockers(priced, wording),
   ...lineBlockers({ ...priced, method: { type: order.shipping_type } }, wording),
+  ...nearDateBlockers(
+    priced.lines,
+    order.slot_starts_at && malaysianDay(new Date(order.slot_starts_at)),
+    wording,
+  ),
 ];
 
 interface QuoteContext extends ReplyLocale {

@@ -34,7 +34,7 @@ export async function listSellableSkus(db: Db, text: string, language: Language)
     from skus
     join products on products.id = skus.product_id
     left join stock_items on stock_items.sku_id = skus.id
-    where products.status = 'publish' and (
+    where products.status = 'publish' and (near_date_of is null or offered_until is not null) and (
       strpos(lower(${allTextsSql('products.name')}), ${words}) > 0 or strpos(lower(code), ${words}) > 0
       or strpos(lower(concat_ws(chr(10), products.name_ms, array_to_string(aliases, chr(10)))), ${words}) > 0
       or barcode = ${words}

@@ -87,7 +87,12 @@ export const defaultSettings: StoredSettings = {
     reservation_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
-  shelf_life: { guaranteed_days: 0, short_dated: 'take_off_sale', past_best_before: 'hold' },
+  shelf_life: {
+    guaranteed_days: 0,
+    short_dated: 'take_off_sale',
+    near_date_percent_off: 40,
+    past_best_before: 'hold',
+  },
   referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },
   privacy: {
     orders_days: 2_557, // seven years, as long as the tax office may ask

@@ -23,7 +23,8 @@ export interface CutNeedRow {
  * Selects the packs that the orders of a day need, of SKUs that the farms grow, and those of them in stock. Stock
  * counts as it is packed: units without a lot and lots that keep as long as guaranteed on that day, less what orders of
  * earlier days take of them; these take the lots that end first. Packs of a harvest of the day of the cut are no stock,
- * because the harvest counts already; where a parcel of the day has them, its order needed them of this cut.
+ * because the harvest counts already; where a parcel of the day has them, its order needed them of this cut. Near-date
+ * packs are never cut.
  */
 export async function selectCutNeeds(db: Db, { day, cut_on, today }: CutDays): Promise<CutNeedRow[]> {
   const { rows } = await sql<CutNeedRow>`
@@ -49,7 +50,8 @@ export async function selectCutNeeds(db: Db, { day, cut_on, today }: CutDays): P
     ), grown as (
       select skus.id as sku_id, weight_g, array_agg(variety_id order by variety_id) as varieties
       from skus join variety_products using (product_id)
-      where skus.id in (select sku_id from requested where ordered > 0 union select sku_id from packed)
+      where near_date_of is null
+        and skus.id in (select sku_id from requested where ordered > 0 union select sku_id from packed)
       group by skus.id
     ), stock as (
       select grown.sku_id, on_hand - in_lots as loose,

@@ -12,7 +12,7 @@ export interface Span {
 
 const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
 
-/** Returns the lots that were packed or received. */
+/** Returns the lots that were packed or received. Lots that were split off another came with a movement. */
 export const selectMadeLots = (db: Db, span: Span) =>
   rowsOf(
     db,
@@ -24,7 +24,8 @@ export const selectMadeLots = (db: Db, span: Span) =>
         where to_pack_lot_id = pack_lots.id
       ) as inputs
     from pack_lots join skus on skus.id = sku_id
-    where ${between('pack_lots.made_at', span)} order by made_at, pack_lots.id
+    where ${between('pack_lots.made_at', span)} and packing_of(pack_lots.id) = pack_lots.id
+    order by made_at, pack_lots.id
   `,
   );
 
@@ -43,7 +44,12 @@ export const selectMovements = (db: Db, span: Span) =>
   rowsOf(
     db,
     sql<UnitMovement>`
-    select stock_movements.id, reason, delta, stock_movements.at, pack_lots.code, barcode, display_id as "order"
+    select stock_movements.id, reason, delta, stock_movements.at, pack_lots.code, barcode, display_id as "order", case when reason = 'near_date' then (
+        select json_build_object('code', other_lots.code, 'barcode', other_skus.barcode, 'best_before', best_before)
+        from stock_movements as other
+        join pack_lots as other_lots on other_lots.id = other.lot_id join skus as other_skus on other_skus.id = other.sku_id
+        where other.source = stock_movements.source and other.reason = 'near_date' and other.lot_id <> stock_movements.lot_id
+      ) end as moved_to
     from stock_movements
     join pack_lots on pack_lots.id = lot_id
     join skus on skus.id = pack_lots.sku_id

@@ -8,6 +8,7 @@ export interface UnitMovement extends NamedPackLot {
   delta: number;
   at: string;
   order: string | null; // the number of the order that it was for
+  moved_to: (NamedPackLot & { best_before: string | null }) | null; // of near-date packs: the other lot
 }
 
 type EpcisFields = Pick<EpcisEvent, 'action' | 'bizStep' | 'disposition'> & Record<string, unknown>;
@@ -33,6 +34,7 @@ export function movementEpcis(movement: UnitMovement, names: EpcisNames): EpcisE
   const common = { eventID: `urn:uuid:${id}`, ...when(at), ...placeOf(names, packhouse) };
   const forOrder = order ? { bizTransactionList: [{ type: 'po', bizTransaction: names.order(order) }] } : {};
   if (reason === 'received') return [];
+  if (reason === 'near_date') return delta < 0 ? [splitEpcis(movement, names)] : []; // one event for both lots
   if (reason === 'sold')
     return order === null
       ? []
@@ -58,6 +60,31 @@ export function movementEpcis(movement: UnitMovement, names: EpcisNames): EpcisE
       'farm:reason': reason,
     },
   ];
+}
+
+/** Packs that leave one lot for another one: of another SKU, so of another class. */
+type PackMove = Pick<UnitMovement, 'id' | 'code' | 'barcode' | 'delta' | 'at' | 'moved_to'>;
+
+/** Returns the event by which packs of a lot become packs of a near-date lot, or are again what they were. */
+export function splitEpcis(movement: PackMove, names: EpcisNames): EpcisEvent {
+  const { id, delta, at, moved_to } = movement;
+  if (!moved_to) throw new Error(`splitEpcis: the movement ${id} has no other lot`);
+  return {
+    type: 'TransformationEvent',
+    eventID: `urn:uuid:${id}`,
+    ...when(at),
+    ...placeOf(names, packhouse),
+    bizStep: 'repackaging',
+    disposition: 'sellable_accessible',
+    transformationID: `urn:uuid:${id}`,
+    inputQuantityList: [units(names.packLot(movement), -delta)],
+    outputQuantityList: [units(names.packLot(moved_to), -delta)],
+    ilmd: {
+      'cbvmda:lotNumber': moved_to.code,
+      ...(moved_to.best_before && { 'cbvmda:bestBeforeDate': moved_to.best_before }),
+    },
+    'farm:reason': 'near_date',
+  };
 }
 
 /** A parcel on its way, of an order that was packed from lots. */

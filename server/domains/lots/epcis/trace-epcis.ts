@@ -13,6 +13,7 @@ import { publicEventTypes } from '../trace-rows.ts';
 import { type EpcisEvent, type EpcisTerm, epcisHead } from './epcis-events.ts';
 import { type EpcisNames, epcisNames } from './epcis-names.ts';
 import { farmEpcis } from './farm-epcis.ts';
+import { splitEpcis } from './movement-epcis.ts';
 import { hiddenHarvestEpcis, type PackedLot, packingEpcis, recallEpcis } from './packing-epcis.ts';
 import { selectCountedEvents, selectPlaces } from './recorded-events.ts';
 
@@ -40,6 +41,7 @@ interface TracedLot extends Omit<PackedLot, 'inputs'> {
   product: Localised;
   harvests: TracedHarvest[];
   recall: { id: string; number: number; confirmed_at: string } | null;
+  split: { id: string; delta: number; at: string; code: string } | null; // off a lot, as a near-date lot
 }
 
 /**
@@ -54,8 +56,9 @@ export async function traceEpcis(
   if (!code) throw new Refusal('lot_code_invalid');
   const lot = await selectLot(db, code);
   if (!lot) throw new Refusal('lot_not_found');
+  const whole = (lot.split && (await selectLot(db, lot.split.code))) || lot; // as it was packed
   const { features } = await readSettings(db);
-  const harvests = lot.harvests.map((each) => ({ ...each, is_public: each.is_public && features.farm }));
+  const harvests = whole.harvests.map((each) => ({ ...each, is_public: each.is_public && features.farm }));
 
   const names = epcisNames(publicUrl);
   const shown = harvests.filter(({ is_public }) => is_public);
@@ -66,14 +69,18 @@ export async function traceEpcis(
     ...harvests
       .filter(({ is_public }) => !is_public)
       .map((each) => hiddenHarvestEpcis({ name: each.id, harvested_on: each.harvested_on }, names)),
-    ...packingEpcis({ ...lot, inputs }, names),
+    ...packingEpcis({ ...whole, inputs }, names),
+    ...(lot.split ? [splitEpcis({ ...lot.split, barcode: whole.barcode, moved_to: lot }, names)] : []),
     ...(lot.recall ? [recallEpcis({ ...lot.recall, lots: [lot] }, names)] : []),
   ];
   const head = epcisHead(names, {
     name: code,
     now,
     classes: [
-      { id: names.packLot(lot), attributes: descriptionOf(lot.product, names) },
+      ...[...new Set([whole, lot])].map((each) => ({
+        id: names.packLot(each),
+        attributes: descriptionOf(each.product, names),
+      })),
       ...shown.map((each) => classOf(each, names)),
     ],
     places: placesOf(shown, names),
@@ -145,6 +152,12 @@ async function selectLot(db: Db, code: string): Promise<TracedLot | undefined> {
         from recall_lots join recalls on recalls.id = recall_id
         where lot_id = pack_lots.id order by confirmed_at desc limit 1
       ) as recall, (
+        select json_build_object('id', stock_movements.id, 'delta', delta, 'at', stock_movements.at, 'code', whole.code)
+        from lot_edges join pack_lots as whole on whole.id = from_pack_lot_id
+        join stock_movements on stock_movements.lot_id = whole.id and stock_movements.source = pack_lots.source
+          and reason = 'near_date'
+        where to_pack_lot_id = pack_lots.id
+      ) as split, (
         select coalesce(json_agg(json_build_object(
           'id', lots.id, 'code', lots.code, 'grams', grams, 'harvested_on', lots.harvested_on, 'batch_id', batches.id,
           'batch', batches.code, 'plot', plots.code, 'farm_id', farms.id, 'farm', farms.name, 'farm_code', farms.code,

@@ -17,14 +17,14 @@ export async function selectPacks(db: Db, where: RawBuilder<unknown>): Promise<P
     select pack_lots.id, code, kind, sku_id, made_on, best_before, packs, pack_g, input_g, waste_g, overfill_g, (
       select coalesce(json_agg(json_build_object('harvest_lot_id', lots.id, 'batch_id', lots.batch_id, 'harvested_on',
         lots.harvested_on, 'grade', lots.grade, 'grams', grams) order by lots.id), '[]')
-      from lot_edges join harvest_lots as lots on lots.id = from_harvest_lot_id where to_pack_lot_id = pack_lots.id
+      from lot_edges join harvest_lots as lots on lots.id = from_harvest_lot_id where to_pack_lot_id = packing_of(pack_lots.id)
     ) as sources, (
       select coalesce(json_agg(json_build_object('id', batches.id, 'farm_id', farms.id, 'is_public',
         batches.public and farms.public and farms.status = 'active') order by batches.id), '[]')
       from batches join farms on farms.id = batches.farm_id
       where batches.id in (
         select batch_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
-        where to_pack_lot_id = pack_lots.id
+        where to_pack_lot_id = packing_of(pack_lots.id)
       )
     ) as batches
     from pack_lots where ${where}
