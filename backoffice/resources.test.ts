@@ -43,6 +43,9 @@ const sentBy: Readonly<Record<string, { create?: string; edit?: string }>> = {
   'seed-lots':        { create: 'addSeedLot', edit: 'changeSeedLot' },
   'farm-inputs':      { create: 'addFarmInput', edit: 'changeFarmInput' },
   'input-lots':       { create: 'addInputLot', edit: 'changeInputLot' },
+  'hygiene-checks':   { create: 'addHygieneCheck', edit: 'changeHygieneCheck' },
+  trainings:          { create: 'addTraining', edit: 'changeTraining' },
+  'residue-tests':    { create: 'addResidueTest', edit: 'listResidueTests' }, // to read one
   'weather-days':     { create: 'addWeather', edit: 'changeWeather' },
   farms:              { create: 'addFarm', edit: 'changeFarm' },
   team:               { create: 'inviteStaff' },

@@ -26,15 +26,16 @@ import { crops } from '#features/farms/crops/resource.ts';
 import { seedLots } from '#features/farms/crops/seed-lots-resource.ts';
 import { varieties } from '#features/farms/crops/varieties-resource.ts';
 import { farmReviews } from '#features/farms/events/resource.ts';
+import { hygieneChecks } from '#features/farms/hygiene/resource.ts';
 import { farmInputs, inputLots } from '#features/farms/inputs/resource.ts';
-import { farmers } from '#features/farms/people/resource.ts';
+import { farmers, trainings } from '#features/farms/people/resource.ts';
 import { plots } from '#features/farms/plots/resource.ts';
-import { farms } from '#features/farms/resource.ts';
+import { farms, recordBook } from '#features/farms/resource.ts';
 import { weatherDays } from '#features/farms/weather/resource.ts';
 import { packing } from '#features/fulfilment/packing/resource.ts';
 import { cutLists, picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
-import { harvestLots, packLots } from '#features/lots/resource.ts';
+import { harvestLots, packLots, residueTests } from '#features/lots/resource.ts';
 import { mails } from '#features/mails/resource.ts';
 import { orders } from '#features/orders/resource.ts';
 import { gateways } from '#features/payments/gateway/resource.ts';
@@ -104,6 +105,10 @@ export const resources: readonly AdminResource[] = [
   seedLots,
   farmInputs,
   inputLots,
+  hygieneChecks,
+  trainings,
+  residueTests,
+  recordBook,
   weatherDays,
   farms,
   reports,

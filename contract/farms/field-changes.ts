@@ -3,6 +3,7 @@ import type * as geojson from '../lib/geojson-features.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import { Count, Day, Id, Nullable, NullableDay, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';
+import { inputUnits } from './events/events.ts';
 import type { FarmPage } from './farms.ts';
 
 const NameField = { name: LocalisedText };
@@ -52,6 +53,14 @@ const FieldCohort = Type.Object({
   on_hold: Type.Boolean(),
 });
 
+/** An inspection or a pest find, which a spray can answer. */
+const Finding = Type.Object({
+  event_id: Id,
+  pest_id: Nullable(Type.String({ description: 'null: an inspection' })),
+  occurred_at: Timestamp,
+});
+export type Finding = Static<typeof Finding>;
+
 /** A batch, as far as a worker in the field needs it. */
 export const FieldBatch = Type.Object({
   id: Id,
@@ -73,6 +82,7 @@ export const FieldBatch = Type.Object({
   ready_from: NullableDay,
   ready_on: NullableDay,
   pests: Type.Array(Type.String()),
+  findings: Type.Array(Finding, { description: 'the latest, the newest first' }),
   closed_at: Nullable(Timestamp),
   cohorts: Type.Array(FieldCohort),
 });
@@ -95,6 +105,16 @@ const FieldInput = Type.Object({
   name: Type.String(),
   rei_hours: Nullable(Count),
   intervals: Type.Record(Type.String(), Count),
+  lots: Type.Array(
+    Type.Object({
+      id: Id,
+      supplier_lot: Type.String(),
+      left: Type.Number(),
+      unit: StringEnum(inputUnits),
+      expires_on: NullableDay,
+    }),
+    { description: 'with something left, those that end first' },
+  ),
 });
 
 /** A line of a cut list, for the worker who cuts it. */

@@ -308,6 +308,29 @@ export const fieldRecordDays = 30;
 /** The days of weather that staff see in one list, the latest first. */
 export const maxWeatherDays = 400;
 
+/** Checks, trainings or tests of a farm that a list shows. The record book has all of a season. */
+export const maxFarmRecords = 500;
+
+/** The counts of a lot of a fertiliser or spray that its page shows. */
+export const maxInputCounts = 50;
+
+/** A lot of a fertiliser or spray with this share of it left is low. */
+export const lowInputShare = 0.2;
+
+/** A phone offers the findings of so many days, and so many of them, as what a spray answers. */
+export const sprayFindingDays = 14;
+export const maxSprayFindings = 10;
+
+/** The records of a term that the record book shows on its page, and on its paper. */
+export const maxBookRows = 100;
+export const maxBookPaperRows = 1_000;
+
+/** An event that was recorded so many days later is named as late in the record book. */
+export const lateRecordDays = 7;
+
+/** Today names certificates that end within so many days. */
+export const certificateWarningDays = 60;
+
 /** The problems of an uploaded file that its reply names. */
 export const maxImportProblems = 50;
 

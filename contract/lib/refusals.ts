@@ -149,6 +149,8 @@ export const refusals = {
   on_hold:                       409,
   occurred_in_future:            409,
   insufficient_seed_stock:       409,
+  insufficient_input_stock:      409,
+  input_lot_unfit:               409,
   already_void:                  409,
   harvest_packed:                409,
   lot_held:                      409,

@@ -19,7 +19,7 @@ const verbs = {
   search_words: ['built_in_created', 'created', 'deleted', 'updated'],
   import: ['pictures_checked', 'pictures_queued', 'previewed', 'queued'],
   stock: ['corrected', 'counted', 'received', 'spoiled'],
-  lot: ['held', 'lost', 'offer_ended', 'offered', 'packed', 'placed', 'received', 'released', 'taken_off_sale', 'written_off'],
+  lot: ['held', 'lost', 'offer_ended', 'offered', 'packed', 'placed', 'received', 'released', 'residue_tested', 'taken_off_sale', 'written_off'],
   cut_list: ['closed', 'computed', 'line_updated'],
   recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
   deal: ['created', 'deleted', 'ended', 'updated'],
@@ -34,7 +34,7 @@ const verbs = {
   menu: ['published'],
   words: ['published'],
   static_block: ['created', 'deleted', 'preview_shared', 'published'],
-  farm: ['batch_updated', 'built_in_crops_created', 'closed', 'consent_recorded', 'created', 'crop_archived', 'crop_created', 'crop_restored', 'crop_updated', 'farmer_archived', 'farmer_created', 'farmer_restored', 'farmer_updated', 'input_created', 'input_lot_received', 'input_lot_updated', 'input_updated', 'plot_archived', 'plot_created', 'plot_restored', 'plot_updated', 'reopened', 'seed_lot_created', 'seed_lot_updated', 'updated', 'variety_archived', 'variety_created', 'variety_restored', 'variety_updated', 'weather_created', 'weather_deleted', 'weather_imported', 'weather_updated'],
+  farm: ['batch_updated', 'built_in_crops_created', 'closed', 'consent_recorded', 'created', 'crop_archived', 'crop_created', 'crop_restored', 'crop_updated', 'farmer_archived', 'farmer_created', 'farmer_restored', 'farmer_updated', 'hygiene_check_updated', 'hygiene_checked', 'input_created', 'input_lot_counted', 'input_lot_received', 'input_lot_updated', 'input_updated', 'plot_archived', 'plot_created', 'plot_restored', 'plot_updated', 'reopened', 'seed_lot_created', 'seed_lot_updated', 'training_created', 'training_updated', 'updated', 'variety_archived', 'variety_created', 'variety_restored', 'variety_updated', 'weather_created', 'weather_deleted', 'weather_imported', 'weather_updated'],
   report: ['requested'],
   staff: ['authenticator_updated', 'invitation_accepted', 'invited', 'password_updated', 'recovery_codes_updated', 'reinvited', 'signed_in', 'signed_in_by_recovery_code', 'signed_out', 'updated'],
 } as const;

@@ -27,6 +27,18 @@ export const getToday = get('/staff/today', 'staff', {
     records_waiting: Nullable(
       Type.Integer({ description: 'from the field, on farms that the caller manages' }),
     ),
+    certificates_ending: Nullable(
+      Type.Array(
+        Type.Object({
+          farm: Type.Object({ id: Id, name: Type.String() }),
+          name: Type.String(),
+          number: Type.String(),
+          expires_on: Day,
+          is_expired: Type.Boolean(),
+        }),
+        { description: 'certificates of the farms that the caller manages, those that end first' },
+      ),
+    ),
     ledger_check: Nullable(
       Type.Object(
         {

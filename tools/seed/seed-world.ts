@@ -24,6 +24,7 @@ import { seedFarms } from './over-api/seed-farms.ts';
 import { seedLots } from './over-api/seed-lots.ts';
 import { seedOffers } from './over-api/seed-offers.ts';
 import { seedProducts } from './over-api/seed-products.ts';
+import { seedRecords } from './over-api/seed-records.ts';
 import { seedTaxonomy } from './over-api/seed-taxonomy.ts';
 import {
   type SeedCall,
@@ -43,10 +44,11 @@ import { pastOrders, reviewSeeds } from './world-reviews.ts';
 export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
   withSeedingApp(tx, options, async (app) => {
     const owner = app.as(await signInOwner(tx, app, options.config));
-    const { categories, skus } = await enterShop(tx, app, owner);
+    const { categories, skus, farms, farmIds } = await enterShop(tx, app, owner);
     const now = app.opened;
     await seedBuyersHistory(tx, now);
     await seedLots(owner, now);
+    await seedRecords(owner, farms, { ids: farmIds, now });
     await takeShortDatedLotsOffSale(tx, { today: malaysianDay(now), limit: 100, choice: 'take_off_sale' }); // as each night
     await publishTraceRoot(tx, now); // the job makes the next one tonight
     await seedOffers(owner, { categories, skus }, now); // last, because earlier orders had no deals
@@ -65,7 +67,7 @@ async function enterShop(tx: Tx, app: SeedingApp, owner: SeedCall) {
   const farms = worldFarms(now);
   const farmIds = await seedFarms(app, owner, farms, { products, pictures });
   await seedFarmsHistory(tx, farms, farmIds, now);
-  return { categories: taxonomy.categories, skus };
+  return { categories: taxonomy.categories, skus, farms, farmIds };
 }
 
 /** Gives products the sales and views of their last month. */

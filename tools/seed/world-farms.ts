@@ -5,10 +5,12 @@ import { crops } from '@kebun/world/farms/crops.ts';
 import { farmers } from '@kebun/world/farms/farmers.ts';
 import { farms } from '@kebun/world/farms/farms.ts';
 import { livedUntil, type SeedLot } from '@kebun/world/farms/history.ts';
+import { withInputLots } from '@kebun/world/farms/input-lots.ts';
 import { inputs } from '@kebun/world/farms/inputs.ts';
 import { bedOf, drawings, farmId, outlineOf, plotId } from '@kebun/world/farms/map-features.ts';
 import { plots } from '@kebun/world/farms/plots.ts';
 import { idOf } from '@kebun/world/farms/random.ts';
+import { landHistory } from '@kebun/world/farms/records.ts';
 import { varieties } from '@kebun/world/farms/varieties.ts';
 import { ridgeWeather } from '@kebun/world/farms/weather.ts';
 import { products } from '@kebun/world/products.ts';
@@ -23,7 +25,8 @@ export type WorldFarms = ReturnType<typeof worldFarms>;
 /** Returns the demo farms with their history, simulated up to a moment. */
 export function worldFarms(now: Date, variation: GrowthVariation = usualVariation) {
   const today = dayOf(now.toISOString());
-  const { batches, events, seedLots } = livedUntil(now, variation);
+  const { batches, events: recorded, seedLots } = livedUntil(now, variation);
+  const { events, inputLots } = withInputLots(recorded);
 
   return {
     farms: farms.map(({ certificates, state_code, ...farm }) => ({
@@ -64,9 +67,11 @@ export function worldFarms(now: Date, variation: GrowthVariation = usualVariatio
       soil: plot.soil ?? null,
       irrigation: plot.irrigation ?? null,
       cover: plot.cover ?? null,
+      history_notes: landHistory[plot.farm],
       farmer_id: farmerId(plot.farmer),
     })),
-    inputs: inputs.map(({ slug, ...input }) => ({ ...input, id: idOf(`input ${slug}`) })),
+    inputs: inputs.map(({ slug, used: _, ...input }) => ({ ...input, id: idOf(`input ${slug}`) })),
+    inputLots,
     seedLots: seedLots.map(boughtLot),
     weather: ridgeWeather(today, 1_100).map((day) => ({ ...day, farm_id: farmId('CAM') })),
     batches: batches.map(({ product, farmer, ...batch }) => ({

@@ -99,7 +99,9 @@ export interface Input {
   kind: 'fertiliser' | 'pesticide' | 'biocontrol' | 'amendment';
   name: string;
   active_ingredient: string | null;
+  registration_no?: string; // fictional
   rei_hours: number | null;
   max_applications: number | null;
+  used?: { unit: 'g' | 'ml'; dose: string }; // of sprays
   phi_days: number | null; // the same for every crop here
 }

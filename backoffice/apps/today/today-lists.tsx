@@ -4,6 +4,7 @@ import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/
 import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { fullDayIn } from '#platform/data/format-moments.ts';
 import { pressable } from '#platform/display/pressable.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -52,6 +53,43 @@ export function LowStockList({ items }: { items: NonNullable<Today['low_stock']>
           </Typography>
         </ListItem>
       ))}
+    </Section>
+  );
+}
+
+/** Certificates of farms that end soon; each links to its farm, for those who may change it. */
+export function CertificateList({ items }: { items: NonNullable<Today['certificates_ending']> }) {
+  const { t, language } = useI18n();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  return (
+    <Section
+      title={t('office.certificates_ending')}
+      isEmpty={items.length === 0}
+      empty={t('office.certificates_fine')}
+    >
+      {items.map(({ farm, name, number, expires_on, is_expired }) => {
+        const title = `${name} ${number}`;
+        const day = fullDayIn(language, expires_on);
+        return (
+          <ListItem key={`${farm.id} ${title}`}>
+            <ListItemText
+              primary={
+                permissions.includes('farm.write') ? (
+                  <Link component={RouterLink} to={`/farms/${farm.id}`} sx={pressable}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )
+              }
+              secondary={farm.name}
+            />
+            <Typography color={is_expired ? 'error' : undefined}>
+              {t(is_expired ? 'office.certificate_ended' : 'office.certificate_ends', { day })}
+            </Typography>
+          </ListItem>
+        );
+      })}
     </Section>
   );
 }

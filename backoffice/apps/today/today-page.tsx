@@ -12,7 +12,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { FieldAppNotice } from './field-app-notice.tsx';
 import { SetupGuide } from './setup-guide.tsx';
-import { HarvestList, LowStockList } from './today-lists.tsx';
+import { CertificateList, HarvestList, LowStockList } from './today-lists.tsx';
 import { TodayWindows } from './today-windows.tsx';
 
 const aMinute = 60_000; // milliseconds
@@ -66,6 +66,7 @@ function Board({ today }: { today: Today }) {
     records_waiting,
     mails_undelivered,
     ledger_check,
+    certificates_ending,
   } = today;
   return (
     <>
@@ -100,6 +101,9 @@ function Board({ today }: { today: Today }) {
       >
         {low_stock && <LowStockList items={low_stock} />}
         {ripening && <HarvestList crops={ripening} />}
+        {certificates_ending && certificates_ending.length > 0 && (
+          <CertificateList items={certificates_ending} />
+        )}
       </Box>
     </>
   );

@@ -1,6 +1,8 @@
 import { addFarm, changeFarm } from '@kebun/contract/farms/change-farm.ts';
 import { listStaffFarms } from '@kebun/contract/farms/staff-farms.ts';
 import AgricultureIcon from '@mui/icons-material/Agriculture';
+import BookIcon from '@mui/icons-material/MenuBook';
+import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
 import { completeList } from '#platform/data/list-source.ts';
 import { recordSource } from '#platform/data/record-source.ts';
@@ -23,4 +25,14 @@ export const farms: AdminResource = {
     update: changeFarm,
     toBody,
   }),
+};
+
+/** The record book of a farm and a season: the terms of myGAP. */
+export const recordBook: AdminResource = {
+  name: 'record-book',
+  label: 'office.book',
+  icon: BookIcon,
+  group: 'farms',
+  permission: 'farm.decide',
+  list: lazy(() => import('./record-book/record-book-page.tsx')),
 };

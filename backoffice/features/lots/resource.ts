@@ -1,11 +1,16 @@
+import { addResidueTest, listResidueTests } from '@kebun/contract/lots/residue-tests.ts';
 import { listHarvestLots, listPackLots } from '@kebun/contract/lots/staff-lots.ts';
+import BiotechIcon from '@mui/icons-material/Biotech';
 import LotIcon from '@mui/icons-material/QrCode2';
 import PackhouseIcon from '@mui/icons-material/Scale';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
-import { pagedSource } from '#platform/data/list-source.ts';
+import { listOfParent, pagedSource } from '#platform/data/list-source.ts';
+import { recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 import { harvestLotQuery, packLotQuery } from './pack-lot-filters.tsx';
+import { NewResiduePage, ResidueList, ResiduePage } from './residue-pages.tsx';
+import { residueBody } from './residue-values.ts';
 
 /** The records of a list by their codes, which are their addresses. */
 const byCode = <Row extends { code: string }>({ data, total }: { data: Row[]; total: number }) => ({
@@ -45,4 +50,21 @@ export const packLots: AdminResource = {
       byCode(await call(listPackLots, { query: packLotQuery(filter) })),
     ),
   },
+};
+
+export const residueTests: AdminResource = {
+  name: 'residue-tests',
+  label: 'office.residues',
+  icon: BiotechIcon,
+  group: 'farms',
+  permission: 'farm.decide',
+  list: ResidueList,
+  edit: ResiduePage,
+  create: NewResiduePage,
+  source: recordSource({
+    getList: listOfParent('farm', async (id) => (await call(listResidueTests, { params: { id } })).data),
+    create: addResidueTest,
+    resultOf: ({ data }: { data: { held: string[]; is_passed: boolean } }) => data,
+    toBody: residueBody,
+  }),
 };

@@ -27,6 +27,12 @@ export const lossCauses = [
 
 export const grades = ['premium', 'one', 'two', 'reject'] as const;
 
+/** The units of inputs. */
+export const inputUnits = ['g', 'kg', 'ml', 'l'] as const;
+
+/** Why a spray answers no inspection: a second spray of a treatment, prevention, or advice. */
+export const unscoutedReasons = ['repeated', 'preventive', 'advised'] as const;
+
 const startPayload = {
   quantity: PlantCount,
   unit: StringEnum(['seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const),
@@ -43,6 +49,14 @@ const startPayload = {
 
 /** A move of plants between two locations. */
 const plantTransfer = { from: Uuid, to: Uuid, quantity: PlantCount };
+
+/** The use of an input, of the named lot if there is one. */
+const inputUse = {
+  input_product_id: Type.Optional(Uuid),
+  input_lot_id: Type.Optional(Uuid),
+  used_quantity: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+  used_unit: Type.Optional(StringEnum(inputUnits)),
+};
 const bedWork = { minutes: Minutes, material: Type.Optional(Words) };
 
 /** The payload of each kind of event. Packing and later steps will come with lots. */
@@ -86,17 +100,18 @@ export const payloads = {
 
   watered: StrictObject({ litres: Type.Optional(Amount), minutes: Minutes }),
   fertilised: StrictObject({
-    input_product_id: Type.Optional(Uuid),
-    input_lot_id: Type.Optional(Uuid),
+    ...inputUse,
     rate: Type.Optional(Amount),
-    unit: Type.Optional(StringEnum(['g', 'kg', 'ml', 'l'] as const)),
+    unit: Type.Optional(StringEnum(inputUnits)),
     area_m2: Type.Optional(Amount),
     method: Type.Optional(Words),
   }),
   /** `phi_days`: days from the spray to the first allowed harvest, copied from the input at the time; null: unknown. */
   sprayed: StrictObject({
-    input_product_id: Type.Optional(Uuid),
-    input_lot_id: Type.Optional(Uuid),
+    ...inputUse,
+    /** The inspection or pest find that the spray answers, or why there is none. */
+    answers_event_id: Type.Optional(Uuid),
+    unscouted_reason: Type.Optional(StringEnum(unscoutedReasons)),
     product: Type.Optional(Words),
     phi_days: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
     rei_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
@@ -186,6 +201,9 @@ type Payloads = { [T in keyof typeof payloads]: Static<(typeof payloads)[T]> };
 export type EventType = keyof Payloads;
 export type Payload<T extends EventType> = Payloads[T];
 export type LossCause = (typeof lossCauses)[number];
+export const isLossCause = (cause: string): cause is LossCause =>
+  (lossCauses as readonly string[]).includes(cause);
+
 export type Grade = (typeof grades)[number];
 
 /** An event as a device sends it. The device makes its id, so that a repeated request counts once. */
@@ -211,6 +229,7 @@ const eventRefusals = [
   'location_missing', 'location_unsuitable', 'cross_farm_move',           // not here
   'phi_not_elapsed', 'phi_unknown', 'on_hold',            // not to be harvested now
   'occurred_in_future', 'insufficient_seed_stock', 'already_void',
+  'insufficient_input_stock', 'input_lot_unfit',           // not from this lot of a fertiliser or spray
 ] as const;
 export type EventRefusal = (typeof eventRefusals)[number];
 

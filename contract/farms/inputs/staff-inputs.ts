@@ -75,4 +75,18 @@ export const changeFarmInput = put('/staff/farm-inputs/:id', 'staff', {
   reply: Type.Null(),
 });
 
-export const farmInputRules: readonly Rule<FarmInputDraft>[] = [filled('name', 'office.rule_name')];
+/** The waste of people and pigs, as labels name it. myGAP allows neither on a farm. */
+const forbiddenWaste =
+  /night ?soil|sewage|human (waste|manure)|pig (waste|manure|dung)|(tahi|najis) (babi|manusia)|人糞|人粪|豬糞|猪粪/i;
+
+const isAllowed = (text: string | null | undefined) => !forbiddenWaste.test(text ?? '');
+
+export const farmInputRules: readonly Rule<FarmInputDraft>[] = [
+  filled('name', 'office.rule_name'),
+  { field: 'name', message: 'office.farm_input_rule_waste', holds: (draft) => isAllowed(draft?.name) },
+  {
+    field: 'active_ingredient',
+    message: 'office.farm_input_rule_waste',
+    holds: (draft) => isAllowed(draft?.active_ingredient),
+  },
+];

@@ -4,6 +4,7 @@ import { may } from '@kebun/contract/staff/staff.ts';
 import type { Today } from '@kebun/contract/today/today.ts';
 import { countWaitingRecords } from '#domains/farms/events/list-waiting.ts';
 import { forecastHarvest } from '#domains/farms/forecast/forecast-harvest.ts';
+import { listEndingCertificates } from '#domains/farms/list-ending-certificates.ts';
 import { listWindows } from '#domains/fulfilment/delivery-windows.ts';
 import { listLowStock } from '#domains/inventory/list-low-stock.ts';
 import { lastLedgerCheck } from '#domains/ledger/last-ledger-check.ts';
@@ -44,6 +45,9 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     credit_waiting: may(staff.roles, 'wallet.adjust') ? countPendingAdjustments(db) : null,
     reviews_waiting: may(staff.roles, 'reviews.decide') ? countPendingReviews(db) : null,
     mails_undelivered: may(staff.roles, 'mails.write') ? countUndelivered(db) : null,
+    certificates_ending: may(staff.roles, 'farm.decide')
+      ? listEndingCertificates(db, staff, { today, language, limit: maxItemsShown })
+      : null,
     records_waiting: may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
   });
   return { day: today, ...seen };

@@ -8,6 +8,7 @@ import { insertChainedEvents, lockLogs } from './events/farm-log.ts';
 import { insertForecastSnapshots, saveProjections } from './events/save-projection.ts';
 import type { BatchSeed, FarmsHistory } from './farms-history.ts';
 import { BatchCourses } from './forecast/batch-courses.ts';
+import { takeInputs } from './inputs/take-inputs.ts';
 import { updatePlotState } from './plots/project-plot-state.ts';
 
 /**
@@ -38,6 +39,8 @@ export async function seedBatchHistory(tx: Tx, written: FarmsHistory, now: Date)
     events.filter((event) => event.batch_id === null),
   );
   await countSeed(tx);
+  const unmet = await takeInputs(tx, events, new Map());
+  if (unmet) throw new Error(`seedBatchHistory: the lot of event ${unmet.event_id} has too little`);
 }
 
 const newEventOf = (event: FarmsHistory['events'][number]): NewEvent => {

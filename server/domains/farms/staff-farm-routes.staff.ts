@@ -3,10 +3,13 @@ import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './crops/seed-lots.ts';
 import { farmStaffOf } from './farm-staff.ts';
+import { hygieneRoutes } from './hygiene/hygiene-routes.staff.ts';
 import { farmInputRoutes } from './inputs/farm-input-routes.staff.ts';
 import { listStaffFarms } from './list-staff-farms.ts';
 import { listStaffFarmers } from './people/list-staff-farmers.ts';
+import { trainingRoutes } from './people/training-routes.staff.ts';
 import { findFarmMap } from './plots/find-farm-map.ts';
+import { recordBookRoutes } from './record-book/record-book-routes.staff.ts';
 import { insertAudited, updateAuditedNoReply } from './update-audited.ts';
 import { weatherRoutes } from './weather/weather-routes.staff.ts';
 
@@ -41,6 +44,9 @@ export function staffFarmRoutes(app: App): void {
   seedLotRoutes(app);
   farmInputRoutes(app);
   weatherRoutes(app);
+  hygieneRoutes(app);
+  recordBookRoutes(app);
+  trainingRoutes(app);
 }
 
 /** Seed is bought for all farms and has one store. */

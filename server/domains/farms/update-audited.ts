@@ -18,6 +18,8 @@ const tables = {
   farm_input: 'input_products',
   input_lot: 'input_lots',
   weather_day: 'weather_days',
+  hygiene_check: 'hygiene_checks',
+  training: 'trainings',
 } as const;
 
 type Kind = keyof typeof tables;

@@ -18,6 +18,7 @@ import { packHarvest } from './pack-harvest.ts';
 import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
 import { renderLotLabel } from './render-lot-label.ts';
+import { residueRoutes } from './residue-routes.staff.ts';
 import { savePlace, setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
@@ -28,6 +29,7 @@ export function lotStaffRoutes(app: App): void {
   packingRoutes(app);
   stateRoutes(app);
   offerRoutes(app);
+  residueRoutes(app);
 }
 
 function readRoutes(app: App) {

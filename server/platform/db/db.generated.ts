@@ -990,6 +990,21 @@ export interface HomeLayoutVersions {
   version: number;
 }
 
+export interface HygieneChecks {
+  answers: Json;
+  checked_by: string;
+  checked_on: string;
+  failed: number;
+  farm_id: string;
+  id: string;
+  note: string | null;
+  place: string;
+  put_right: string | null;
+  recorded_at: string;
+  recorded_by: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_sha256: Buffer;
@@ -999,7 +1014,18 @@ export interface IdempotencyKeys {
   shopper_id: string;
 }
 
+export interface InputCounts {
+  counted: Numeric;
+  counted_at: string;
+  counted_by: string;
+  difference: Numeric;
+  id: Generated<string>;
+  input_lot_id: string;
+  reason: string;
+}
+
 export interface InputLots {
+  corrected: Generated<Numeric>;
   expires_on: string | null;
   id: Generated<string>;
   input_product_id: string;
@@ -1007,6 +1033,7 @@ export interface InputLots {
   received_on: string;
   supplier_lot: string;
   unit: string;
+  used: Generated<Numeric>;
   version: Generated<number>;
 }
 
@@ -1021,6 +1048,12 @@ export interface InputProducts {
   registration_no: string | null;
   rei_hours: number | null;
   version: Generated<number>;
+}
+
+export interface InputUses {
+  event_id: string;
+  input_lot_id: string;
+  quantity: Numeric;
 }
 
 export interface InvoiceCounter {
@@ -1847,6 +1880,22 @@ export interface Reports {
   to_day: string;
 }
 
+export interface ResidueTests {
+  batch_id: string;
+  farm_id: string;
+  harvest_lot_id: string | null;
+  id: string;
+  is_passed: boolean;
+  lab: string;
+  note: string | null;
+  recorded_at: string;
+  recorded_by: string;
+  reported_on: string;
+  results: Json;
+  sample_code: string;
+  sampled_on: string;
+}
+
 export interface ReviewDecisions {
   actor_id: string | null;
   at: Generated<string>;
@@ -2256,6 +2305,17 @@ export interface TraceSegments {
   tree_root: Buffer;
 }
 
+export interface Trainings {
+  farm_id: string;
+  farmer_id: string;
+  id: Generated<string>;
+  subject: string;
+  trained_on: string;
+  trainer: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface Transfers {
   amount: number;
   created_at: Generated<string>;
@@ -2459,9 +2519,12 @@ export interface DB {
   harvests: Harvests;
   home_layout_versions: HomeLayoutVersions;
   home_layouts: HomeLayouts;
+  hygiene_checks: HygieneChecks;
   idempotency_keys: IdempotencyKeys;
+  input_counts: InputCounts;
   input_lots: InputLots;
   input_products: InputProducts;
+  input_uses: InputUses;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
   known_devices: KnownDevices;
@@ -2534,6 +2597,7 @@ export interface DB {
   registrations: Registrations;
   report_parts: ReportParts;
   reports: Reports;
+  residue_tests: ResidueTests;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
   sandbox_cards: SandboxCards;
@@ -2576,6 +2640,7 @@ export interface DB {
   trace_packs: TracePacks;
   trace_roots: TraceRoots;
   trace_segments: TraceSegments;
+  trainings: Trainings;
   transfers: Transfers;
   unverified_orders: UnverifiedOrders;
   variety_products: VarietyProducts;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { hygieneQuestions } from '@kebun/contract/farms/hygiene/hygiene-checks.ts';
 import { dailySingleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
@@ -25,8 +26,10 @@ import { startBatch } from '#domains/farms/batches/start-batch.ts';
 import { addSeedLot } from '#domains/farms/crops/seed-lots.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
+import { addHygieneCheck } from '#domains/farms/hygiene/change-hygiene-check.ts';
 import { addInputLot } from '#domains/farms/inputs/change-input-lot.ts';
 import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
+import { addTraining } from '#domains/farms/people/change-training.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { addWeather } from '#domains/farms/weather/weather.ts';
 import { startNearDateOffer } from '#domains/lots/near-date.ts';
@@ -421,6 +424,38 @@ async function anInputLot(tx: Tx) {
   };
   return { id: await addInputLot(tx, draft, '2026-11-20'), draft };
 }
+
+const aCheck = {
+  place: 'packhouse' as const,
+  checked_on: '2026-11-19',
+  answers: Object.fromEntries(hygieneQuestions.packhouse.map((question) => [question, 'yes' as const])),
+};
+
+async function givenCheck(tx: Tx, farm: Farm, { staff }: World) {
+  const id = randomUUID();
+  const draft = { ...aCheck, id, farm_id: farm.id };
+  const by = { ...farm.manager, id: staff.owner.id };
+  await addHygieneCheck(tx, draft, { staff: by, name: 'Siti', now: noon });
+  return { params: { id } };
+}
+
+const trainingOf = async (tx: Tx, farm: Farm) => ({
+  farmer_id: await farmerOf(tx, farm),
+  subject: 'Washing hands',
+  trainer: 'The manager',
+  trained_on: '2026-11-02',
+});
+
+const residuesOf = async (tx: Tx, farm: Farm) => ({
+  id: randomUUID(),
+  farm_id: farm.id,
+  subject: (await givenGrown(tx, farm)).code,
+  lab: 'The laboratory',
+  sample_code: 'S-1',
+  sampled_on: '2026-11-10',
+  reported_on: '2026-11-18',
+  results: [{ substance: 'copper', found_mg_kg: 1, limit_mg_kg: 20 }],
+});
 
 const aPlace = { state_id: 'MY-10', cities: ['Petaling Jaya'] };
 const aZone = { name: { en: 'The islands', zh: '海島' }, fresh_allowed: false, takes_cash: false };
@@ -927,6 +962,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/input-lots/:id':  { done: 200, ready: async (tx) => ({ params: { id: (await anInputLot(tx)).id } }) },
   'POST /api/staff/input-lots':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { ...(await anInputLot(tx)).draft, supplier_lot: 'L-2' } }) },
   'PUT /api/staff/input-lots/:id':  { done: 204, log: 'audit_log', ready: async (tx) => { const { id, draft } = await anInputLot(tx); return { params: { id }, body: { ...draft, quantity: 2, version: 1 } }; } },
+  'POST /api/staff/input-lots/:id/counts': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: (await anInputLot(tx)).id }, body: { counted: 0.5, reason: 'A leak.', version: 1 } }) },
   'PUT /api/staff/farm-inputs/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: await addFarmInput(tx, aFarmInput) }, body: { ...aFarmInput, phi_days: 14, version: 1 } }) },
   'GET /api/staff/crops':         { done: 200 },
   'GET /api/staff/crops/:id':     { done: 200, ready: async (_tx, { crop }) => ({ params: { id: crop } }) },
@@ -965,6 +1001,17 @@ export const farmCases: Record<string, StaffCase> = {
 
   'GET /api/staff/farms/:id/map':      { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
   'GET /api/staff/farms/:id/farmers':     { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+
+  'GET /api/staff/farms/:id/hygiene-checks': { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+  'POST /api/staff/hygiene-checks':       { done: 201, log: 'audit_log', ready: async (_tx, { id }) => ({ body: { ...aCheck, id: randomUUID(), farm_id: id } }) },
+  'PUT /api/staff/hygiene-checks/:id':    { done: 204, log: 'audit_log', ready: async (tx, farm, world) => ({ ...(await givenCheck(tx, farm, world)), body: { ...aCheck, checked_by: 'Siti', version: 1 } }) },
+  'GET /api/staff/farms/:id/trainings':   { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+  'POST /api/staff/trainings':            { done: 201, log: 'audit_log', ready: async (tx, farm) => ({ body: { ...(await trainingOf(tx, farm)), farm_id: farm.id } }) },
+  'PUT /api/staff/trainings/:id':         { done: 204, log: 'audit_log', ready: async (tx, farm) => { const draft = await trainingOf(tx, farm); const id = await addTraining(tx, { ...draft, farm_id: farm.id }, { staff: farm.manager, today: '2026-11-20' }); return { params: { id }, body: { ...draft, subject: 'First aid', version: 1 } }; } },
+  'GET /api/staff/farms/:id/residue-tests': { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+  'GET /api/staff/farms/:id/record-book': { done: 200, ready: async (_tx, { id }) => ({ params: { id }, query: { from: '2026-10-01', to: '2026-11-20' } }) },
+  'GET /api/staff/farms/:id/record-book-paper': { done: 200, ready: async (_tx, { id }) => ({ params: { id }, query: { from: '2026-10-01', to: '2026-11-20' } }) },
+  'POST /api/staff/residue-tests':        { done: 201, log: 'audit_log', ready: async (tx, farm) => ({ body: await residuesOf(tx, farm) }) },
 
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
   'POST /api/seedling-events/:id/review': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await givenWaitingEvent(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },

@@ -27,6 +27,7 @@ const fileCalls: Record<string, FileCall> = {
   'GET /api/staff/batches/:id/label':           paper,
   'GET /api/staff/e-invoice-receipts/:id':      report,
   'GET /api/staff/epcis':                       { test: 'server/domains/lots/epcis/month-epcis.test.ts', named: 'a foreign library reads and writes the same' },
+  'GET /api/staff/farms/:id/record-book-paper': paper,
   'GET /api/staff/farms/:id/weather-file':      weather,
   'GET /api/staff/orders/:id/papers/:kind':     paper,
   'GET /api/staff/pack-lots/:code/label':      paper,

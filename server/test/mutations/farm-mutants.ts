@@ -6,6 +6,29 @@ const archiveFile = 'server/domains/farms/archiving.test.ts';
 /** Guards of farm administration. */
 export const farmGuards: readonly Mutant[] = [
   {
+    guard: 'farms: a lot of an input is locked',
+    removals: [
+      {
+        file: 'server/domains/farms/inputs/take-inputs.ts',
+        take: 'order by id for no key update',
+        put: 'order by id',
+      },
+    ],
+    test: 'server/domains/farms/inputs/take-inputs.test.ts',
+    named: 'the rest of a lot at once',
+  },
+  {
+    guard: 'lots: a failed test holds',
+    removals: [
+      {
+        file: 'server/domains/lots/record-residue-test.ts',
+        take: 'await lockHarvestLotsById(tx, ids);',
+      },
+    ],
+    test: 'server/domains/lots/record-residue-test.test.ts',
+    named: 'a packing and a failing test at once',
+  },
+  {
     guard: 'farms: a batch is archived after its reviews only',
     removals: [
       {

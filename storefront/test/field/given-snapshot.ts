@@ -37,6 +37,7 @@ export const batch = (more: Partial<FieldBatch> = {}): FieldBatch => ({
   ready_from: null,
   ready_on: null,
   pests: [],
+  findings: [],
   closed_at: null,
   cohorts: [cohort('P1')],
   ...more,
@@ -75,7 +76,7 @@ export const givenLand = (...batches: FieldBatch[]): FieldSnapshot => ({
     },
   ],
   input_products: [
-    { id: 'neem', kind: 'biocontrol', name: 'Neem', rei_hours: 4, intervals: { sawi: 3 } },
-    { id: 'strange', kind: 'pesticide', name: 'Strange', rei_hours: null, intervals: {} },
+    { id: 'neem', kind: 'biocontrol', name: 'Neem', rei_hours: 4, intervals: { sawi: 3 }, lots: [] },
+    { id: 'strange', kind: 'pesticide', name: 'Strange', rei_hours: null, intervals: {}, lots: [] },
   ],
 });

@@ -8,6 +8,7 @@ import {
   getStaffCrop,
   type StaffCrop,
 } from '../../../contract/farms/crops/staff-crops.ts';
+import { addInputLot } from '../../../contract/farms/inputs/staff-input-lots.ts';
 import { addFarmInput } from '../../../contract/farms/inputs/staff-inputs.ts';
 import { addFarmer, recordConsent } from '../../../contract/farms/people/staff-farmers.ts';
 import { addPlot } from '../../../contract/farms/plots/staff-plots.ts';
@@ -38,6 +39,11 @@ export async function seedFarms(
   await drawCrops(call, world, pictures);
   for (const { id, ...input } of world.inputs) {
     const { data } = await call(addFarmInput, { body: { ...input, intervals: [], is_active: true } });
+    ids.set(id, data.id);
+  }
+  for (const { id, input_product_id, ...lot } of world.inputLots) {
+    const body = { ...lot, input_product_id: idOf(ids, input_product_id) };
+    const { data } = await call(addInputLot, { body });
     ids.set(id, data.id);
   }
   for (const { id, variety_id, ...lot } of world.seedLots) {

@@ -134,6 +134,7 @@ const longFunctions: Record<string, string> = {
   'storefront/features/catalogue/search/search-field.tsx SearchField': hooks,
   'storefront/platform/storage/stored-value.ts createStoredValue': table,
   'storefront/features/checkout/steps/address-step.tsx AddressStep': hooks,
+  'storefront/features/farms/field/field-action-form.tsx FieldActionForm': hooks,
   'storefront/features/farms/field-sync/field-database.ts openFieldDatabase': closure,
   'storefront/features/farms/field-sync/field-store.ts createFieldStore': closure,
   'storefront/features/farms/field-sync/send-outbox.ts sendOutbox': closure,

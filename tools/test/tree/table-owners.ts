@@ -24,7 +24,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'sku_values', 'skus', 'tags', 'taxonomy_words',
   ],
   deals: ['active_deals', 'deal_sales', 'deals'],
-  lots: ['harvest_lots', 'lot_edges', 'lot_losses', 'pack_lot_numbers', 'pack_lots', 'trace_packs', 'trace_roots', 'trace_segments'],
+  lots: ['harvest_lots', 'lot_edges', 'lot_losses', 'pack_lot_numbers', 'pack_lots', 'residue_tests', 'trace_packs', 'trace_roots', 'trace_segments'],
   inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
   reviews: ['review_decisions', 'reviews'],
   wishlist: ['wishlist_items'],
@@ -59,8 +59,8 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   farms: [
     'archive_withdrawals', 'archives', 'batch_days', 'batch_numbers', 'batches', 'cohorts', 'crop_cycle_archives', 'crop_varieties', 'crops',
     'day_contributions', 'day_totals', 'event_reviews', 'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos',
-    'farmer_farms', 'farmers', 'farms', 'forecast_snapshots', 'graded_harvests', 'harvests', 'input_lots', 'input_products', 'plot_contributions',
-    'plot_outlines', 'plot_totals', 'plots', 'seed_lots', 'spray_intervals', 'stage_contributions', 'stage_totals', 'variety_products',
+    'farmer_farms', 'farmers', 'farms', 'forecast_snapshots', 'graded_harvests', 'harvests', 'hygiene_checks', 'input_counts', 'input_lots', 'input_products', 'input_uses', 'plot_contributions',
+    'plot_outlines', 'plot_totals', 'plots', 'seed_lots', 'spray_intervals', 'stage_contributions', 'stage_totals', 'trainings', 'variety_products',
     'weather_days', 'week_contributions', 'week_totals',
   ],
 };

@@ -1,8 +1,8 @@
+import { inputUnits } from '@kebun/contract/farms/events/events.ts';
 import {
   type InputLot,
   type InputLotDraft,
   inputLotRules,
-  lotUnits,
 } from '@kebun/contract/farms/inputs/staff-input-lots.ts';
 import { listFarmInputs } from '@kebun/contract/farms/inputs/staff-inputs.ts';
 import { Box, Chip } from '@mui/material';
@@ -11,6 +11,7 @@ import { FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { fullDayIn } from '#platform/data/format-moments.ts';
 import { OneLine } from '#platform/display/one-line.tsx';
+import { ToneChip } from '#platform/display/tone-chip.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { SearchField } from '#platform/forms/search-field.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
@@ -19,6 +20,7 @@ import { RecordForm } from '#platform/records/record-form.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { InputCounts } from './input-counts.tsx';
 
 /** The received lots of fertilisers and sprays, the last received first. */
 export function InputLotList() {
@@ -47,6 +49,7 @@ export function InputLotList() {
         label={text('office.input_lot_quantity')}
         render={({ quantity, unit }) => `${quantity} ${unit}`}
       />
+      <FunctionField<InputLot> label={text('office.input_left')} render={(lot) => <Left {...lot} />} />
       <FunctionField<InputLot>
         label={text('office.input_lot_received_on')}
         render={({ received_on }) => <OneLine>{fullDayIn(language, received_on)}</OneLine>}
@@ -71,6 +74,17 @@ export function InputLotList() {
   );
 }
 
+function Left({ left, unit, is_low }: InputLot) {
+  const text = useT();
+  if (left === 0) return <ToneChip tone="ink-soft" label={text('office.coupons_used_up')} />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {`${left} ${unit}`}
+      {is_low && <ToneChip tone="turmeric" label={text('office.input_low')} />}
+    </Box>
+  );
+}
+
 export const NewInputLotPage = () => (
   <CreatePage title={useT()('office.input_lot_add')}>
     <InputLotForm />
@@ -78,7 +92,7 @@ export const NewInputLotPage = () => (
 );
 
 export const ChangeInputLotPage = () => (
-  <EditPage<InputLot> title={({ supplier_lot }) => supplier_lot}>
+  <EditPage<InputLot> title={({ supplier_lot }) => supplier_lot} aside={<InputCounts />}>
     <InputLotForm />
   </EditPage>
 );
@@ -111,7 +125,7 @@ function InputLotForm() {
         <ChoiceInput
           source="unit"
           label={text('office.text_unit')}
-          choices={lotUnits.map((id) => ({ id, name: id }))}
+          choices={inputUnits.map((id) => ({ id, name: id }))}
         />
       </FormAside>
       <FormAside>

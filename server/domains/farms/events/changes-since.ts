@@ -1,5 +1,6 @@
 import type { FieldChanges } from '@kebun/contract/farms/field-changes.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
+import { maxSprayFindings, sprayFindingDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { FarmStaff } from '../farm-staff.ts';
@@ -9,6 +10,28 @@ import type { FarmStaff } from '../farm-staff.ts';
  * instead of never.
  */
 const overlap = '10 seconds';
+
+/** The findings that a spray of a batch can answer: none that was undone. */
+const findings = sql`
+  select coalesce(json_agg(json_build_object('event_id', id, 'pest_id', payload ->> 'pest_id',
+    'occurred_at', occurred_at) order by occurred_at desc), '[]')
+  from (
+    select id, payload, occurred_at from farm_events
+    where farm_events.batch_id = batches.id and type in ('inspected', 'pest_found')
+      and occurred_at > now() - make_interval(days => ${sql.lit(sprayFindingDays)})
+      and not exists (
+        select from farm_events as undo where farm_events.id in (undo.voids_event_id, undo.corrects_event_id)
+          and undo.batch_id = batches.id
+      )
+    order by occurred_at desc limit ${sql.lit(maxSprayFindings)}
+  ) as found`;
+
+/** The lots of an input with something left, those that end first. */
+const lotsLeft = sql`
+  select coalesce(json_agg(json_build_object('id', id, 'supplier_lot', supplier_lot,
+    'left', (quantity + corrected - used)::float8, 'unit', unit, 'expires_on', expires_on)
+    order by expires_on nulls last, received_on, id), '[]')
+  from input_lots where input_product_id = input_products.id and quantity + corrected > used`;
 
 /**
  * Returns the changes on the caller's farms since the last request, for work without a signal. A new phone gets all
@@ -33,7 +56,7 @@ export async function changesSince(
         'template', template, 'regrowth', regrowth, 'stage', stage, 'version', batches.version, 'alive', alive, 'pending', pending,
         'germination_final', germination_final, 'plot_id', plot_id, 'planned_on', planned_on,
         'planned_quantity', planned_quantity, 'sown_on', sown_on, 'ready_from', ready_from, 'ready_on', ready_on,
-        'pests', pests, 'closed_at', closed_at, 'cohorts', (
+        'pests', pests, 'findings', (${findings}), 'closed_at', closed_at, 'cohorts', (
           select coalesce(json_agg(json_build_object('plot_id', plot_id, 'alive', cohorts.alive, 'pending', cohorts.pending,
             'stage', cohorts.stage, 'safe_harvest_from', cohorts.safe_harvest_from,
             'interval_unknown', cohorts.interval_unknown, 'on_hold', cohorts.on_hold)), '[]')
@@ -58,7 +81,7 @@ export async function changesSince(
         from crops
         left join spray_intervals on input_product_id = input_products.id and crop_id = crops.id
         where coalesce(spray_intervals.phi_days, input_products.phi_days) is not null
-      )) order by name), '[]')
+      ), 'lots', (${lotsLeft})) order by name), '[]')
       from input_products where is_active
     ) as input_products, (
       select coalesce(json_agg(json_build_object('id', line.id, 'day', line.day, 'cut_on', cut_on,

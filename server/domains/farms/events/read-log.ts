@@ -80,21 +80,27 @@ async function readReviews(db: Db, events: readonly FarmEvent[]): Promise<Map<st
   return new Map(rows.map((row) => [row.event_id, row]));
 }
 
+/** The refusals that follow from the stock of seed and inputs, not from the batch. */
+const ofStock: readonly EventRefusal[] = [
+  'insufficient_seed_stock',
+  'insufficient_input_stock',
+  'input_lot_unfit',
+];
+
 /**
- * Returns the decisions of managers, which a replay keeps. A sowing without enough seed stays excluded until a
- * manager reviews it again.
+ * Returns the decisions of managers, which a replay keeps. An event without enough seed or input stays excluded until
+ * a manager reviews it again.
  */
 function decisionsOf(reviews: ReadonlyMap<string, Review>): Decisions {
   const all = [...reviews.values()];
   const ids = (rows: readonly Review[]) => new Set(rows.map(({ event_id }) => event_id));
-  const short = all.filter(
-    ({ verdict, code }) => verdict === 'needs_review' && code === 'insufficient_seed_stock',
-  );
+  const refused = all.flatMap(({ event_id, verdict, code }) => {
+    const known = verdict === 'needs_review' && ofStock.find((each) => each === code);
+    return known ? [[event_id, known] as const] : [];
+  });
   return {
     rejected: ids(all.filter(({ verdict }) => verdict === 'rejected')),
     overruled: ids(all.filter(({ by_manager }) => by_manager === 'accepted')),
-    refused: new Map(
-      short.map(({ event_id }) => [event_id, 'insufficient_seed_stock' satisfies EventRefusal]),
-    ),
+    refused: new Map(refused),
   };
 }

@@ -4,11 +4,13 @@ import { type Decisions, type Replay, replay, type Verdict } from '@kebun/contra
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { saveArchives } from '../archives/save-archives.ts';
 import { takeSeed } from '../crops/take-seed.ts';
 import { noBeds } from '../forecast/batch-bed.ts';
 import { loadForecastHistory } from '../forecast/load-forecast-history.ts';
+import { takeInputs } from '../inputs/take-inputs.ts';
 import { batchesOnHeldPlots, isPlotEvent, updatePlotState } from '../plots/project-plot-state.ts';
 import { project } from './projection.ts';
 import { type ReadLog, readLog } from './read-log.ts';
@@ -58,7 +60,7 @@ async function findBedNeighbours(tx: Tx, batchIds: readonly string[]): Promise<s
 
 async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<RebuildResult> {
   const log = await readLog(tx, batchIds);
-  const replayed = await replayWithSeed(tx, log);
+  const replayed = await replayWithStock(tx, log);
   const states = [...replayed.batches.values()];
   const today = malaysianDay(now);
   const history = await loadForecastHistory(tx, states, today);
@@ -82,16 +84,36 @@ export async function rebuildTouched(
 ): Promise<RebuildResult | undefined> {
   const ground = written.filter(isPlotEvent);
   await updatePlotState(tx, ground);
+  await takeInputsOfGround(tx, ground);
   const touched = new Set([...written.flatMap(batchesOf), ...(await batchesOnHeldPlots(tx, ground))]);
   return touched.size > 0 ? rebuildBatches(tx, [...touched], now) : undefined;
 }
 
-/** Replays a log. Sowings that need more seed than their lot has are excluded. */
-async function replayWithSeed(tx: Tx, log: ReadLog): Promise<Replay> {
+/**
+ * Takes what work on bare ground uses. It is not replayed, so it has no review: a request with too much of it is
+ * refused as a whole.
+ */
+async function takeInputsOfGround(tx: Tx, ground: readonly FarmEvent[]) {
+  const undone = ground.flatMap((event) => event.voids_event_id ?? event.corrects_event_id ?? []);
+  const verdicts = new Map<string, Verdict>(undone.map((id) => [id, { code: 'void', warnings: [] }]));
+  const unmet = await takeInputs(tx, ground, verdicts);
+  if (unmet) throw new Refusal(unmet.code);
+}
+
+/**
+ * Replays a log. Sowings that need more seed than their lot has are excluded, and so is care that uses more of an input
+ * than its lot has. Inputs come first: they can be taken again, and seed only once.
+ */
+async function replayWithStock(tx: Tx, log: ReadLog): Promise<Replay> {
   const refused = new Map(log.decisions.refused);
   for (;;) {
     const decisions: Decisions = { ...log.decisions, refused };
     const replayed = replay({ ...log, decisions });
+    const unmet = await takeInputs(tx, log.events, replayed.verdicts);
+    if (unmet) {
+      refused.set(unmet.event_id, unmet.code);
+      continue;
+    }
     const short = await takeSeed(tx, [...replayed.batches.values()]);
     if (!short) return replayed;
     refused.set(sowingOf(log, replayed, short), 'insufficient_seed_stock');

@@ -43,12 +43,15 @@ test('a farm manager receives a lot, corrects it, and finds it by its number or 
     id,
     supplier_lot: 'FA 2611',
     input_name: 'Fish amino',
+    used: 0,
+    left: 12.5,
+    is_low: false,
     is_expired: false,
     version: 1,
   };
   expect(await found('fa 26')).toEqual([stored]);
   expect(await found('amino')).toEqual([stored]);
-  expect(await found('neem')).toEqual([]);
+  expect(await found('no such thing')).toEqual([]);
 
   const expired = { ...draft, expires_on: '2026-11-19', version: 1 };
   expect((await request('PUT', `${path}/${id}`, expired, headers)).status).toBe(204);

@@ -5,7 +5,13 @@ import { type App, serve } from '#platform/http/http.ts';
 import { pageReply } from '#platform/http/list-query.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { insertAudited, updateAuditedNoReply } from '../update-audited.ts';
-import { addInputLot, changeInputLot, findInputLot, selectInputLots } from './change-input-lot.ts';
+import {
+  addInputLot,
+  changeInputLot,
+  countInputLot,
+  findInputLot,
+  selectInputLots,
+} from './change-input-lot.ts';
 import { addFarmInput, changeFarmInput, listFarmInputs } from './save-farm-input.ts';
 
 /** The staff endpoints for fertilisers, sprays and other products. All farms share them, so owners edit them. */
@@ -73,6 +79,15 @@ function inputLotRoutes(app: App) {
     (context) =>
       updateAuditedNoReply(context, { ...about, action: 'farm.input_lot_updated' }, (tx, id) =>
         changeInputLot(tx, id, context.body, malaysianDay(context.clock())),
+      ),
+    deciding,
+  );
+  serve(
+    app,
+    lots.countInputLot,
+    (context) =>
+      updateAuditedNoReply(context, { ...about, action: 'farm.input_lot_counted' }, (tx, id) =>
+        countInputLot(tx, id, context.body, { staffId: context.staff.id, now: context.clock() }),
       ),
     deciding,
   );

@@ -43,6 +43,10 @@ test('a name is unique, a crop is known and listed once, and days are bounded', 
   expect((await add({ name: ' Garlic  spray ' })).body.errors).toHaveProperty('name');
   const renamed = await request('PUT', `${path}/${other.body.data.id}`, { ...draft, version: 1 }, headers);
   expect(renamed.body.errors).toHaveProperty('name');
+  expect((await add({ name: 'Composted pig manure' })).body.errors).toHaveProperty('name');
+  expect((await add({ name: 'Neem', active_ingredient: '豬糞' })).body.errors).toHaveProperty(
+    'active_ingredient',
+  );
   const one = { crop_id, phi_days: 1 };
   for (const intervals of [[one, one], [{ crop_id: 'no-such-crop', phi_days: 1 }]])
     expect((await add({ name: 'Neem', intervals })).body.errors).toHaveProperty('intervals');

@@ -125,8 +125,10 @@ const effects: Effects = {
       }
     }
   },
-  pest_found(batch, _, { pest_id }) {
+  inspected: (batch, _, __, { event }) => find(batch, event, null),
+  pest_found(batch, _, { pest_id }, { event }) {
     batch.pests = [...new Set([...batch.pests, pest_id])];
+    find(batch, event, pest_id);
   },
   pest_cleared(batch, _, { pest_id }) {
     batch.pests = batch.pests.filter((pest) => pest !== pest_id);
@@ -141,6 +143,12 @@ function apply(batch: FieldBatch, event: FarmEventInput, snapshot: FieldSnapshot
   batch.cohorts = batch.cohorts.filter(({ alive, pending }) => alive + pending > 0);
   batch.alive = batch.cohorts.reduce((sum, { alive }) => sum + alive, 0);
   batch.pending = batch.cohorts.reduce((sum, { pending }) => sum + pending, 0);
+}
+
+/** A spray can answer what was found just now, before the phone has sent it. */
+function find(batch: FieldBatch, { id, occurred_at }: FarmEventInput, pest_id: string | null) {
+  const others = (batch.findings ?? []).filter(({ event_id }) => event_id !== id);
+  batch.findings = [{ event_id: id, pest_id, occurred_at }, ...others];
 }
 
 function move(batch: FieldBatch, { from, to, quantity }: Payload<'moved'>, stage: LiveStage) {

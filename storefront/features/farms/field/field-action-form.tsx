@@ -13,11 +13,13 @@ import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import type { Answers, FieldAction, FieldActionName } from './field-actions.ts';
 import { formatFigure } from './format-figures.ts';
+import { LotFields } from './lot-fields.tsx';
 import { NumberPad } from './number-pad.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SprayBar, usePickingBlocker } from './spray-bar.tsx';
 import { questionsOf, useChoices } from './use-choices.ts';
 import { useFieldLanguage } from './use-field-view.ts';
+import { useFindings } from './use-findings.ts';
 import { ViewHead } from './view-head.tsx';
 
 interface FieldActionFormProps {
@@ -48,9 +50,13 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
   const text = useT();
   const language = useFieldLanguage();
   const choices = useChoices(snapshot, at);
+  const findings = useFindings(at.batch);
   const blocker = usePickingBlocker(at);
   const first = firstAnswers(action, at, cut);
   const [choice, setChoice] = useState<string | null>(null);
+  const [finding, setFinding] = useState<string | null>(null);
+  const [lot, setLot] = useState<string | null>(null);
+  const [used, setUsed] = useState('');
   const [severity, setSeverity] = useState(2);
   const [count, setCount] = useState(first.count);
   const [weight, setWeight] = useState(first.weight);
@@ -62,17 +68,25 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
   const { batch, plot, cohort } = at;
 
   const needsCount = action.count && (action.count.when?.(at, all) ?? true);
+  const lots = (action.lot && snapshot.input_products.find(({ id }) => id === choice)?.lots) || [];
+  const chosenLot = lots.find(({ id }) => id === lot);
   const answers: Answers = {
     choice,
     severity,
     count: Number(count) || 0,
     grams: Math.round((Number(weight) || 0) * 1_000),
     all,
+    finding,
+    lot: chosenLot?.id ?? null,
+    used: Number(used) || 0,
+    unit: chosenLot?.unit ?? null,
   };
   const mayBeNone = name === 'germinated' || name === 'counted';
   const missing =
     (name === 'harvested' && blocker) ||
     (action.list && !choice && text(questionsOf[action.list])) ||
+    (action.finding && !finding && text('field.ask_finding')) ||
+    (chosenLot && answers.used <= 0 && text('field.ask_used')) ||
     (action.grams && answers.grams < 1 && text('field.ask_weight')) ||
     (needsCount && !mayBeNone && answers.count < 1 && text(action.count?.question ?? 'field.ask_counted')) ||
     (action.noteNeeded && !note.trim() && text('field.ask_note')) ||
@@ -113,6 +127,16 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
           choices={choices(action.list)}
           chosen={choice}
           onChoose={setChoice}
+        />
+      )}
+      <LotFields lots={lots} lot={lot} onLot={setLot} used={used} onUsed={setUsed} />
+      {action.finding && (
+        <ChoiceList
+          name="finding"
+          label={text('field.ask_finding')}
+          choices={findings}
+          chosen={finding}
+          onChoose={setFinding}
         />
       )}
       {action.severity && (

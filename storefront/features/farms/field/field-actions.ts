@@ -1,5 +1,11 @@
 import { type LiveStage, liveStages, stagesOf, templates } from '@kebun/contract/farms/batches/stages.ts';
-import type { EventType, FarmEventInput, LossCause, Payload } from '@kebun/contract/farms/events/events.ts';
+import {
+  type EventType,
+  type FarmEventInput,
+  type LossCause,
+  type Payload,
+  unscoutedReasons,
+} from '@kebun/contract/farms/events/events.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CohortAtPlot, FieldSnapshot } from '../field-sync/field-snapshot.ts';
 
@@ -10,7 +16,13 @@ export interface Answers {
   count: number;
   grams: number;
   all: boolean;
+  finding: string | null; // the event that a spray answers, or why it answers none
+  lot: string | null; // of the product that was used
+  used: number; // of the lot, in its unit
+  unit: InputUnit | null;
 }
+
+export type InputUnit = NonNullable<Payload<'sprayed'>['used_unit']>;
 
 export type ListName = 'cause' | 'place' | 'fertiliser' | 'spray' | 'stage' | 'pest' | 'found_pest';
 
@@ -19,6 +31,10 @@ export interface FieldAction {
   fits(at: CohortAtPlot): boolean;
   list?: ListName;
   severity?: true;
+  /** Asks for the inspection or pest find that it answers. */
+  finding?: true;
+  /** Asks for the lot of the product and how much of it was used, where the farm keeps lots. */
+  lot?: true;
   /** The quantity, and its first value. */
   count?: {
     question: MessageKey;
@@ -52,6 +68,21 @@ const isGrown = (at: CohortAtPlot) => lives(at) && !isYoung(at) && at.cohort?.st
 /** Returns whether the whole plant is harvested; of others only the fruit or the leaf. */
 const harvestedWhole = ({ batch }: CohortAtPlot) =>
   !batch.regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(batch.template);
+
+/** Returns what was used: the product, and of a lot how much. */
+const useOf = ({ choice, lot, used, unit }: Answers) => ({
+  ...(choice && { input_product_id: choice }),
+  ...(lot && { input_lot_id: lot }),
+  ...(lot && used > 0 && unit && { used_quantity: used, used_unit: unit }),
+});
+
+const isReason = (answer: string): answer is (typeof unscoutedReasons)[number] =>
+  (unscoutedReasons as readonly string[]).includes(answer);
+
+const findingOf = ({ finding }: Answers) => {
+  if (!finding) return {};
+  return isReason(finding) ? { unscouted_reason: finding } : { answers_event_id: finding };
+};
 
 const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
 
@@ -100,13 +131,15 @@ const fieldActions = {
   fertilised: {
     fits: isPlanted,
     list: 'fertiliser',
-    toEvent: (at, { choice }) =>
-      draftEvent('fertilised', choice ? { input_product_id: choice } : {}, here(at)),
+    lot: true,
+    toEvent: (at, answers) => draftEvent('fertilised', useOf(answers), here(at)),
   },
   sprayed: {
     fits: isPlanted,
     list: 'spray',
-    toEvent: (at, { choice }) => draftEvent('sprayed', choice ? { input_product_id: choice } : {}, here(at)),
+    finding: true,
+    lot: true,
+    toEvent: (at, answers) => draftEvent('sprayed', { ...useOf(answers), ...findingOf(answers) }, here(at)),
   },
   pest: {
     fits: isPlanted,
@@ -140,6 +173,10 @@ const fieldActions = {
     fits: lives,
     count: { question: 'field.ask_counted', start: alive },
     toEvent: (at, { count }) => draftEvent('census', {}, here(at, count)),
+  },
+  scouted: {
+    fits: isPlanted,
+    toEvent: (at) => draftEvent('inspected', { checklist: { pests: false } }, here(at)),
   },
   pest_cleared: {
     fits: ({ batch }) => batch.pests.length > 0,

@@ -27,12 +27,10 @@ export function useChoices(snapshot: FieldSnapshot, at: CohortAtPlot): (list: Li
   const language = useFieldLanguage();
   const stageName = useStageName();
   const labelOf = usePlotLabel();
+  const pestName = usePestName();
 
   const inputs = (...kinds: readonly string[]) =>
     snapshot.input_products.filter(({ kind }) => kinds.includes(kind));
-  const pestName = (id: string) =>
-    text((pests as readonly string[]).includes(id) ? (`field.pest_${id}` as MessageKey) : 'field.pest_other');
-
   const lists: Record<ListName, () => ListOption[]> = {
     cause: () => lossCauses.map((id) => ({ id, name: text(`field.cause_${id}`) })),
     place: () =>
@@ -59,4 +57,11 @@ export function useChoices(snapshot: FieldSnapshot, at: CohortAtPlot): (list: Li
     found_pest: () => at.batch.pests.map((id) => ({ id, name: pestName(id) })),
   };
   return (list) => lists[list]();
+}
+
+/** Returns the name of a pest. Pests that the phone does not know are others. */
+export function usePestName(): (id: string) => string {
+  const text = useT();
+  return (id) =>
+    text((pests as readonly string[]).includes(id) ? (`field.pest_${id}` as MessageKey) : 'field.pest_other');
 }

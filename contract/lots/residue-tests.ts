@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox';
+import { LanguageQuery } from '../lib/collection.ts';
+import { get, post } from '../lib/endpoint.ts';
+import { filled, type Rule } from '../lib/rules.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  ListReply,
+  Nullable,
+  OptionalText,
+  RecordReply,
+  StrictObject,
+  Timestamp,
+  Uuid,
+} from '../lib/shapes.ts';
+
+/** The amount found of a substance, and the most that the law allows. Nothing found is 0. */
+const ResidueResult = StrictObject({
+  substance: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  found_mg_kg: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+  limit_mg_kg: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+});
+
+type ResidueResult = Static<typeof ResidueResult>;
+
+/** The report of a laboratory on a sample of a batch or of one of its harvest lots. */
+export const ResidueTest = Type.Object({
+  id: Id,
+  batch: Type.Object({ id: Id, code: Type.String() }),
+  crop: Type.String(),
+  harvest_lot_code: Nullable(Type.String()),
+  lab: Type.String(),
+  sample_code: Type.String(),
+  sampled_on: Day,
+  reported_on: Day,
+  results: Type.Array(ResidueResult),
+  is_passed: Type.Boolean({ description: 'no substance is above its limit' }),
+  note: Nullable(Type.String()),
+  recorded_by: Nullable(Type.String()),
+  recorded_at: Timestamp,
+});
+
+export type ResidueTest = Static<typeof ResidueTest>;
+
+/** Fields may be missing here where a rule reports them. */
+export const ResidueDraft = StrictObject({
+  subject: OptionalText(60),
+  lab: OptionalText(160),
+  sample_code: OptionalText(60),
+  sampled_on: Type.Optional(Nullable(Day)),
+  reported_on: Type.Optional(Nullable(Day)),
+  results: Type.Array(ResidueResult, { maxItems: 60 }),
+  note: OptionalText(500),
+});
+
+export type ResidueDraft = Static<typeof ResidueDraft>;
+
+export const listResidueTests = get('/staff/farms/:id/residue-tests', 'staff', {
+  summary:
+    'The latest five hundred residue tests of a farm, the newest first. The record book has all of a season.',
+  params: IdParams,
+  query: LanguageQuery,
+  reply: ListReply(ResidueTest),
+});
+
+export const addResidueTest = post('/staff/residue-tests', 'staff', {
+  summary:
+    'Records a residue test of a batch or a harvest lot, by its code, once for its id. A substance above its limit ' +
+    'holds the plants, the harvest lots that are not packed, and the packs that were made of them. A test is not changed later.',
+  query: LanguageQuery,
+  body: StrictObject({ ...ResidueDraft.properties, id: Uuid, farm_id: Uuid }),
+  reply: RecordReply(
+    Type.Object({
+      id: Id,
+      is_passed: Type.Boolean(),
+      held: Type.Array(Type.String(), { description: 'the codes of the lots that are held now' }),
+    }),
+  ),
+});
+
+export const residueRules: readonly Rule<ResidueDraft>[] = [
+  filled('subject', 'rule.required'),
+  filled('lab', 'rule.required'),
+  filled('sample_code', 'rule.required'),
+  filled('sampled_on', 'office.rule_day'),
+  filled('reported_on', 'office.rule_day'),
+  {
+    field: 'reported_on',
+    message: 'office.residue_rule_reported',
+    holds: (draft) => !draft?.sampled_on || !draft.reported_on || draft.reported_on >= draft.sampled_on,
+  },
+  {
+    field: 'results',
+    message: 'office.residue_rule_results',
+    holds: (draft) => (draft?.results ?? []).length > 0,
+  },
+];
+
+/** Returns whether no substance is above its limit. */
+export const passes = (results: readonly ResidueResult[]) =>
+  results.every(({ found_mg_kg, limit_mg_kg }) => found_mg_kg <= limit_mg_kg);
