@@ -1,9 +1,11 @@
 import { exportEpcis } from '@kebun/contract/lots/epcis.ts';
+import * as residues from '@kebun/contract/lots/residue-tests.ts';
 import * as contract from '@kebun/contract/lots/staff-lots.ts';
 import { updateNearDateOffers } from '#domains/catalogue/products/near-date-skus.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { farmStaffOf } from '#domains/farms/farm-staff.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
-import { staff } from '#platform/auth/policy.ts';
+import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { pageReply } from '#platform/http/list-query.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
@@ -17,8 +19,8 @@ import { endNearDateOffer, startNearDateOffer } from './near-date.ts';
 import { packHarvest } from './pack-harvest.ts';
 import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
+import { listResidueTests, recordResidueTest } from './record-residue-test.ts';
 import { renderLotLabel } from './render-lot-label.ts';
-import { residueRoutes } from './residue-routes.staff.ts';
 import { savePlace, setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
@@ -215,5 +217,36 @@ function stateRoutes(app: App) {
       return null;
     },
     holding,
+  );
+}
+
+/** The staff endpoints for residue tests. They are of a farm; what they hold are lots. */
+function residueRoutes(app: App): void {
+  const deciding = staffOfFarm('farm.decide');
+
+  serve(
+    app,
+    residues.listResidueTests,
+    async ({ db, staff, params, language }) => ({
+      data: await listResidueTests(db, params.id, { staff: await farmStaffOf(db, staff), language }),
+    }),
+    deciding,
+  );
+  serve(
+    app,
+    residues.addResidueTest,
+    async ({ db, staff: caller, body, inTransaction, reply, clock, t }) => {
+      const staff = await farmStaffOf(db, caller);
+      const { sample_code, lab } = body;
+      const holdReason = t('office.residue_hold', { sample: sample_code ?? '', lab: lab ?? '' }).slice(
+        0,
+        200,
+      );
+      reply.code(201);
+      return {
+        data: await inTransaction((tx) => recordResidueTest(tx, body, { staff, now: clock(), holdReason })),
+      };
+    },
+    deciding,
   );
 }
