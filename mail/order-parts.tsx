@@ -22,6 +22,7 @@ export function OrderLines({ order, title }: { order: Order; title?: string }) {
             label={item.name}
             details={[
               describeItem(item, t),
+              item.pre_order?.label ?? null,
               item.substitution &&
                 t('order.if_missing', { choice: t(`order.substitution_${item.substitution}`) }),
               item.note && t('order.item_note', { note: item.note }),

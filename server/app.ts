@@ -83,6 +83,8 @@ import {
 import { paymentMismatchContents } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
+import { preOrderStaffRoutes } from '#domains/preorders/routes.staff.ts';
+import { preOrderRoutes } from '#domains/preorders/routes.ts';
 import { deleteAccountsTask, enforceAgeLimitsTask } from '#domains/privacy/jobs.ts';
 import {
   accountDeletedContents,
@@ -224,6 +226,8 @@ function domainRoutes(app: App) {
   recallRoutes(app);
   catalogueStaffRoutes(app, openNewStock);
   dealStaffRoutes(app);
+  preOrderRoutes(app);
+  preOrderStaffRoutes(app);
   importRoutes(app);
   couponStaffRoutes(app);
   taxStaffRoutes(app);

@@ -21,6 +21,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
       route('bundles', 'routes/shop/bundles.tsx', id('bundles')),
       route('shocking-deals', 'routes/shop/shocking-deals.tsx', id('shocking-deals')),
       route('brands', 'routes/shop/brands.tsx', id('brands')),
+      route('pre-order', 'routes/shop/pre-order.tsx', id('pre-order')),
       route('shops', 'routes/shop/shops.tsx', id('shops')),
       route('terms', 'routes/content/terms.tsx', id('terms')),
       route('privacy-policy', 'routes/content/privacy-policy.tsx', id('privacy-policy')),

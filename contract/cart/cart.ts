@@ -18,6 +18,7 @@ import {
   Timestamp,
   WholeNumber,
 } from '../lib/shapes.ts';
+import { PreOrderDays } from '../preorders/preorders.ts';
 
 /** A change or problem of a line or the cart. */
 export const Issue = Type.Object({
@@ -45,6 +46,7 @@ export const Issue = Type.Object({
     'coupon_inactive',
     'friend_discount_inactive',
     'cod_not_left_at_door',
+    'pre_order_day',
   ] as const),
   message: Type.String(),
   item_id: Type.Optional(Id),
@@ -105,6 +107,8 @@ export const CartItem = Type.Object({
   substitution: Nullable(Substitution),
   bundle_items: Type.Array(LinePart),
   issue: Nullable(Issue),
+  offer_id: Type.Optional(Id), // of a pre-order: its line is beside that of the same product from stock
+  pre_order: Type.Optional(PreOrderDays),
 });
 
 export type CartItem = Static<typeof CartItem>;
@@ -188,6 +192,15 @@ const one = StrictObject({
   quantity: Quantity,
   mode,
 });
+/** Packs of an offer; the product is that of the offer. */
+const preOrder = StrictObject({
+  offer_id: Id,
+  product_id: Type.Optional(Id),
+  variation_option_id: Type.Optional(Id),
+  ...version,
+  quantity: Quantity,
+  mode,
+});
 const many = StrictObject({
   ...version,
   mode,
@@ -205,9 +218,9 @@ export const getCart = get('/cart', 'anyone', {
 });
 
 export const addToCart = post('/cart', 'shopper', {
-  summary: 'Adds one product, or several, to the cart.',
+  summary: 'Adds one product, or several, to the cart; or packs of a batch as a pre-order.',
   query: LanguageQuery,
-  body: Type.Union([one, many]),
+  body: Type.Union([one, preOrder, many]),
   reply: Type.Object({ data: Cart, added: Type.Array(Id), message: Type.String() }),
 });
 

@@ -24,6 +24,7 @@ export const sitePages = [
       { path: '/categories', labelKey: 'frame.all_categories' },
       { path: '/brands', labelKey: 'frame.brands' },
       { path: '/farm', labelKey: 'frame.farms' },
+      { path: '/pre-order', labelKey: 'preorder.title' },
       { path: '/shops', labelKey: 'frame.shops' },
       { path: '/bundles', labelKey: 'frame.bundles' },
       { path: '/best-sellers', labelKey: 'frame.best_sellers' },

@@ -226,6 +226,9 @@ export const maxGuaranteedDays = 60;
 export const minNearDatePercent = 5;
 export const maxNearDatePercent = 90;
 
+/** Pre-orders that are delivered within these days get any units of the product that arrive. */
+export const preOrderFillDays = 3;
+
 /** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
 export const lotsClosedAtOnce = 500;
 export const lotsOffSaleAtOnce = 50;

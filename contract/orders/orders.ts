@@ -20,6 +20,7 @@ import {
   Substitution,
   Timestamp,
 } from '../lib/shapes.ts';
+import { PreOrderDays } from '../preorders/preorders.ts';
 import { EInvoiceBuyer } from './e-invoice.ts';
 import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
 
@@ -97,6 +98,12 @@ export const OrderItem = Type.Object({
   }),
   note: Nullable(Type.String()),
   added_at: Nullable(Timestamp), // null: part of the order from the start
+  pre_order: Nullable(
+    Type.Object({
+      ...PreOrderDays.properties,
+      waiting: Type.Integer({ description: 'units that no harvest has filled yet' }),
+    }),
+  ),
   substitution: Nullable(Substitution),
   bundle_items: Type.Array(
     Type.Object({

@@ -23,6 +23,7 @@ const verbs = {
   cut_list: ['closed', 'computed', 'line_updated'],
   recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
   deal: ['created', 'deleted', 'ended', 'updated'],
+  pre_order: ['closed', 'opened'],
   coupon: ['created', 'deleted', 'updated'],
   tax_class: ['created', 'deleted', 'updated'],
   review: ['published', 'rejected'],

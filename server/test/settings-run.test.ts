@@ -387,7 +387,7 @@ const set: Record<string, unknown> = {
   'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
   'checkout.min_order': 4_321, 'checkout.bag_fee': 77, 'checkout.tip_options': [123, 456], 'checkout.max_tip': 4_567,
   'checkout.cash_open_orders': 17, 'checkout.cash_refusals': 18, 'checkout.unpaid_share': 19,
-  'checkout.unpaid_min_units': 23, 'checkout.reservation_minutes': 41,
+  'checkout.unpaid_min_units': 23, 'checkout.reservation_minutes': 41, 'checkout.pre_order_share': 42,
   'order.cancel_auto_approve_minutes': 43, 'order.refund_window_hours': 47,
   'referral.percent': 13, 'referral.reward': 1_234, 'referral.reward_min_spend': 5_678,
   'coins.value': 3, 'coins.least': 321, 'coins.week': [1, 2, 3, 4, 5, 6, 7],
@@ -522,7 +522,7 @@ const proven: Record<string, string> = {
   'business.name': 'storefront/routes/shop/settings-seen.test.tsx', 'business.registration_number': 'storefront/routes/shop/settings-seen.test.tsx', 'business.sst_number': 'storefront/routes/shop/settings-seen.test.tsx',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'here',
-  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.reservation_minutes': 'here', 'checkout.unpaid_share': 'checkout/unverified-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unverified-orders.test.ts',
+  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.reservation_minutes': 'here', 'checkout.pre_order_share': 'checkout/place-order/pre-orders.test.ts', 'checkout.unpaid_share': 'checkout/unverified-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unverified-orders.test.ts',
   'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
   'checkout.cod_rounding': 'checkout/cash-totals.test.ts', 'checkout.cash_open_orders': 'checkout/cash-trust.test.ts', 'checkout.cash_refusals': 'checkout/cash-trust.test.ts',
   'order.cancel_auto_approve_minutes': 'refunds/routes.test.ts', 'order.refund_window_hours': 'refunds/routes.test.ts',

@@ -116,6 +116,9 @@ export const Settings = Type.Object({
     ),
     unpaid_min_units: Type.Integer({ description: 'units of one product that they may reserve in any case' }),
     reservation_minutes: Type.Integer({ description: 'how long products are reserved during payment' }),
+    pre_order_share: Type.Integer({
+      description: 'percent of the weight that nine of ten such batches reach, which may be pre-ordered',
+    }),
   }),
   order: Type.Object({
     cancel_auto_approve_minutes: Nullable(Type.Integer({ description: 'null: staff decide' })),

@@ -99,6 +99,7 @@ const groups = {
     unpaid_share:       Nullable(CountBetween(1, 100)),
     unpaid_min_units:   CountBetween(1, 1_000),
     reservation_minutes: CountBetween(5, 1_440),
+    pre_order_share:    CountBetween(1, 100),
   },
   order: {
     cancel_auto_approve_minutes: Nullable(CountBetween(0, 10_080)),

@@ -83,6 +83,9 @@ const seedlingFields = {
   lifecycle: Type.Array(LifecycleStep),
   forecast: Nullable(Forecast),
   products: Type.Array(RecordRef),
+  pre_order: Nullable(
+    Type.Object({ slug: Type.String() }, { description: 'the product that can be pre-ordered from it' }),
+  ),
   product_ids: Type.Array(Id),
   is_archived: Type.Boolean(),
   updated_at: Timestamp,

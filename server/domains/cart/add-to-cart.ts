@@ -9,8 +9,10 @@ import {
   type CartUpsertResult,
   hasInvalidBundleItem,
   isUndecided,
+  type PreOrderUpsert,
   type QuantityMode,
   writeLines,
+  writePreOrder,
 } from './queries.ts';
 
 /** A requested product with its quantity, and its sku when it has several. */
@@ -61,6 +63,26 @@ export async function putInCart(
     cart,
     added: written.granted.flatMap(({ line_id }) => line_id ?? []),
     names: written.granted.map((granted) => lineName(granted, moment.to.language)),
+  };
+}
+
+/** Puts packs of an offer into a cart, as a line of its own. When too few are left, the cart gets those. */
+export async function putPreOrderInCart(
+  db: Db,
+  shopperId: string,
+  upsert: PreOrderUpsert,
+  moment: CartReadContext,
+): Promise<{ cart: Cart; added: string[]; names: string[] }> {
+  const written = isUuid(upsert.offer_id) ? await writePreOrder(db, shopperId, upsert) : undefined;
+  if (!written) throw new Refusal('product_not_found');
+  const cart = await findCart(db, shopperId, moment);
+  if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
+  const { quantity, requested } = written;
+  if (quantity === null || quantity < requested) throw insufficientStock(written, cart, moment);
+  return {
+    cart,
+    added: written.line_id ? [written.line_id] : [],
+    names: [lineName(written, moment.to.language)],
   };
 }
 

@@ -4,7 +4,7 @@ import { clearCart } from './change-line.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { lineName } from './line-name.ts';
 import { lockCart } from './lock-cart.ts';
-import { writeLines } from './queries.ts';
+import { writeLines, writePreOrder } from './queries.ts';
 
 /**
  * Merges one shopper's cart into another's, once. Quantities are added as far as stock allows. Products no longer
@@ -18,8 +18,9 @@ export async function mergeCarts(
 ): Promise<CartMerge> {
   await lockCart(tx, from);
   const { items } = await findCart(tx, from, moment);
-  const upserts = items
-    .filter(({ stock_left }) => stock_left > 0)
+  const onSale = items.filter(({ stock_left }) => stock_left > 0);
+  const upserts = onSale
+    .filter(({ offer_id }) => !offer_id)
     .map(({ product_id, variation_option_id, quantity, note, substitution, product_type, bundle_items }) => ({
       product_id,
       sku_id: variation_option_id,
@@ -31,9 +32,13 @@ export async function mergeCarts(
           ? Object.fromEntries(bundle_items.map((item) => [item.bundle_slot_id, item.variation_option_id]))
           : null,
     }));
-  if (upserts.length === 0) return { merged: 0, parked_items: 0, adjusted: [] };
+  if (onSale.length === 0) return { merged: 0, parked_items: 0, adjusted: [] };
 
   const { granted } = await writeLines(tx, to, upserts, { mode: 'add', version: undefined, only: false });
+  for (const { offer_id, quantity } of onSale) {
+    const written = offer_id && (await writePreOrder(tx, to, { offer_id, quantity, mode: 'add' }));
+    if (written) granted.push(written);
+  }
   await clearCart(tx, from, moment);
 
   const short = granted.filter(({ quantity, requested }) => quantity === null || quantity < requested);

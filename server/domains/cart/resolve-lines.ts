@@ -77,8 +77,9 @@ export function countLines(lines: readonly LineRow[]): CountedLine[] {
   return counted.map((line) => ({ ...line, available: line.quantity + Math.max(0, most(line)) }));
 }
 
-/** Returns the stock of one unit of a line: its sku, or the parts of a bundle. */
+/** Returns the stock of one unit of a line: its sku, the parts of a bundle, or a pack of the offer of a pre-order. */
 function needsOf(line: LineRow): { sku_id: string; quantity: number; available: number }[] {
+  if (line.offer) return [{ sku_id: line.offer.id, quantity: 1, available: line.offer.left }];
   if (!line.parts) return [{ sku_id: line.sku_id, quantity: 1, available: line.available }];
   const needs = new Map<string, { sku_id: string; quantity: number; available: number }>();
   for (const { sku_id, quantity, available } of line.parts) {

@@ -2,7 +2,7 @@ import * as contract from '@kebun/contract/cart/cart.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { countAddsToCart } from '#domains/catalogue/listing/product-views.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
-import { putInCart } from './add-to-cart.ts';
+import { putInCart, putPreOrderInCart } from './add-to-cart.ts';
 import { changeLine, clearCart, removeLine } from './change-line.ts';
 import { type CartReadContext, findCart, shownCart } from './find-cart.ts';
 import { parkedCartRoutes } from './parked-cart-routes.ts';
@@ -27,14 +27,17 @@ export function cartRoutes(app: App): void {
     async (context) => {
       const { db, shopper, body, t } = context;
       const { mode = 'add', version } = body;
-      const items = 'items' in body ? body.items : [body];
-      const { cart, added, names } = await putInCart(
-        db,
-        shopper.id,
-        items,
-        { mode, version },
-        momentOf(context),
-      );
+      const moment = momentOf(context);
+      const items = 'items' in body ? body.items : 'offer_id' in body ? [] : [body];
+      const { cart, added, names } =
+        'offer_id' in body
+          ? await putPreOrderInCart(
+              db,
+              shopper.id,
+              { offer_id: body.offer_id, quantity: body.quantity, mode, version },
+              moment,
+            )
+          : await putInCart(db, shopper.id, items, { mode, version }, moment);
       countAddsToCart(
         db,
         items.map(({ product_id }) => product_id),

@@ -1,7 +1,7 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
-import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
+import { fullDayIn, fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import { maxPaymentSen } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
@@ -12,6 +12,7 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { codBlockReason } from '#domains/payments/cash/cod-limits.ts';
 import { gatewayBlockReason } from '#domains/payments/payment-terms.ts';
 import { storeCreditOption } from '#domains/payments/store-credit-option.ts';
+import { offersIn, preOrderDays } from './pre-order-days.ts';
 import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
 
 /** A reason why the order cannot be placed: its message, and its refusal code. */
@@ -32,6 +33,7 @@ export function findBlockers(priced: PricedCheckout, wording: ReplyLocale): Chec
     ...addressBlockers(priced, wording),
     ...shippingMethodBlockers(priced, wording),
     ...slotBlockers(priced, wording),
+    ...preOrderBlockers(priced, wording),
     ...lineBlockers(priced, wording),
     ...nearDateBlockers(priced.lines, (priced.method?.requires_slot && priced.slot?.date) || null, wording),
     ...paymentBlockers(priced, wording),
@@ -97,6 +99,25 @@ function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale)
   const code = is_closed ? 'slot_closed' : is_full ? 'slot_full' : undefined;
   if (!code) return [];
   return [{ refusal: code, issue: { code, message: t(`refusal.${code}`), step: stepNumber('delivery') } }];
+}
+
+/** Reports pre-orders whose harvest is not expected on the delivery day, or that have no day in common. */
+function preOrderBlockers(
+  { lines, method, slot }: PricedCheckout,
+  { t, language }: ReplyLocale,
+): CheckoutBlocker[] {
+  const offers = offersIn(lines);
+  const days = preOrderDays(lines);
+  if (offers.length === 0 || !days || !method) return [];
+  const step = stepNumber('delivery');
+  const blocker = (message: string): CheckoutBlocker => ({
+    refusal: 'pre_order_day',
+    issue: { code: 'pre_order_day', message, step },
+  });
+  if (!method.requires_slot) return [blocker(t('issue.pre_order_method'))];
+  if (days.from > days.to) return [blocker(t('issue.pre_order_days_apart'))];
+  if (!slot || (days.from <= slot.date && slot.date <= days.to)) return [];
+  return [blocker(t('issue.pre_order_day', { days: fullSpanIn(language, days.from, days.to) }))];
 }
 
 /** Reports fresh products that cannot travel that far, and a cart below the minimum order. */

@@ -17,6 +17,7 @@ import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/
 import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import { type DeliverableDays, findPreOrderDays } from './pre-order-days.ts';
 import { addressesIn } from './price-checkout.ts';
 import { findAddresses } from './queries.ts';
 
@@ -40,16 +41,23 @@ interface ShippingsContext extends ReplyLocale {
 
 const aWeek = 7;
 
-/** Returns the shipping methods for a postcode, a state, or the address of the caller's checkout. */
+/**
+ * Returns the shipping methods for a postcode, a state, or the address of the caller's checkout. With pre-orders in the
+ * cart, they have only the slots on days on which the harvest is expected.
+ */
 export async function findShippings(db: Db, query: Query, { caller, now, language, t }: ShippingsContext) {
-  const { zip, state_id, date_from: from = malaysianDay(now), days = aWeek, ...filters } = query;
+  const { zip, state_id, date_from, days = aWeek, ...filters } = query;
 
   const terms = await findDeliveryTerms(db);
   const { code, place } = await resolveZone(db, { zip, state_id }, caller);
   const zone = terms.zones.find((zone) => zone.code === code);
   const name = textIn(zone?.name, language);
 
-  const shippings = await listShippings(db, terms, { zone: code, from, days, now, language });
+  const within = caller && (await findPreOrderDays(db, caller.id));
+  const from = date_from ?? within?.from ?? malaysianDay(now);
+  const shippings = (await listShippings(db, terms, { zone: code, from, days, now, language })).map(
+    (shipping) => ({ ...shipping, slots: shipping.slots.filter(({ date }) => isWithin(date, within)) }),
+  );
   const placed = shippings.map((shipping, position) => ({ ...shipping, position }));
 
   return {
@@ -62,6 +70,9 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
         : t('issue.no_fresh_there', { zone: name }),
   };
 }
+
+const isWithin = (date: string, days: DeliverableDays | undefined) =>
+  !days || (days.from <= date && date <= days.to);
 
 /** Returns one shipping method by id or slug. */
 export async function findShipping(

@@ -1,12 +1,13 @@
 import type { PackingBody } from '@kebun/contract/fulfilment/packing.ts';
 import { can, type OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { lockStockOfOrder } from '#domains/inventory/lock-stock.ts';
-import { reserveStock } from '#domains/inventory/reserve-stock.ts';
+import { fillPreOrders, reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { writeOffMissing } from '#domains/inventory/write-off-missing.ts';
 import { type LockedOrder, lockOrder, reduceCashDue } from '#domains/orders/order-money.ts';
 import { skusOfLines } from '#domains/orders/order-rows.ts';
 import { applyPriceReduction } from '#domains/orders/price-reduction.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { endPreOrders, findWaiting } from '#domains/preorders/end-pre-orders.ts';
 import { isOwnPurchase, loadApprover } from '#domains/refunds/approver.ts';
 import { refundShortfall } from '#domains/refunds/goodwill/refund-shortfall.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
@@ -93,17 +94,25 @@ const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
 const substituteSkusOf = (packedLines: PackingBody['lines']): string[] =>
   packedLines.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
-/** Writes off missing items and reserves substitutes, so that the reservation equals the parcel. */
+/**
+ * Writes off missing items and reserves substitutes, so that the reservation equals the parcel. Pre-ordered units that
+ * no harvest has filled were never in stock, so they are not written off.
+ */
 async function deductFromStock(
   tx: Tx,
   orderId: string,
   lines: readonly PackedLine[],
   today: string,
 ): Promise<void> {
-  const missing = skusOfLines(
-    lines.map(({ line, quantity }) => ({ ...line, quantity: line.quantity - quantity })),
-  );
-  await writeOffMissing(tx, orderId, missing, today);
+  await fillPreOrders(tx, { orderId });
+  const waiting = await findWaiting(tx, orderId);
+  const missing = lines.map(({ line, quantity }) => ({
+    ...line,
+    quantity: line.quantity - quantity - (waiting.get(line.id) ?? 0),
+  }));
+  if (missing.some(({ quantity }) => quantity < 0)) throw new Refusal('insufficient_stock');
+  await endPreOrders(tx, orderId);
+  await writeOffMissing(tx, orderId, skusOfLines(missing), today);
 
   const instead = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []));
   if (instead.length === 0) return;

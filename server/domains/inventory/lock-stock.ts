@@ -1,8 +1,10 @@
+import { lockPreOrders } from '#domains/preorders/end-pre-orders.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { lockStockItems } from './reserve-stock.ts';
 
 /**
- * Locks the reservations of an order and then its stock, each in sku order, like every function that releases them.
+ * Locks the pre-orders and reservations of an order and then its stock, in sku order, like every function that releases
+ * them.
  * `more` are further skus to lock in the same step.
  */
 export const lockStockOfOrder = (tx: Tx, orderId: string, more: readonly string[] = []): Promise<void> =>
@@ -14,6 +16,7 @@ export async function lockStockOfHolders(
   holders: readonly string[],
   more: readonly string[] = [],
 ): Promise<void> {
+  const preOrdered = await lockPreOrders(tx, holders);
   const held = await tx
     .selectFrom('stock_reservations')
     .select('sku_id')
@@ -22,5 +25,5 @@ export async function lockStockOfHolders(
     .orderBy('sku_id')
     .forUpdate()
     .execute();
-  await lockStockItems(tx, [...held.map(({ sku_id }) => sku_id), ...more]);
+  await lockStockItems(tx, [...[...held, ...preOrdered].map(({ sku_id }) => sku_id), ...more]);
 }

@@ -5,7 +5,7 @@ import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { invalidateStock, type StockChange } from './invalidate-stock.ts';
-import { lockStockItems } from './reserve-stock.ts';
+import { fillPreOrders, lockStockItems } from './reserve-stock.ts';
 import { splitByLot } from './split-by-lot.ts';
 
 export interface Movement {
@@ -25,7 +25,7 @@ export interface Cause {
 
 /**
  * Changes stock, and of that the stock of lots, with a recorded source. A source counts once per sku. Throws when less
- * would remain than is reserved, or less than nothing of a lot.
+ * would remain than is reserved, or less than nothing of a lot. Units that arrive fill pre-orders first.
  */
 export async function moveStock(tx: Tx, movements: readonly Movement[], cause: Cause): Promise<void> {
   await lockStockItems(
@@ -37,11 +37,10 @@ export async function moveStock(tx: Tx, movements: readonly Movement[], cause: C
   if (!rows.every((row) => row.is_moved)) throw new Refusal('insufficient_stock');
   invalidateStock(tx, rows);
   const isArrival = cause.reason === 'received' || cause.reason === 'counted' || cause.reason === 'corrected';
-  if (isArrival && movements.some(({ delta }) => delta > 0))
-    await blockUnsoldUnits(
-      tx,
-      movements.map((movement) => movement.sku_id),
-    );
+  if (!isArrival || !movements.some(({ delta }) => delta > 0)) return;
+  const skuIds = movements.map((movement) => movement.sku_id);
+  await blockUnsoldUnits(tx, skuIds);
+  await fillPreOrders(tx, { skuIds, lotIds: movements.flatMap(({ lot_id }) => lot_id ?? []) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import { releaseDeals } from '#domains/deals/release-deals.ts';
+import { endPreOrders, lockPreOrders } from '#domains/preorders/end-pre-orders.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidateStock, type StockChange } from './invalidate-stock.ts';
 import { blockUnsoldUnits, moveStock } from './move-stock.ts';
@@ -8,20 +9,22 @@ import type { ReservationLine } from './reserve-stock.ts';
 import { orderCause } from './ship-stock.ts';
 
 /**
- * Releases the reservations of an order, its packed units and its deal units, once. Spoiled items do not return to
- * stock.
+ * Releases the reservations of an order, its packed units, its deal units and its pre-orders, once. Spoiled items do
+ * not return to stock.
  */
 export async function releaseReservation(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
   await releaseDeals(tx, orderId); // deals are locked before stock, as when an order is placed
+  await lockPreOrders(tx, [orderId]);
   const back = [...(await endReservations(tx, orderId)), ...(await restockPacked(tx, orderId))];
   if (spoiled) await moveStock(tx, back.map(toRelease), { reason: 'spoiled', source: orderCause(orderId) });
   await blockUnsoldUnits(
     tx,
     back.map(({ sku_id }) => sku_id),
   );
+  await endPreOrders(tx, orderId);
 }
 
-async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine[]> {
+export async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine[]> {
   const { rows } = await sql<StockChange & ReservationLine>`
     with kept as materialized (
       select sku_id, quantity from stock_reservations

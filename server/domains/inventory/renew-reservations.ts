@@ -1,13 +1,29 @@
 import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
+import { retakePreOrders } from '#domains/preorders/retake-pre-orders.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidateStock, type StockChange } from './invalidate-stock.ts';
+import { endReservations } from './release-reservation.ts';
 
 /**
- * Reserves the released items of an order again, permanently, all or nothing. Returns false when stock is missing
- * or nothing was released. Rows are locked in sku order before they are read.
+ * Reserves the released items of an order again and takes its pre-orders again, permanently, all or nothing. Returns
+ * false when stock or the forecast no longer allows it, or nothing was released.
  */
 export async function renewReservations(tx: Tx, orderId: string): Promise<boolean> {
+  const released = await tx
+    .selectFrom('stock_reservations')
+    .select('sku_id')
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is not', null)
+    .execute();
+  if (released.length > 0 && !(await renewStock(tx, orderId))) return false;
+  const again = await retakePreOrders(tx, orderId);
+  if (again === 'short' && released.length > 0) await endReservations(tx, orderId);
+  return again === 'taken' || (again === 'none' && released.length > 0);
+}
+
+/** Rows are locked in sku order before they are read. */
+async function renewStock(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<StockChange>`
     with given_back as materialized (
       select sku_id, quantity from stock_reservations

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bundlesWith, type TouchedBundle } from '#domains/catalogue/bundles/bundle-parts.ts';
+import { type FillScope, fillWaiting } from '#domains/preorders/fill-waiting.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidateStock } from './invalidate-stock.ts';
 
@@ -103,4 +104,16 @@ export async function reserveStock(
     .filter((row) => !row.reserved)
     .map(({ sku_id, requested }) => ({ sku_id, quantity: requested }));
   return missed.length > 0 ? reserveStock(tx, orderId, missed, expiresAt) : [];
+}
+
+/**
+ * Reserves available units for pre-orders that wait for them, in the transaction in which the units arrive, so that no
+ * other shopper gets them first. The caller holds the stock lock.
+ */
+export async function fillPreOrders(tx: Tx, scope: FillScope): Promise<void> {
+  const units = await fillWaiting(tx, scope);
+  for (const { order_id, sku_id, quantity, expires_at } of units) {
+    const short = await reserveStock(tx, order_id, [{ sku_id, quantity }], expires_at);
+    if (short.length > 0) throw new Error('fillPreOrders: the units are not in stock');
+  }
 }

@@ -43,14 +43,15 @@ where (payment_gateway = 'cod' and rounds_cash and (total % 5 <> 0 or cash_reduc
 select display_id, status, bought, reserved, taken
 from orders
 join (
-  select order_id, sum(coalesce(packed_lines.quantity, line.quantity) * coalesce(units, 1)
-    + coalesce(substitutes.quantity, 0)) as bought
+  select line.order_id, sum(coalesce(packed_lines.quantity, line.quantity) * coalesce(units, 1)
+    + coalesce(substitutes.quantity, 0) - coalesce(pre_orders.quantity - filled, 0)) as bought
   from open_order_lines as line
+  left join pre_orders on pre_orders.line_id = line.id and ended_at is null
   left join (select line_id, sum(quantity) as units from order_line_parts group by line_id) as parts
     on parts.line_id = line.id
   left join packed_lines on packed_lines.line_id = line.id
   left join substitutes on substitutes.line_id = line.id
-  group by order_id
+  group by line.order_id
 ) as lines on lines.order_id = orders.id
 left join (
   select order_id, sum(quantity) as reserved from stock_reservations where released_at is null group by order_id
@@ -69,6 +70,21 @@ from (
 ) as movements
 left join stock_reservations on stock_reservations.sku_id = movements.sku_id and source = 'order:' || order_id
 where quantity is distinct from sold or released_at is null;
+
+--- stock: The packs that wait in an offer are those of open orders that no harvest has filled.
+select pre_order_offers.id, waiting, in_orders
+from pre_order_offers
+left join (
+  select offer_id, sum(quantity - filled) as in_orders from pre_orders where ended_at is null group by offer_id
+) as lines on offer_id = pre_order_offers.id
+where waiting <> coalesce(in_orders, 0);
+
+--- orders: A pre-order is open while its order is, and counts the units that were not cancelled.
+select display_id, status, pre_orders.quantity, line.quantity as ordered, ended_at
+from pre_orders join orders on orders.id = pre_orders.order_id
+join open_order_lines as line on line.id = line_id
+where (ended_at is null and (pre_orders.quantity <> line.quantity or status not in ('awaiting_payment', 'confirmed', 'picking')))
+  or (ended_at is not null and line.quantity > 0 and status in ('awaiting_payment', 'confirmed', 'picking'));
 
 --- delivery: The bookings of a delivery window are its orders and those taken by phone.
 select window_id, date, taken, phone_orders_reserved, coalesce(riding, 0) as riding

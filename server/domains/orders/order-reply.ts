@@ -14,6 +14,7 @@ import {
 import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { preOrderReply } from '#domains/preorders/list-offers.ts';
 import type { AdditionTerms } from './additions/addition-rows.ts';
 import { orderTimeline } from './history/order-timeline.ts';
 import type { FullOrder, OrderRow, ShownLine } from './order-rows.ts';
@@ -66,7 +67,7 @@ export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
     payment_gateway: order.payment_gateway,
     payment_method: order.payment_method,
     payment_label: textIn(order.payment_label, language),
-    items: lines.map((line, index) => itemReply(line, taxes.byLine[index] ?? 0, language)),
+    items: lines.map((line, index) => itemReply(line, taxes.byLine[index] ?? 0, wording)),
     totals: totalsReply(order, taxes),
     refunded: order.refunded,
     refunded_tax_lines: taxes.refunded_tax_lines,
@@ -147,7 +148,8 @@ function creditNotes(
   });
 }
 
-function itemReply(line: ShownLine, tax: number, language: Language): OrderItem {
+function itemReply(line: ShownLine, tax: number, wording: ReplyLocale): OrderItem {
+  const { language } = wording;
   const name = textIn(line.name, language);
   const { packed, cancelled } = line;
   return {
@@ -164,14 +166,7 @@ function itemReply(line: ShownLine, tax: number, language: Language): OrderItem 
     fulfilled_quantity: packed?.quantity ?? null,
     estimated_weight_g: line.estimated_weight_g,
     actual_weight_g: packed?.weight_g ?? null,
-    substitute: packed?.substitute
-      ? {
-          product_id: packed.substitute.product_id,
-          name: textIn(packed.substitute.name, language),
-          unit: textIn(packed.substitute.unit, language),
-          quantity: packed.substitute.quantity,
-        }
-      : null,
+    substitute: substituteReply(packed, language),
     price_reduction: packed?.price_reduction ?? 0,
     cancelled_quantity: cancelled?.quantity ?? 0,
     cancelled_amount: cancelled?.price_reduction ?? 0,
@@ -186,6 +181,10 @@ function itemReply(line: ShownLine, tax: number, language: Language): OrderItem 
     weight_margin: line.weight_margin,
     note: line.note,
     added_at: line.added_at && iso(line.added_at),
+    pre_order: line.pre_order && {
+      ...preOrderReply(line.pre_order, wording),
+      waiting: line.pre_order.waiting,
+    },
     substitution: line.substitution as OrderItem['substitution'],
     bundle_items: line.parts.map((part) => ({
       product_id: part.product_id,
@@ -196,6 +195,16 @@ function itemReply(line: ShownLine, tax: number, language: Language): OrderItem 
     })),
   };
 }
+
+const substituteReply = (packed: ShownLine['packed'], language: Language) =>
+  packed?.substitute
+    ? {
+        product_id: packed.substitute.product_id,
+        name: textIn(packed.substitute.name, language),
+        unit: textIn(packed.substitute.unit, language),
+        quantity: packed.substitute.quantity,
+      }
+    : null;
 
 const totalsReply = (
   order: OrderRow,

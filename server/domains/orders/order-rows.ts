@@ -45,7 +45,16 @@ export type ShownLine = OrderLineRow & {
   cancelled: CancelledLine | null;
   lots: OrderLineLot[];
   added_at: string | null; // null: part of the order from the start
+  pre_order: PreOrderOfLine | null; // null: from stock
 };
+
+/** The promise of a line that was sold before its harvest. */
+export interface PreOrderOfLine {
+  offer_id: string;
+  first_day: string; // of the harvest, as it was expected when the order was placed
+  last_day: string;
+  waiting: number; // units that no harvest has filled
+}
 
 export interface OrderEvent {
   move: OrderMove | 'placed';
@@ -79,6 +88,9 @@ export interface FullOrder {
   additions: AdditionTerms;
   owner: Shopper['kind'];
 }
+
+/** Tells whether the units of a line are in stock when it is ordered. */
+export const isFromStock = ({ pre_order }: Pick<ShownLine, 'pre_order'>) => pre_order === null;
 
 /** Returns the stock that a line takes: its sku, or the parts of a bundle times the quantity. */
 export const skusOfLine = ({ sku_id, quantity, parts }: Pick<ShownLine, 'sku_id' | 'quantity' | 'parts'>) =>

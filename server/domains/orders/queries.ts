@@ -24,6 +24,12 @@ const approvedRefunds = sql<OrderRefund[]>`(
       from refund_lines where refund_id = refunds.id)) order by decided_at, number), '[]')
   from refunds where order_id = orders.id and kind = 'refund' and status in ('processing', 'refunded'))`;
 
+/** Selects the pre-order of a line from `order_lines` as one value. */
+const preOrderOfLine = sql`(
+  select json_build_object('offer_id', offer_id, 'first_day', promised_from, 'last_day', promised_to,
+    'waiting', case when ended_at is null then quantity - filled else 0 end)
+  from pre_orders where pre_orders.line_id = order_lines.id)`;
+
 async function selectFullOrder(
   db: Db,
   key: 'id' | 'display_id',
@@ -45,7 +51,7 @@ async function selectFullOrder(
             from packed_lines left join substitutes using (line_id)
             where packed_lines.line_id = order_lines.id) as packed, (
             select to_jsonb(cancelled_lines) from cancelled_lines where line_id = order_lines.id) as cancelled,
-            ${lotsOfLine} as lots,
+            ${lotsOfLine} as lots, ${preOrderOfLine} as pre_order,
             json_build_object('id', pictures.id, 'thumbnail', thumbnail,
             'original', original, 'width', width, 'height', height) as picture
           from order_lines

@@ -307,6 +307,7 @@ export interface CartLines {
   choices: Generated<Json>;
   id: Generated<string>;
   note: string | null;
+  offer_id: string | null;
   quantity: number;
   seen_price: number;
   sku_id: string;
@@ -1549,6 +1550,31 @@ export interface Postcodes {
   zip: string;
 }
 
+export interface PreOrderOffers {
+  batch_id: string;
+  id: Generated<string>;
+  is_open: Generated<boolean>;
+  opened_at: Generated<string>;
+  sku_id: string;
+  version: Generated<number>;
+  waiting: Generated<number>;
+}
+
+export interface PreOrders {
+  deliver_on: string;
+  ended_at: string | null;
+  expires_at: string | null;
+  filled: Generated<number>;
+  line_id: string;
+  offer_id: string;
+  order_id: string;
+  placed_at: Generated<string>;
+  promised_from: string;
+  promised_to: string;
+  quantity: number;
+  sku_id: string;
+}
+
 export interface ProductBitmaps {
   chunk: number;
   name: string;
@@ -2566,6 +2592,8 @@ export interface DB {
   plot_totals: PlotTotals;
   plots: Plots;
   postcodes: Postcodes;
+  pre_order_offers: PreOrderOffers;
+  pre_orders: PreOrders;
   product_bitmaps: ProductBitmaps;
   product_cards: ProductCards;
   product_collections: ProductCollections;

@@ -54,6 +54,7 @@ import { at, givenGrown, noon, recordFarmEvent, writeOffHarvests } from '../fixt
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenPackhouse, nearDateLotOf, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
+import { givenOffer, givenReadyBatch } from '../fixtures/given-pre-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, recallTexts } from '../fixtures/given-recall.ts';
 import { givenReview } from '../fixtures/given-review.ts';
@@ -347,6 +348,11 @@ const deal = () => ({
   starts_at: new Date(Date.now() - 3_600_000).toISOString(),
   ends_at: new Date(Date.now() + 3_600_000).toISOString(),
 });
+const aPreOrder = async (tx: Tx) => ({ params: { id: (await givenOffer(tx)).offer } });
+const aBatchToOffer = async (tx: Tx) => {
+  const { batch, sku_id } = await givenReadyBatch(tx);
+  return { batch_id: batch, sku_id };
+};
 const aDeal = async (tx: Tx) => ({ params: { id: await givenDeal(tx, (await givenProduct(tx)).sku_id) } });
 const aCustomer: NonNullable<StaffCase['ready']> = async (_tx, _farm, { people }) => ({
   params: { id: people['customer A'].id },
@@ -899,6 +905,11 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/deals/:id':     { done: 200, ready: aDeal },
   'POST /api/staff/deals':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { ...deal(), sku_id: (await givenProduct(tx)).sku_id } }) },
   'PUT /api/staff/deals/:id':     { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: deal() }) },
+  'GET /api/staff/pre-orders':    { done: 200 },
+  'GET /api/staff/pre-orders/:id': { done: 200, ready: aPreOrder },
+  'GET /api/staff/pre-order-batches': { done: 200 },
+  'POST /api/staff/pre-orders':   { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await aBatchToOffer(tx) }) },
+  'PUT /api/staff/pre-orders/:id': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aPreOrder(tx)), body: { is_open: false } }) },
   'POST /api/staff/deals/:id/end': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: {} }) },
   'GET /api/staff/settings':      { done: 200 },
   'PUT /api/settings':            { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { siteSubtitle: { en: 'Green', zh: '青' }, version: await settingsVersion(tx) } }) },

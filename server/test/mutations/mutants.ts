@@ -149,8 +149,8 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: placeOrder,
-        take: 'reserveStock(tx, order.id, lines.flatMap(skusOfLine), ',
-        put: 'reserveStock(tx, order.id, lines.flatMap(skusOfLine).slice(0, 1), ',
+        take: 'reserveStock(tx, order.id, lines.filter(isFromStock).flatMap(skusOfLine), ',
+        put: 'reserveStock(tx, order.id, lines.filter(isFromStock).flatMap(skusOfLine).slice(0, 1), ',
       },
     ],
     test: races,

@@ -27,6 +27,7 @@ const domains = [
   'lots',
   'orders',
   'payments',
+  'preorders',
   'referrals',
   'refunds',
   'reports',

@@ -29,6 +29,7 @@ export function BasketRow({ line }: { line: CartItem }) {
         </h2>
         <p className="figures mt-0.5 text-sm text-ink-soft">{noBreakUnits(text('cart.each', each))}</p>
         {line.weight_note && <p className="figures mt-0.5 text-xs text-ink-soft">{line.weight_note}</p>}
+        {line.pre_order && <p className="mt-0.5 text-sm text-turmeric-ink">{line.pre_order.label}</p>}
         {line.bundle_items.length > 0 && (
           <p className="mt-0.5 text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</p>
         )}

@@ -52,6 +52,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {item.bundle_items.length > 0 && (
                 <span className="block text-sm text-ink-soft">{bundleSummary(item.bundle_items)}</span>
               )}
+              {item.pre_order && (
+                <span className="block text-sm text-turmeric-ink">{item.pre_order.label}</span>
+              )}
               {item.added_at && (
                 <span className="block text-sm text-leaf">
                   {text('order.added_on', { when: momentOf(item.added_at, language) })}

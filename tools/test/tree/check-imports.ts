@@ -61,7 +61,7 @@ export const domains: readonly (readonly string[])[] = [
   ['content', 'delivery'],
   ['newsletter', 'enquiries', 'farms', 'tax'],
   ['catalogue'],
-  ['deals'],
+  ['deals', 'preorders'],
   ['inventory'],
   ['lots', 'coupons', 'wallet', 'reviews', 'wishlist'],
   ['referrals', 'coins'],

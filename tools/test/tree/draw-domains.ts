@@ -19,6 +19,7 @@ const purposes: Record<string, string> = {
   farms:         'farms, plots, crops, batches, the event log, forecasts, archives',
   catalogue:     'products, categories, bundles, lists, search, imports, shops',
   deals:         'time-limited prices with a limited quantity',
+  preorders:     'packs of batches that are sold before they are cut',
   inventory:     'stock items, reservations, stock movements',
   lots:          'lots of harvests and packs: packing, receiving, holds, labels',
   coupons:       'discount codes and their redemption',

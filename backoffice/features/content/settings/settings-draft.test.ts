@@ -50,6 +50,7 @@ const settings: ShopSettings = {
     unpaid_share: 25,
     unpaid_min_units: 20,
     reservation_minutes: 30,
+    pre_order_share: 70,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
   shelf_life: {

@@ -67,6 +67,7 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.max_tip',     kind: 'money',  label: 'office.settings_max_tip' },
     { path: 'checkout.cod_rounding', kind: 'flag',   label: 'office.settings_rounding' },
     { path: 'checkout.reservation_minutes', kind: 'count',  label: 'office.settings_hold' },
+    { path: 'checkout.pre_order_share', kind: 'count', label: 'office.settings_pre_order_share', hint: 'office.settings_pre_order_share_hint' },
   ] },
   { id: 'trust', label: 'office.settings_trust', fields: [
     { path: 'checkout.cash_open_orders', kind: 'count', label: 'office.settings_cash_open', optional: true, hint: 'office.settings_cash_open_hint' },

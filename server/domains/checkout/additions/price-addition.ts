@@ -7,16 +7,19 @@ import type { FullOrder } from '#domains/orders/order-rows.ts';
 import { codBlockReason, findCodHistory, hasNoCodLimits } from '#domains/payments/cash/cod-limits.ts';
 import { gatewayBlockReason } from '#domains/payments/payment-terms.ts';
 import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { defaultChoices, loadCheckoutSnapshot } from '../load-checkout.ts';
 import { type PricedCheckout, priceCheckout } from '../price-checkout.ts';
 
 /**
  * Prices the products of a cart as an addition to an order: at ordinary prices, without fees, coupon or other
- * discount, because these belong to the order as it was placed.
+ * discount, because these belong to the order as it was placed. A pre-order has a delivery day of its own, so it cannot
+ * join an order.
  */
 export async function priceAddition(db: Db, { order }: FullOrder, cartOf: string): Promise<PricedCheckout> {
   const snapshot = await loadCheckoutSnapshot(db, order.shopper_id, { cart_of: cartOf });
   const { cart, rules } = snapshot;
+  if (cart?.lines.some(({ offer }) => offer)) throw new Refusal('pre_order_not_added');
   return priceCheckout({
     ...snapshot,
     cart: cart && { ...cart, lines: cart.lines.map((line) => ({ ...line, deal: null })) },

@@ -1,8 +1,9 @@
 import { estimatedWeight, lineMoney, lineTotal, weightMargin } from '@kebun/contract/cart/line-money.ts';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
+import type { CountedLine } from '#domains/cart/resolve-lines.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import { allocatePayment } from '#domains/orders/allocate-payment.ts';
-import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
+import type { OrderRow, PreOrderOfLine, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
 import { type PaymentOption, storeCreditOption } from '#domains/payments/store-credit-option.ts';
 import type { ChosenAddress } from '../load-checkout.ts';
@@ -92,6 +93,15 @@ function slotIn({ slot, method }: PlaceableCheckout) {
   };
 }
 
+/** Returns what a line from an offer is promised: all of it waits for the harvest. */
+const promiseOf = ({ offer, quantity }: CountedLine): PreOrderOfLine | null =>
+  offer && {
+    offer_id: offer.id,
+    first_day: offer.first_day,
+    last_day: offer.last_day,
+    waiting: quantity,
+  };
+
 /** A line keeps its id from the cart. */
 export const linesOf = (
   snapshot: Pick<PricedCheckout, 'lines' | 'applied' | 'friend_shares' | 'new_order_id'>,
@@ -132,6 +142,7 @@ export const linesOf = (
       packed: null,
       cancelled: null,
       lots: [],
+      pre_order: promiseOf(line),
       parts: (line.parts ?? []).map((part, index) => ({
         position: index + 1,
         product_id: part.product_id,

@@ -9,6 +9,7 @@ import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { ReplyContext } from '#domains/cart/cart-reply.ts';
+import type { LineRow } from '#domains/cart/cart-rows.ts';
 import { consumeCart } from '#domains/cart/consume-cart.ts';
 import { findCart } from '#domains/cart/find-cart.ts';
 import { acceptPolicies } from '#domains/content/pages/accept-policies.ts';
@@ -20,11 +21,12 @@ import { hoursOf } from '#domains/delivery/slots.ts';
 import { reserveStock, type ShortLine } from '#domains/inventory/reserve-stock.ts';
 import { notifyOrderReceived } from '#domains/orders/notify-order-received.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
-import { type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
+import { isFromStock, type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
 import { keepEInvoiceBuyer, readEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { owedBy, startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
 import { type CodBlockReason, hasNoCodLimits, lockAndCheckCod } from '#domains/payments/cash/cod-limits.ts';
+import { type ShortOffer, takePreOrders } from '#domains/preorders/take-pre-orders.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { spendCredit } from '#domains/wallet/transfer-credit.ts';
 import type { Shopper } from '#platform/auth/session.ts';
@@ -114,7 +116,8 @@ export async function placeOrder(
     redeemed: redeemCouponOn(tx, ready, order),
     claimed: claimFriendOn(tx, ready, order),
     gone: takeDealsFor(tx, ready, order),
-    short: reserveStock(tx, order.id, lines.flatMap(skusOfLine), heldUntil),
+    short: reserveStock(tx, order.id, lines.filter(isFromStock).flatMap(skusOfLine), heldUntil),
+    missed: takePreOrdersFor(tx, order, lines, heldUntil),
     booked: bookSlotOf(tx, order),
     accepted: body.accept_terms && shopper.kind === 'customer' ? acceptPolicies(tx, shopper.id) : undefined,
   });
@@ -157,12 +160,13 @@ interface TakenParts {
   claimed: boolean;
   gone: readonly ShortDeal[];
   short: readonly ShortLine[];
+  missed: readonly ShortOffer[];
   booked: boolean;
 }
 
 function throwIfTaken(
   snapshot: PricedCheckout,
-  { untrusted, spent, redeemed, claimed, gone, short, booked }: TakenParts,
+  { untrusted, spent, redeemed, claimed, gone, short, missed, booked }: TakenParts,
   to: ReplyContext,
 ): void {
   if (untrusted) throw cashRefused(snapshot, untrusted, to);
@@ -171,6 +175,7 @@ function throwIfTaken(
   if (!claimed) throw friendDiscountUnavailable(snapshot, to);
   if (gone.length > 0) throw dealsUnavailable(snapshot, gone, to);
   if (short.length > 0) throw insufficientStock(snapshot, short, to);
+  if (missed.length > 0) throw insufficientPacks(snapshot, missed, to);
   if (!booked) throw slotFull(snapshot, to);
 }
 
@@ -223,6 +228,21 @@ const takeDealsFor = (tx: Tx, ready: PlaceableCheckout, order: OrderRow) => {
   const phones = [billing_address.contact_number, shipping_address.contact_number];
   return redeemDeals(tx, { orderId: id, shopperId: shopper_id, email, phones }, dealsIn(ready));
 };
+
+/** An order with pre-orders has a slot, and is delivered while their harvest is expected. */
+const takePreOrdersFor = (
+  tx: Tx,
+  { id, slot_date }: OrderRow,
+  lines: readonly ShownLine[],
+  expiresAt: Date | null,
+) =>
+  takePreOrders(
+    tx,
+    { orderId: id, deliverOn: slot_date ?? '', expiresAt },
+    lines.flatMap(({ id: line_id, pre_order, quantity }) =>
+      pre_order ? [{ line_id, offer_id: pre_order.offer_id, quantity }] : [],
+    ),
+  );
 
 const claimFriendOn = async (
   tx: Tx,
@@ -361,15 +381,28 @@ function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[],
   return new Refusal('price_changed', { issues: cart.issues, fresh: { cart } });
 }
 
+/** Another shopper pre-ordered the last packs, or the harvest has moved. Returns the cart with what is left. */
+function insufficientPacks(snapshot: PricedCheckout, missed: readonly ShortOffer[], to: ReplyContext) {
+  const left = new Map(missed.map((offer) => [offer.offer_id, offer.left]));
+  return refuseShort(snapshot, to, (line) => ({
+    ...line,
+    offer: line.offer && { ...line.offer, left: left.get(line.offer.id) ?? line.offer.left },
+  }));
+}
+
 /** Another shopper took the stock. Returns the cart with what is left. */
 function insufficientStock(snapshot: PricedCheckout, short: readonly ShortLine[], to: ReplyContext) {
   const left = new Map(short.map(({ sku_id, available }) => [sku_id, available]));
-  const lines = (snapshot.cart?.lines ?? []).map((line) => ({
+  return refuseShort(snapshot, to, (line) => ({
     ...line,
     available: left.get(line.sku_id) ?? line.available,
     parts:
       line.parts?.map((part) => ({ ...part, available: left.get(part.sku_id) ?? part.available })) ?? null,
   }));
+}
+
+function refuseShort(snapshot: PricedCheckout, to: ReplyContext, limit: (line: LineRow) => LineRow) {
+  const lines = (snapshot.cart?.lines ?? []).map(limit);
   const cart = checkoutCartReply(
     priceCheckout({ ...snapshot, cart: snapshot.cart && { ...snapshot.cart, lines } }),
     [],

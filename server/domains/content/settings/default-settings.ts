@@ -85,6 +85,7 @@ export const defaultSettings: StoredSettings = {
     unpaid_share: 25,
     unpaid_min_units: 20, // enough for a family
     reservation_minutes: 30,
+    pre_order_share: 70,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
   shelf_life: {

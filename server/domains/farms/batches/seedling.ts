@@ -57,7 +57,14 @@ export interface SeedlingRow {
   updated_at: string;
   locations: { plot_id: string; code: string; quantity_alive: number; stage: Stage }[];
   products: { id: string; name: string; slug: string }[];
+  offered: string | null; // the slug of the product that staff offer as a pre-order
 }
+
+/** Selects the slug of the product that staff offer as a pre-order of a batch. */
+const offeredProduct = sql`(
+  select products.slug from pre_order_offers
+  join skus on skus.id = sku_id join products on products.id = product_id
+  where batch_id = batches.id and is_open and products.status = 'publish')`;
 
 /** Returns the batches of a list of ids, in its order. */
 export async function findSeedlings(
@@ -93,7 +100,7 @@ export async function findSeedlings(
           order by variety_products.position), '[]')
         from variety_products join products on products.id = product_id
         where variety_products.variety_id = batches.variety_id and products.status = 'publish'
-      ) as products
+      ) as products, ${offeredProduct} as offered
     from (${ids}) as requested (id, place)
     join batches on batches.id = requested.id
     join crops on crops.id = batches.crop_id
@@ -108,6 +115,10 @@ export async function findSeedlings(
   `.execute(db);
   return rows;
 }
+
+/** Whether staff may cut it now: only then its packs are sold before. */
+const canBeCut = ({ stage, on_hold, interval_unknown }: SeedlingRow) =>
+  (stage === 'ready' || stage === 'harvesting') && !on_hold && !interval_unknown;
 
 /** Returns a batch as the public API shows it. */
 export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling {
@@ -146,6 +157,7 @@ export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling
     lifecycle: lifecycleOf(row, t),
     forecast: forecastOf(row, t),
     products,
+    pre_order: row.offered !== null && canBeCut(row) ? { slug: row.offered } : null,
     product_ids: products.map(({ id }) => id),
     is_archived: row.archived_at !== null,
     updated_at: row.updated_at,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockStockOfOrder } from '#domains/inventory/lock-stock.ts';
 import { releaseReservedUnits } from '#domains/inventory/release-reserved-units.ts';
+import { dropPreOrders } from '#domains/preorders/end-pre-orders.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { lockOrder, recordCancelledUnits, reduceCashDue } from '../order-money.ts';
 import { type LinePartRow, skusOfLines } from '../order-rows.ts';
@@ -14,9 +15,9 @@ interface LineCancellation {
 }
 
 /**
- * Cancels units of an order before picking. They return to stock, the amount due falls, and the rest of the order
- * continues. Each line can be cancelled once. The caller holds the wallet lock; this function locks reservation,
- * stock and order.
+ * Cancels units of an order before picking. They return to stock, or to the offer of a pre-order; the amount due falls,
+ * and the rest of the order continues. Each line can be cancelled once. The caller holds the wallet lock; this function
+ * locks reservation, stock and order.
  */
 export async function cancelLines(
   tx: Tx,
@@ -37,7 +38,12 @@ export async function cancelLines(
     unwanted.reduce((sum, { quantity }) => sum + quantity, 0),
   );
   await insertCancelled(tx, refundId, cut);
-  await releaseReservedUnits(tx, orderId, skusOfLines(lines));
+  const dropped = await dropPreOrders(
+    tx,
+    lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
+  );
+  const reserved = lines.map((line) => ({ ...line, quantity: line.quantity - (dropped.get(line.id) ?? 0) }));
+  await releaseReservedUnits(tx, orderId, skusOfLines(reserved));
   if (cash_reduction > 0) await reduceCashDue(tx, order, cash_reduction);
 }
 

@@ -3,7 +3,9 @@ import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
 import { PopupLink } from '../popup-link.tsx';
 import { useDayCountLabel } from '../use-day-count-label.ts';
 import { useExpected } from '../use-expected.ts';
@@ -13,10 +15,22 @@ import { GrowthBar } from './growth-bar.tsx';
 /** A batch with its drawing: crop, plot, farmer, date and quantity. */
 export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedling; heading?: 'h2' | 'h3' }) {
   const text = useT();
+  const to = useTo();
   const language = useLanguage();
   const expected = useExpected()(batch);
   const day = useDayCountLabel()(batch);
-  const { code, name, crop, farm, plot, farmer, status, quantity_alive, expected_yield_kg: kg } = batch;
+  const {
+    code,
+    name,
+    crop,
+    farm,
+    plot,
+    farmer,
+    status,
+    quantity_alive,
+    expected_yield_kg: kg,
+    pre_order,
+  } = batch;
 
   return (
     <article className="relative flex h-full flex-row overflow-hidden rounded-tile inset-ring inset-ring-line sm:flex-col @lg:flex-row">
@@ -62,6 +76,14 @@ export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedlin
               <span>{expected}</span>
               {kg && kg.high > 0 && <span>{text('growing.kg', { low: kg.low, high: kg.high })}</span>}
             </p>
+          )}
+          {pre_order && (
+            <Link
+              href={to('/pre-order', { query: { slug: pre_order.slug } })}
+              className="relative -mb-2 inline-flex min-h-11 items-center self-start font-semibold text-leaf underline underline-offset-2 hover:text-leaf-deep"
+            >
+              {text('growing.pre_order')}
+            </Link>
           )}
         </div>
       </div>

@@ -1,0 +1,72 @@
+import { preOrderFillDays } from '@kebun/contract/lib/limits.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { invalidateOffers } from './offer-rows.ts';
+
+/** Units that an order gets from stock for its pre-orders. */
+export interface FilledUnits {
+  order_id: string;
+  sku_id: string;
+  quantity: number;
+  expires_at: string | null; // while the order waits for its payment
+}
+
+interface FilledRow extends FilledUnits {
+  offer_ids: string[];
+}
+
+/** The pre-orders that may be filled: of these SKUs, of which some lots have just been packed, or of one order. */
+export type FillScope = { skuIds: readonly string[]; lotIds: readonly string[] } | { orderId: string };
+
+/**
+ * Of stock that arrives, pre-orders get their own harvest, and whatever is delivered within some days gets any units of
+ * the SKU, the earliest delivery first.
+ */
+const isDue = (scope: FillScope) =>
+  'orderId' in scope
+    ? sql`pre_orders.order_id = ${scope.orderId}`
+    : sql`pre_orders.sku_id = any(${scope.skuIds}::uuid[]) and (
+        deliver_on <= (now() at time zone 'Asia/Kuala_Lumpur')::date + ${preOrderFillDays}::int
+        or exists (
+          select from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
+          join pre_order_offers on pre_order_offers.id = offer_id
+          where to_pack_lot_id = any(${scope.lotIds}::uuid[]) and harvest_lots.batch_id = pre_order_offers.batch_id))`;
+
+/**
+ * Marks as filled what the available stock allows, and returns the units for the caller to reserve in this transaction.
+ * The caller holds the stock lock. A pre-order that another transaction holds is being packed or cancelled, and is
+ * passed over.
+ */
+export async function fillWaiting(tx: Tx, scope: FillScope): Promise<FilledUnits[]> {
+  const { rows } = await sql<FilledRow>`
+    with due as materialized (
+      select line_id, sku_id, quantity - filled as waiting, deliver_on, placed_at
+      from pre_orders
+      where ended_at is null and filled < quantity and ${isDue(scope)}
+      for update of pre_orders skip locked
+    ), shared as (
+      select line_id, least(waiting, greatest(0, on_hand - reserved - before))::int as units
+      from (
+        select due.*, coalesce(sum(waiting) over (
+          partition by sku_id order by deliver_on, placed_at, line_id rows between unbounded preceding and 1 preceding
+        ), 0) as before from due
+      ) as ranked join stock_items using (sku_id)
+    ), filled as (
+      update pre_orders set filled = filled + units from shared
+      where pre_orders.line_id = shared.line_id and units > 0
+      returning order_id, sku_id, offer_id, units, expires_at
+    ), sums as (
+      select offer_id, sum(units)::int as units from filled group by offer_id
+    ), locked as materialized (
+      select id, units from pre_order_offers join sums on id = offer_id
+      order by id for no key update of pre_order_offers
+    ), freed as (
+      update pre_order_offers set waiting = waiting - units from locked where pre_order_offers.id = locked.id
+    )
+    select order_id, sku_id, sum(units)::int as quantity, min(expires_at) as expires_at,
+      array_agg(offer_id) as offer_ids
+    from filled group by order_id, sku_id order by order_id, sku_id
+  `.execute(tx);
+  await invalidateOffers(tx, [...new Set(rows.flatMap(({ offer_ids }) => offer_ids))]);
+  return rows.map(({ offer_ids: _offers, ...units }) => units);
+}

@@ -1,0 +1,68 @@
+import { fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
+import type { PreOrderDays, PreOrderOffer } from '@kebun/contract/preorders/preorders.ts';
+import { sql } from 'kysely';
+import { attachment, type StoredImage } from '#domains/catalogue/products/attachment.ts';
+import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
+import { firstDay, isSelling, lastDay, offersWithBatches, packsLeft } from './offer-rows.ts';
+
+const shown = 100; // offers; a farm has fewer batches ready at once
+
+type OfferRow = Omit<PreOrderOffer, 'image' | 'from' | 'to' | 'label'> & {
+  first_day: string;
+  last_day: string;
+  picture: StoredImage;
+};
+
+/** Lists what can be pre-ordered now, the earliest harvest first. */
+export async function listOffers(
+  db: Db,
+  { product }: { product?: string | undefined },
+  wording: { language: Language; t: Translate },
+): Promise<PreOrderOffer[]> {
+  const { language } = wording;
+  const { rows } = await sql<OfferRow>`
+    select * from (
+      select pre_order_offers.id, json_build_object('id', products.id, 'slug', products.slug,
+          'name', ${textSql('products.name', language)}) as product,
+        json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,
+          'width', pictures.width, 'height', pictures.height) as picture,
+        categories.tint, ${textSql('skus.unit', language)} as unit, products.sale_mode,
+        coalesce(skus.sale_price, skus.price) as price,
+        json_build_object('code', batches.code, 'farm', ${textSql('farms.name', language)}) as batch,
+        ${firstDay} as first_day, ${lastDay} as last_day, least(${packsLeft}, ${maxQuantityPerLine})::int as "left"
+      from ${offersWithBatches}
+      join farms on farms.id = batches.farm_id
+      join categories on categories.id = products.category_id
+      join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
+      where ${isSelling} and farms.public and farms.status = 'active'
+        ${product === undefined ? sql`` : sql`and products.slug = ${product}`}
+    ) as offers
+    where "left" > 0
+    order by first_day, last_day, id
+    limit ${shown}
+  `.execute(db);
+  return rows.map(({ picture, first_day, last_day, ...offer }) => ({
+    ...offer,
+    image: attachment(picture, offer.product.name),
+    ...preOrderReply({ first_day, last_day }, wording),
+  }));
+}
+
+interface ExpectedHarvest {
+  first_day: string;
+  last_day: string;
+}
+
+/** Returns when a harvest is expected, as days and in words. */
+export const preOrderReply = (
+  { first_day, last_day }: ExpectedHarvest,
+  { language, t }: { language: Language; t: Translate },
+): PreOrderDays => ({
+  from: first_day,
+  to: last_day,
+  label: t('preorder.expected', { days: fullSpanIn(language, first_day, last_day) }),
+});

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import { defaultSettings } from '#domains/content/settings/default-settings.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+
+/** The harvest of an offer as it is expected now, and the packs that it can still sell. */
+export interface OfferState {
+  id: string;
+  first_day: string; // of the harvest; a day on which an order can be delivered
+  last_day: string;
+  left: number; // packs; 0: closed, sold out, or not to be harvested at present
+}
+
+const today = sql`(now() at time zone 'Asia/Kuala_Lumpur')::date`;
+
+/** Percent of the weight that nine of ten such batches reach. */
+const shareOfForecast = sql`coalesce((select (overrides #>> '{checkout,pre_order_share}')::int from settings),
+  ${sql.lit(defaultSettings.checkout.pre_order_share)})`;
+
+const isFarmShown = sql`not exists (select from settings where overrides -> 'features' -> 'farm' = 'false'::jsonb)`;
+
+/** The days of the harvest: the likely first one, and never before tomorrow or the end of a waiting time. */
+export const firstDay = sql`greatest(batches.ready_on, batches.safe_harvest_from, ${today} + 1)`;
+export const lastDay = sql`batches.harvested_until`;
+
+/** The packs that the present forecast allows. */
+export const mostPacks = sql`coalesce(floor(batches.low_g * ${shareOfForecast} / 100 / skus.weight_g), 0)::int`;
+
+/** Only plants that can be cut are sold so: a younger batch may still fail. */
+export const canBeSold = sql`(batches.stage in ('ready', 'harvesting') and batches.closed_at is null
+  and batches.public and not batches.on_hold and not batches.interval_unknown
+  and ${firstDay} <= ${lastDay} and products.status = 'publish' and ${isFarmShown})`;
+
+/** Whether an offer sells at present, whatever is left. Reads `pre_order_offers`, `batches`, `skus` and `products`. */
+export const isSelling = sql`(pre_order_offers.is_open and ${canBeSold})`;
+
+export const packsLeft = sql<number>`case when ${isSelling}
+  then greatest(0, ${mostPacks} - pre_order_offers.waiting) else 0 end`;
+
+export const offersWithBatches = sql`pre_order_offers
+  join batches on batches.id = pre_order_offers.batch_id
+  join skus on skus.id = pre_order_offers.sku_id
+  join products on products.id = skus.product_id`;
+
+/** Selects the state of an offer as one value. */
+export const offerState = (offerId: RawBuilder<unknown>): RawBuilder<OfferState | null> => sql`(
+  select json_build_object('id', pre_order_offers.id, 'first_day', ${firstDay}, 'last_day', ${lastDay}, 'left', ${packsLeft})
+  from ${offersWithBatches} where pre_order_offers.id = ${offerId})`;
+
+/** Invalidates the pages that show these offers. */
+export async function invalidateOffers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ product_id: string }>`
+    select distinct product_id from pre_order_offers join skus on skus.id = sku_id
+    where pre_order_offers.id = any(${ids}::uuid[])
+  `.execute(tx);
+  invalidateTags(tx, 'pre_orders', ...rows.map(({ product_id }) => `stock:${product_id}`));
+}
