@@ -82,7 +82,7 @@ export const orders: WorldOrder[] = [
     shipping_remarks: null,
     history: [
       { move: 'pick', hours_ago: 6 * 24 + 6 },
-      { move: 'pack', hours_ago: 6 * 24 + 5, grams: { 'napa-cabbage': 1240 } },
+      { move: 'pack', hours_ago: 6 * 24 + 5, grams: { 'napa-cabbage': 930 } },
       { move: 'dispatch', hours_ago: 6 * 24 + 3 },
       { move: 'deliver', hours_ago: 6 * 24 + 1 },
     ],

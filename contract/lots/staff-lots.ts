@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { grades } from '../farms/events/events.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { type Language, tagOfLanguage } from '../lib/languages.ts';
 import { maxLabelPages } from '../lib/limits.ts';
 import {
   Day,
@@ -94,6 +95,9 @@ export const PackLot = Type.Object({
   waste_g: Nullable(Grams),
   overfill_g: Nullable(Grams),
   supplier: Nullable(Type.String()),
+  country: Nullable(
+    Type.String({ description: 'where a bought-in lot grew, by ISO 3166; null: not stated' }),
+  ),
   invoice_number: Nullable(Type.String()),
   by: Nullable(Type.String()),
 });
@@ -269,10 +273,22 @@ export const packLots = post('/staff/lots/pack', 'staff', {
   reply: RecordReply(PackLot),
 });
 
+/** The countries that fresh produce in Malaysia comes from, by ISO 3166; our own first. */
+// biome-ignore format: list
+export const countries = [
+  'MY', 'AU', 'BR', 'CA', 'CL', 'CN', 'EC', 'EG', 'ES', 'FR', 'GB', 'ID', 'IN', 'IR', 'IT', 'JP', 'KE', 'KH', 'KR', 'LK',
+  'MM', 'MX', 'NL', 'NZ', 'PE', 'PH', 'PK', 'SA', 'SG', 'TH', 'TR', 'TW', 'US', 'VN', 'ZA',
+] as const;
+
+/** Returns the name of a country. */
+export const countryName = (country: string, language: Language): string =>
+  new Intl.DisplayNames(tagOfLanguage(language), { type: 'region' }).of(country) ?? country;
+
 export const ReceiptRequest = StrictObject({
   sku_id: Type.Optional(Nullable(Uuid)),
   packs: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
   supplier: OptionalText(120),
+  country: Type.Optional(Nullable(StringEnum(countries))),
   invoice_number: OptionalText(60),
   best_before: Type.Optional(Nullable(Day)),
 });

@@ -91,6 +91,9 @@ export const LotTrace = Type.Object({
   state: StringEnum(traceStates),
   product: TracedProduct,
   made_on: Type.String({ description: 'the day of packing; of a lot that was bought in, of its receipt' }),
+  country: Nullable(
+    Type.String({ description: 'where it grew, by name; null: its supplier has not stated it' }),
+  ),
   harvested_on: Nullable(Type.String({ description: 'the oldest harvest in it' })),
   best_before: Nullable(Type.String()),
   days_left: Nullable(Type.Integer({ description: 'that it keeps at least; only of a lot that is ok' })),

@@ -91,13 +91,15 @@ test('a loss is typed in grams; when it is refused, the error is at the field an
 test('a receipt names each missing field, and keeps what was typed when it is refused', async () => {
   await open(<ReceiveDialog onClose={never} />, { best_before: ['That day is over.'] });
   await press(t('office.lot_receive'));
-  for (const rule of ['sku', 'packs', 'supplier', 'invoice'] as const)
+  for (const rule of ['sku', 'packs', 'supplier', 'country', 'invoice'] as const)
     expect(await screen.findByText(t(`office.lot_rule_${rule}`))).toBeTruthy();
 
   fireEvent.mouseDown(screen.getByRole('combobox', { name: t('common.product') }));
   fireEvent.click(within(await screen.findByRole('listbox')).getByText('Kangkung, 250 g'));
   type(t('office.lot_packs'), '12');
   type(t('office.seed_supplier'), 'Cameron Greens');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: t('common.country') }));
+  fireEvent.click(within(await screen.findByRole('listbox')).getByText('Thailand'));
   type(t('office.lot_invoice'), 'INV 7');
   await press(t('office.lot_receive'));
   expect(await screen.findByText('That day is over.')).toBeTruthy();
@@ -106,7 +108,14 @@ test('a receipt names each missing field, and keeps what was typed when it is re
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toMatchObject({
     path: '/api/staff/lots/receive',
-    body: { sku_id: 's1', packs: 12, supplier: 'Cameron Greens', invoice_number: 'INV 7', best_before: null },
+    body: {
+      sku_id: 's1',
+      packs: 12,
+      supplier: 'Cameron Greens',
+      country: 'TH',
+      invoice_number: 'INV 7',
+      best_before: null,
+    },
   });
   expect(sent[1]?.key).toBe(sent[0]?.key); // a second press receives nothing twice
 });

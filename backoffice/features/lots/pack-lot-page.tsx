@@ -1,6 +1,6 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { getPackLot, type PackLot, savePlace } from '@kebun/contract/lots/staff-lots.ts';
+import { countryName, getPackLot, type PackLot, savePlace } from '@kebun/contract/lots/staff-lots.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -100,6 +100,7 @@ export default function PackLotPage() {
           { label: t('common.farm'), value: lot.farm?.name ?? null },
           { label: t('office.lot_grade'), value: lot.grade && t(`office.lot_grade_${lot.grade}`) },
           { label: t('office.seed_supplier'), value: lot.supplier },
+          { label: t('common.country'), value: lot.country && countryName(lot.country, language) },
           { label: t('office.lot_invoice'), value: lot.invoice_number },
           { label: t('office.lot_taken'), value: lot.input_g === null ? null : formatGrams(lot.input_g) },
           { label: t('office.lot_pack_g'), value: inGrams(lot.pack_g) },

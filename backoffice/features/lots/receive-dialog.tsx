@@ -1,39 +1,58 @@
+import { filled } from '@kebun/contract/lib/rules.ts';
 import { receiptRules } from '@kebun/contract/lots/packing-draft.ts';
-import { type PackableSku, type ReceiptRequest, receiveLot } from '@kebun/contract/lots/staff-lots.ts';
+import {
+  countries,
+  countryName,
+  type PackableSku,
+  type ReceiptRequest,
+  receiveLot,
+} from '@kebun/contract/lots/staff-lots.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { PackedSkuField } from './packed-sku-field.tsx';
 
 interface TypedReceipt {
   packs?: string;
   supplier?: string;
+  country?: string;
   invoice_number?: string;
   best_before?: string;
 }
+
+/** FAMA wants the country on the label. The API takes lots without it, from records that do not have it. */
+const statesCountry = filled<Partial<ReceiptRequest>>('country', 'office.lot_rule_country');
 
 const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '') ? Number(typed) : null);
 
 /** Receives bought-in packs as a lot with their supplier and invoice. */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const done = useDone();
   const goTo = useNavigate();
   const [sku, setSku] = useState<PackableSku | null>(null);
   const [key] = useState(() => crypto.randomUUID());
-  const requestOf = ({ packs, supplier, invoice_number, best_before }: TypedReceipt): ReceiptRequest => ({
+  const requestOf = ({
+    packs,
+    supplier,
+    country,
+    invoice_number,
+    best_before,
+  }: TypedReceipt): ReceiptRequest => ({
     sku_id: sku?.id ?? null,
     packs: whole(packs),
     supplier: supplier ?? null,
+    country: countries.find((each) => each === country) ?? null,
     invoice_number: invoice_number ?? null,
     best_before: best_before || null,
   });
-  const rules = receiptRules.map((rule) => ({
+  const rules = [...receiptRules, statesCountry].map((rule) => ({
     field: rule.field as keyof TypedReceipt,
     message: rule.message,
     holds: (typed: TypedReceipt | null | undefined) => rule.holds(requestOf(typed ?? {})),
@@ -59,6 +78,12 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
       <PackedSkuField value={sku} error={errors.sku_id} onChoose={setSku} />
       <TypedField name="packs" label={text('office.lot_packs')} inputMode="numeric" errors={errors} />
       <TypedField name="supplier" label={text('office.seed_supplier')} most={120} errors={errors} />
+      <ChoiceField
+        name="country"
+        label={text('common.country')}
+        choices={countries.map((id) => ({ id, name: countryName(id, language) }))}
+        errors={errors}
+      />
       <TypedField name="invoice_number" label={text('office.lot_invoice')} most={60} errors={errors} />
       <TypedField name="best_before" type="date" label={text('office.lot_best_before')} errors={errors} />
     </FormDialog>

@@ -77,7 +77,7 @@ export async function receivePacks(
     invoice_number: oneLine(request.invoice_number),
   };
   assertRules(receiptRules, draft);
-  const { sku_id, packs, supplier, invoice_number, best_before = null } = draft;
+  const { sku_id, packs, supplier, country = null, invoice_number, best_before = null } = draft;
   if (!sku_id || !packs) throw new Refusal('product_not_found');
   if (best_before && best_before < today) throw fieldRefusal('best_before_past', 'best_before');
   const [stock] = await lockStockItems(tx, [sku_id]); // the second of two equal requests waits here
@@ -96,6 +96,7 @@ export async function receivePacks(
     made_on: today,
     best_before,
     supplier,
+    country,
     invoice_number,
     source,
     staff_id: by.id,
@@ -105,7 +106,7 @@ export async function receivePacks(
   await audit(tx, by, {
     action: 'lot.received',
     subject,
-    after: { code: lot.code, packs, supplier, invoice_number },
+    after: { code: lot.code, packs, supplier, country, invoice_number },
   });
   return lot.code;
 }

@@ -26,7 +26,7 @@ export async function selectPackLots(
       is_mixed, grade, harvested_on,
       case when farms.id is not null then
         jsonb_build_object('id', farms.id, 'code', farms.code, 'name', ${textSql('farms.name', language)}) end as farm,
-      pack_g, input_g, waste_g, overfill_g, supplier, invoice_number, staff.name as by
+      pack_g, input_g, waste_g, overfill_g, supplier, country, invoice_number, staff.name as by
     from ${packLotTables} ${rest}
   `.execute(db);
   return rows;

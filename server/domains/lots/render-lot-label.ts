@@ -4,6 +4,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
 import type { LabelSize } from '@kebun/contract/lots/staff-lots.ts';
+import { countryName } from '@kebun/contract/lots/staff-lots.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type LabelPaper, labelPdf } from '#platform/files/label-pdf.ts';
@@ -50,7 +51,7 @@ export async function renderLotLabel(
       'best_before',
       'grade',
     ])
-    .select(['is_mixed', 'harvested_on', 'supplier', 'farms.name as farm', 'kind'])
+    .select(['is_mixed', 'harvested_on', 'supplier', 'country', 'farms.name as farm', 'kind'])
     .where('pack_lots.code', '=', code)
     .executeTakeFirst();
   if (!lot) throw new Refusal('lot_not_found');
@@ -72,11 +73,18 @@ export async function renderLotLabel(
     lot.farm ? named(lot.farm as object) : lot.supplier,
     lot.is_mixed && t('office.lot_mixed'),
     lot.grade && lot.grade !== 'ungraded' && t(`office.lot_grade_${lot.grade as 'one'}`),
-    lot.kind === 'packed' && t('office.lot_label_country'),
+    originOf(lot, language),
     named(settings.siteTitle),
     address && textIn(address, language).replaceAll('\n', languageFacts[language].comma), // the food law asks for it
   ].filter((line) => typeof line === 'string');
   const label = { link: `${publicUrl}${tracePath(code)}`, code, titles: namesOf(lot.name as object), lines };
   const pdf = await labelPdf(label, { ...papers[size], count }, { at: now });
   return new StreamReply([pdf], { type: 'application/pdf', fileName: `${code}.pdf` });
+}
+
+/** Returns the country of origin, which FAMA wants on the label; null: the supplier has not stated it. */
+function originOf({ kind, country }: { kind: string; country: string | null }, language: Language) {
+  const t = inLanguage(language);
+  if (kind === 'packed') return t('office.lot_label_country');
+  return country && t('office.lot_label_origin', { country: countryName(country, language) });
 }

@@ -125,6 +125,25 @@ describe('the trace of a pack', () => {
     expect(traced).toMatchObject({ kind: 'received', made_on: packingDay, sources: [], farms: [] });
     expect(traced.product.origin).toBe('Dalat');
     expect(JSON.stringify(traced)).not.toMatch(/Tan Ah Kow|INV 7/);
+    expect(traced.country).toBeNull();
+  });
+
+  test('of bought-in packs names the country that the supplier states, and of our own Malaysia', async ({
+    tx,
+  }) => {
+    const house = await givenPackhouse(tx);
+    const receipt = {
+      sku_id: house.sku_id,
+      packs: 5,
+      supplier: 'Tan Ah Kow',
+      country: 'TH' as const,
+      invoice_number: 'INV 7',
+    };
+    const code = await receivePacks(tx, receipt, { by: house.packer, key: randomUUID(), today: packingDay });
+
+    expect((await trace(tx, code)).country).toBe('Thailand');
+    expect((await traceLot(tx, { code, language: 'zh', today: packingDay })).country).toBe('泰國');
+    expect((await trace(tx, await pack(tx, house))).country).toBe('Malaysia');
   });
 
   test('says whether the harvest waited for the interval of each spray that counts', async ({ tx }) => {

@@ -2,6 +2,7 @@ import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { readGtin, readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
+import { countryName } from '@kebun/contract/lots/staff-lots.ts';
 import type { LotTrace, TracedFarm, TracedSource } from '@kebun/contract/lots/trace.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { pictureReply, publicFarmer } from '#domains/farms/people/public-farmer.ts';
@@ -33,14 +34,14 @@ export async function traceLot(
   const row = await selectTrace(db, code, language);
   if (!row || (item && readGtin(row.barcode ?? '') !== item)) throw new Refusal('lot_not_found');
   const { features } = await readSettings(db);
-  return traceOf(features.farm ? row : { ...row, farms: [] }, today);
+  return traceOf(features.farm ? row : { ...row, farms: [] }, { language, today });
 }
 
 /** Returns whether a pack lot has this code, as it is stored. */
 export const hasPackLot = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('pack_lots').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 
-function traceOf(row: TraceRow, today: Day): LotTrace {
+function traceOf(row: TraceRow, { language, today }: Pick<TraceRequest, 'language' | 'today'>): LotTrace {
   const { best_before, product, sku, picture, sources, farms } = row;
   const state = stateOf(row, today);
   const grams = sources.reduce((sum, source) => sum + source.grams, 0);
@@ -56,6 +57,7 @@ function traceOf(row: TraceRow, today: Day): LotTrace {
       again: sku.is_sold ? { variation_option_id: sku.is_variation ? sku.id : null } : null,
     },
     made_on: row.made_on,
+    country: countryOf(row, language),
     harvested_on: row.harvested_on,
     best_before,
     days_left: state === 'ok' && best_before ? daysBetween(today, best_before) : null,
@@ -67,6 +69,12 @@ function traceOf(row: TraceRow, today: Day): LotTrace {
     sources: sources.map((source) => sourceOf(source, { grams, farm: byId.get(source.farm_id) })),
     farms: farms.map(farmOf),
   };
+}
+
+/** Our farms are in Malaysia. The country of a bought-in lot is what its supplier states. */
+function countryOf({ kind, country }: TraceRow, language: Language): string | null {
+  const known = kind === 'packed' ? 'MY' : country;
+  return known && countryName(known, language);
 }
 
 /** The worst state of the lot and of the harvests in it. A harvest that the log took back is being checked. */

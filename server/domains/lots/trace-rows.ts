@@ -61,6 +61,7 @@ export interface TraceRow
   state: 'ok' | 'held' | 'recalled';
   made_on: Day;
   best_before: Day | null;
+  country: string | null; // of a bought-in lot
   barcode: string | null;
   product: Omit<LotTrace['product'], 'image' | 'tint' | 'again'> & { tint: Tint };
   sku: { id: string; is_variation: boolean; is_sold: boolean };
@@ -152,7 +153,7 @@ const recallSql = (language: Language) => sql`(
 /** Returns a pack lot with the harvests in it and their public farms, by its code as it is stored. */
 export async function selectTrace(db: Db, code: string, language: Language): Promise<TraceRow | undefined> {
   const { rows } = await sql<TraceRow>`
-    select pack_lots.code, kind, pack_lots.state, made_on, best_before, harvested_on, grade, pack_g, is_mixed, barcode,
+    select pack_lots.code, kind, pack_lots.state, made_on, pack_lots.country, best_before, harvested_on, grade, pack_g, is_mixed, barcode,
       jsonb_build_object('id', products.id, 'slug', products.slug, 'name', ${textSql('products.name', language)},
         'unit', ${textSql('skus.unit', language)}, 'storage_tip', nullif(${textSql('products.storage_tip', language)}, ''),
         'origin', nullif(${textSql('products.origin', language)}, ''), 'tint', categories.tint) as product,

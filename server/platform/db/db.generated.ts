@@ -1344,6 +1344,7 @@ export interface PackLots {
   best_before: string | null;
   blocked_units: Generated<number>;
   code: string;
+  country: string | null;
   farm_id: string | null;
   grade: string | null;
   harvested_on: string | null;

@@ -22,6 +22,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
     again: { variation_option_id: 'sku' },
   },
   made_on: '2026-11-20',
+  country: 'Malaysia',
   harvested_on: '2026-11-19',
   best_before: '2026-11-25',
   days_left: 5,
@@ -99,7 +100,13 @@ describe('the page of a pack', () => {
   test('of bought-in packs names the origin, and of none a line from seed to pack', () => {
     const { product } = given();
     show(
-      given({ kind: 'received', sources: [], harvested_on: null, product: { ...product, origin: 'Dalat' } }),
+      given({
+        kind: 'received',
+        sources: [],
+        harvested_on: null,
+        country: 'Vietnam',
+        product: { ...product, origin: 'Dalat' },
+      }),
     );
     screen.getByRole('heading', { name: 'From another grower' });
     screen.getByText('Dalat');

@@ -186,7 +186,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const { sources, grade, pack_g, product, kind, made_on } = lot;
+  const { sources, grade, pack_g, product, kind, made_on, country } = lot;
   const { nameOf } = useLotDays(lot);
   const inWords = (words: readonly string[]) => [...new Set(words)].join(languageFacts[language].listComma);
   const batches = distinct(
@@ -206,6 +206,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
             [text('common.crop'), inWords(sources.map(({ crop }) => crop))],
             [text('office.variety'), inWords(sources.map(({ variety }) => variety))],
             [text('trace.origin'), sources.length > 0 && product.origin],
+            [text('common.country'), country],
             [text('trace.arrived'), kind === 'received' && nameOf(made_on)],
             [text('office.lot_grade'), grade && grade !== 'ungraded' && text(`office.lot_grade_${grade}`)],
             [text('trace.weight'), pack_g && text('trace.grams', { grams: pack_g })],

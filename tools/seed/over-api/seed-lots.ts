@@ -142,6 +142,7 @@ async function seedReceived({ call, today }: Packhouse): Promise<void> {
         sku_id: sku.id,
         packs,
         supplier: 'Cameron Fresh Supplies',
+        country: 'MY',
         invoice_number: 'CFS-10482',
         best_before: addDays(today, sku.shelf_days ?? unknownShelf),
       },
