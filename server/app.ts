@@ -105,6 +105,8 @@ import { payRewardsTask } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
 import { approveCancellationsTask } from '#domains/refunds/jobs.ts';
 import { refundUpdateContents } from '#domains/refunds/messages/mails.ts';
+import { complaintStaffRoutes } from '#domains/complaints/routes.staff.ts';
+import { complaintRoutes } from '#domains/complaints/routes.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
 import { computeReportTask, deleteOldReportsTask } from '#domains/reports/jobs.ts';
@@ -266,6 +268,8 @@ function orderingRoutes(app: App) {
   cashStaffRoutes(app);
   refundRoutes(app);
   refundStaffRoutes(app);
+  complaintRoutes(app);
+  complaintStaffRoutes(app);
   packingStaffRoutes(app);
   cutListStaffRoutes(app);
   instrumentRoutes(app);

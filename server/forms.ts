@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Language, languagePath, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { ownPath } from '@kebun/contract/lib/own-path.ts';
 import { type RefusalBody, refusals } from '@kebun/contract/lib/refusals.ts';
@@ -6,11 +7,12 @@ import { detourBeforeOpening, sendDetour } from '#domains/content/settings/detou
 import { forEveryone } from '#platform/auth/policy.ts';
 import { tokenCookie, tokensInCookies } from '#platform/auth/token-cookies.ts';
 import type { Admission } from '#platform/cache/overload.ts';
+import { maxUploadBytes } from '#platform/files/images.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { refusalValues } from '#platform/http/refusal-values.ts';
-import { readFormBody } from '#platform/http/requests/form-body.ts';
+import { readFormBody, readPhotoForm } from '#platform/http/requests/form-body.ts';
 import { targetOf } from '#platform/http/requests/request-target.ts';
 import { classifyAndLogError } from '#platform/http/send-error.ts';
 import { leaveClosedLanguage, type ShopLanguages } from './closed-languages.ts';
@@ -43,7 +45,7 @@ interface Visitor {
 }
 
 /** Pages rendered for one visitor, identified by cookie. They are never cached. */
-const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/logout'];
+const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/report-freshness', '/logout'];
 
 /**
  * Handles the forms of pages when no script has. Each form becomes a call of the API, with the same validation and
@@ -54,9 +56,14 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, services
   web.addContentTypeParser(typed, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     Object.fromEntries(readFormBody(request, bytes)),
   );
-  // A one-click request of a mail program may be multipart; its subject is in the address.
-  web.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
-    done(null, {}),
+  // A form with a photo. A one-click request of a mail program may be multipart too; its subject is in the address.
+  web.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const { photoField } = request.routeOptions.config;
+      return photoField === undefined ? {} : readPhotoForm(request, bytes, photoField);
+    },
   );
 
   for (const language of languages) {
@@ -73,7 +80,7 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, services
     };
     const at = (path: string) => `${languagePath(language)}${path}`;
     for (const [path, form] of Object.entries(pageForms)) {
-      web.post(at(path), options, (request, reply) =>
+      web.post(at(path), { ...options, ...withPhoto(options, form) }, (request, reply) =>
         takeForm({ path, form, language, http, services, request, reply }),
       );
     }
@@ -89,6 +96,13 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, services
     }
   }
 }
+
+const withPhoto = ({ config }: { config: typeof forEveryone }, { photo }: PageForm) =>
+  photo === undefined
+    ? {}
+    : { bodyLimit: maxUploadBytes + besidePhoto, config: { ...config, photoField: photo } };
+
+const besidePhoto = 64_000; // bytes of the other fields
 
 interface FormSubmission {
   path: string; // of the form's page, without its language
@@ -156,8 +170,14 @@ const isFromMail = (fields: Fields) => 'List-Unsubscribe' in fields;
 
 /** Returns the typed fields. A link in a mail, and the page it opens, have the token in the address. */
 function fieldsOf({ body, query }: FastifyRequest): Fields {
-  const { token, to } = query as Fields;
-  const fields = { ...(body as Fields | null), ...(token && { token }), ...(to && { to }) };
+  const { token, to, order, line } = query as Fields;
+  const fields = {
+    ...(body as Fields | null),
+    ...(token && { token }),
+    ...(to && { to }),
+    ...(order && { order }),
+    ...(line && { line }),
+  };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeable(value)]));
 }
 
@@ -223,6 +243,7 @@ async function inject({ http, language, request }: FormSubmission, call: FormCal
       authorization: `Bearer ${token ?? ''}`, // so that no cookie counts as a token
       ...(request.headers.cookie !== undefined && { cookie: request.headers.cookie }),
       ...(request.headers['user-agent'] && { 'user-agent': request.headers['user-agent'] }),
+      ...(call.isKeyed && { 'idempotency-key': randomUUID() }),
     },
     ...(call.body !== undefined && { payload: call.body as object }),
   });

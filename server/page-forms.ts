@@ -8,6 +8,8 @@ export interface FormCall {
   body?: unknown;
   /** Requires a guest or a customer: a new visitor becomes a guest first. */
   shoppers?: true;
+  /** Of a call that counts once: the rule of its table refuses a second one. */
+  isKeyed?: true;
 }
 
 /**
@@ -24,6 +26,8 @@ export interface PageForm {
   keeps: readonly string[];
   /** Accepted without an Origin, as mail programs send it. It uses no cookie, so other sites gain nothing. */
   fromAnywhere?: true;
+  /** Sent as multipart/form-data, with this field as a file: the call gets it in Base64. */
+  photo?: string;
 }
 
 /** The forms of the shop by the page that contains and answers them, without its language. */
@@ -78,6 +82,21 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
     }),
     outcomeOf: () => 'is_told',
     keeps: ['display_id', 'proof'],
+  },
+  '/report-freshness': {
+    callOf: ({ order, line = '', kind, quantity, note, photo }) => ({
+      method: 'POST',
+      path: '/complaints',
+      body: {
+        ...dropEmpty({ display_id: order, kind, note, photo }),
+        order_item_id: line,
+        quantity: Number(quantity),
+      },
+      isKeyed: true,
+    }),
+    outcomeOf: () => 'is_told',
+    keeps: ['kind', 'quantity', 'note'],
+    photo: 'photo',
   },
   '/contact-us': {
     callOf: ({ name, email, phone, subject, message, order_display_id, website }) => ({

@@ -448,6 +448,25 @@ export const maxFooterColumns = 3;
 /** Working days in which money goes back by the payment method of an order. */
 export const refundWorkingDays = 14;
 
+/** Days after delivery in which a shopper can report packs that were not fresh. */
+export const complaintDays = 3;
+
+/**
+ * The most that complaints of one customer are credited without a decision of staff, within the days; sen. Guests are
+ * counted by their email address.
+ */
+export const maxInstantCredit = 10_000;
+export const instantCreditDays = 30;
+
+/** Complaints about a lot from which on the back office suggests to hold it. */
+export const complaintsBeforeHold = 3;
+
+/** The characters of a note in a request for a refund. */
+export const maxRefundNoteLength = 500;
+
+/** The characters of a photo in Base64: of 5 MB, as any picture. */
+export const maxPhotoCharacters = 6_700_000;
+
 /** Days for which a cash order that was not accepted at the door counts against its customer. */
 export const cashRefusalDays = 180;
 

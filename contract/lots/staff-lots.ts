@@ -197,6 +197,7 @@ export const getPackLot = get('/staff/pack-lots/:code', 'staff', {
       made_from: Type.Array(Edge),
       movements: Type.Array(LotMovement),
       near_date: NearDate,
+      complaints: Type.Integer({ description: 'about its freshness, neither declined nor withdrawn' }),
     }),
   ),
 });

@@ -43,6 +43,7 @@ export const refundReasons = {
   by_staff:     ['out_of_stock', 'not_good_enough', 'not_delivered', 'requested_by_phone', 'other_reason'], // a goodwill refund before delivery
   by_staff_delivered:   ['missing', 'spoiled', 'damaged', 'wrong_item', 'weight_differs', 'late', 'requested_by_phone', 'other_reason'], // one after it
   by_recall:    ['recalled'],                                                                                         // packs of a recalled lot
+  by_complaint: ['short_dated', 'not_fresh'],                                                                         // packs that were not fresh
   cancelled_by_staff:   ['cancelled_by_staff'],                                                                       // by staff, all of it
 } as const;
 export type RefundReason = (typeof refundReasons)[keyof typeof refundReasons][number];

@@ -6,6 +6,7 @@ const verbs = {
   guest: ['deleted', 'exported'],
   wallet: ['adjusted', 'adjustment_declined', 'adjustment_requested'],
   refund: ['approved', 'goodwill_issued', 'initiated', 'paid', 'rejected'],
+  complaint: ['credited', 'declined'],
   payment: ['requeried'],
   payment_gateway: ['tested', 'updated'],
   enquiry: ['answered', 'opened'],

@@ -26,6 +26,7 @@ const noLists: Record<string, string> = {
   '/api/products-preview':     'the products that are named, and no others',
   '/api/related_products':     'the best few, by how near they are',
   '/api/pre-orders':            'the few harvests that can be pre-ordered now, whole',
+  '/api/complaints':           'those of one order, whole',
   '/api/recalls':              'the latest recalls, whole',
   '/api/status-legend':        'a legend, whole',
   '/api/trace/roots':          'a chain, in order: each root names the one before it',

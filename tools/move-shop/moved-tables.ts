@@ -3,7 +3,7 @@ export const movedTables = [
   'accepted_policies', 'addresses', 'age_limit_runs', 'archive_withdrawals', 'attribute_values', 'attributes',
   'audit_log', 'banners', 'batch_days', 'batch_numbers', 'batches', 'brands', 'bundle_options', 'bundle_slots',
   'cancelled_lines', 'cart_lines', 'carts', 'categories', 'checkouts', 'closed_days', 'co_purchase_watermark',
-  'co_purchases', 'cohorts', 'coin_accounts', 'coin_entries', 'collection_products', 'contact_numbers',
+  'co_purchases', 'cohorts', 'coin_accounts', 'coin_entries', 'collection_products', 'complaint_lots', 'complaint_photos', 'complaints', 'contact_numbers',
   'coupon_categories', 'coupon_claims', 'coupon_redemptions', 'coupons', 'crop_cycle_archives',
   'crop_varieties', 'crops', 'customer_notes', 'customers', 'cut_lines', 'cut_lists', 'cut_needs', 'cut_shares', 'day_totals', 'deal_sales', 'deals',
   'delivery_methods', 'delivery_runs', 'delivery_windows', 'delivery_zones', 'dietary_needs', 'e_invoice_buyers', 'enquiries', 'entered_orders', 'event_reviews',

@@ -14,7 +14,7 @@ const builtFromCodes: readonly RegExp[] = [
   /^(best_sellers\.(week|month)|farm\.(cover|ready|role)_)/,
   /^mail\.(books_part|ended|refund|status)_/,
   /^office\.(audit_area|banner_ground|batch_(count|day|move|state)|crop_basis|cut_block|event|event_field|farmer_consent|farmer_role)_/,
-  /^office\.(field|move|product_state|ground_kind|ground_name|group|mail_kind|mails_status|recall_(start|status|credit|severity)|menu_(audience|label|leads)|tint|words_group|setup)_/,
+  /^office\.(complaint_state|field|move|product_state|ground_kind|ground_name|group|mail_kind|mails_status|recall_(start|status|credit|severity)|menu_(audience|label|leads)|tint|words_group|setup)_/,
   /^office\.(payments_(by|queue|try)|refunds_(queue|status|to)|report_(by|column|note)|section|section_word|static_block_type)_/,
   /^office\.(guests_(baskets|enquiries|orders|reviews)|age_enquiries|report_(coupons|from|to|waste)|stock_spoiled)$/,
   /^office\.(banner_over|(coupons|deals)_(ended|running|scheduled)|coupons_kind_free_delivery|deals_remove)$/,

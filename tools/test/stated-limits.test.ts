@@ -44,6 +44,8 @@ const allowed = [
   'server/domains/payments/attempts/card-number.ts minCardDigits',
   'server/domains/payments/attempts/card-number.ts maxCardDigits',
   'server/domains/payments/queries.ts maxEventsPerAttempt',
+  'server/domains/privacy/export-data.ts rowsAtOnce',
+  'server/domains/privacy/export-data.ts picturesAtOnce',
   'server/domains/reports/find-report.ts maxReportRows',
   'server/domains/reports/find-report.ts maxReportsListed',
   'server/platform/files/read-zip.ts maxRatio',

@@ -2,6 +2,7 @@ import { addDays } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import type { Today } from '@kebun/contract/today/today.ts';
+import { countWaitingComplaints } from '#domains/complaints/complaint-rows.ts';
 import { countWaitingRecords } from '#domains/farms/events/list-waiting.ts';
 import { forecastHarvest } from '#domains/farms/forecast/forecast-harvest.ts';
 import { listEndingCertificates } from '#domains/farms/list-ending-certificates.ts';
@@ -42,6 +43,7 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     payment_mismatches: seesRefunds ? countMismatchedPayments(db) : null,
     cash_owed: may(staff.roles, 'cash.take') ? countCashOwed(db) : null,
     refunds_waiting: seesRefunds ? countPendingRefunds(db) : null,
+    complaints_waiting: seesRefunds ? countWaitingComplaints(db) : null,
     credit_waiting: may(staff.roles, 'wallet.adjust') ? countPendingAdjustments(db) : null,
     reviews_waiting: may(staff.roles, 'reviews.decide') ? countPendingReviews(db) : null,
     mails_undelivered: may(staff.roles, 'mails.write') ? countUndelivered(db) : null,

@@ -74,5 +74,21 @@ export async function findPackLot(db: Db, code: string, reader: LotReader) {
     order by at desc, stock_movements.id desc
     limit ${shownMovements}
   `.execute(db);
-  return { ...lot, made_from, movements, near_date: await findNearDate(db, lot.id) };
+  return {
+    ...lot,
+    made_from,
+    movements,
+    near_date: await findNearDate(db, lot.id),
+    complaints: await countComplaints(db, lot.id),
+  };
+}
+
+/** Counts the complaints about the freshness of a lot, but those that staff declined or the customer withdrew. */
+async function countComplaints(db: Db, lotId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from complaint_lots
+    join complaints on complaints.id = complaint_id join refunds on refunds.id = refund_id
+    where lot_id = ${lotId}::uuid and status not in ('rejected', 'withdrawn')
+  `.execute(db);
+  return rows[0]?.n ?? 0;
 }

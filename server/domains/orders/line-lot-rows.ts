@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { NamedLot } from '#domains/inventory/ship-stock.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -16,14 +16,25 @@ export async function recordLineLots(tx: Tx, orderId: string, named: readonly Li
   if (named.length > 0)
     await tx
       .insertInto('order_line_lots')
-      .values(named.map(({ line_id, lot_id, quantity }) => ({ line_id, lot_id, quantity })))
+      .values(
+        named.map(({ line_id, lot_id, quantity }) => ({
+          line_id,
+          lot_id,
+          quantity,
+          guaranteed_days: guaranteedDays(sql`${lot_id}::uuid`),
+        })),
+      )
       .execute();
   await sql`
-    insert into order_line_lots (line_id, lot_id, quantity)
-    select line_id, lot_id, quantity from open_line_lots(${orderId})
+    insert into order_line_lots (line_id, lot_id, quantity, guaranteed_days)
+    select line_id, lot_id, quantity, ${guaranteedDays(sql`lot_id`)} from open_line_lots(${orderId})
     on conflict (line_id, lot_id) do update set quantity = order_line_lots.quantity + excluded.quantity
   `.execute(tx);
 }
+
+/** The days that a lot is guaranteed to keep after delivery, as the product or the shop says now. */
+const guaranteedDays = (lot: RawBuilder<unknown>) =>
+  sql<number>`(select guaranteed_days(sku_id) from pack_lots where id = ${lot})`;
 
 /**
  * Throws if a pack of the order is of a recalled lot. The lots stay as they are until the transaction ends: a recall

@@ -3,7 +3,8 @@ import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { readRows } from './queries.ts';
 
-const chunkSize = 200; // rows
+const rowsAtOnce = 200;
+const picturesAtOnce = 5;
 
 /** A part of the export: a table name, then its rows. */
 export type Piece = { table: PersonalTable['table'] } | { row: string };
@@ -14,6 +15,7 @@ export type Piece = { table: PersonalTable['table'] } | { row: string };
  */
 export async function* exportData(db: Db, person: Person): AsyncGenerator<Piece> {
   for (const personal of personalTables) {
+    const chunkSize = personal.pictures ? picturesAtOnce : rowsAtOnce;
     let rows = await readRows(db, personal, person, { after: '', limit: chunkSize });
     if (rows.length > 0) yield { table: personal.table };
     while (rows.length > 0) {

@@ -23,6 +23,7 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   accepted_policies:  ['slug', 'version'],
   idempotency_keys:   ['route'],
   checkouts:          ['payment_gateway', 'payment_method', 'coupon_code'],
+  complaints:         ['kind'],
   refunds:            ['reason', 'reference'], // from a list, and the bank's reference
   payments:           ['gateway', 'trans_id'],
   payment_attempts:   ['method', 'code', 'label'],

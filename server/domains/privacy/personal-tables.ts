@@ -33,6 +33,8 @@ interface Rows {
   whose: RowOwner;
   /** Columns that are left out of an export: hashes and secrets. */
   unexported?: readonly string[];
+  /** Columns with a photo as JPEG, which an export shows. */
+  pictures?: readonly string[];
   /**
    * The effect of a deletion: rows are deleted, retained because they identify no one, or these columns are emptied and
    * the rest stays for the books.
@@ -85,6 +87,9 @@ export const personalTables: readonly PersonalTable[] = [
       name: `'–'`, email: `''`, website: 'null', message: `case status when 'published' then message else '–' end`,
   }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } }, // the public text stays without its author
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept', guest: { browser: 'shopper_id' }, ages: { kept: 'the deal: how many were sold, and no person by name' } },
+  { table: 'complaint_photos',         whose: { of: 'complaints', by: 'complaint_id' },     gone: 'deleted', pictures: ['photo'] },
+  { table: 'complaint_lots',           whose: { of: 'complaints', by: 'complaint_id' },     gone: 'kept' },
+  { table: 'complaints',               whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' }, // its note is the comment of the refund
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', unexported: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
   { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, unexported: ['requested_by', 'decided_by', 'initiated_by', 'request_key', 'body_sha256', 'reference'] },

@@ -100,13 +100,22 @@ export async function readRows(
 ): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select row from (
-      select (to_jsonb(theirs) - ${[...(personal.unexported ?? [])]}::text[])::text collate "C" as row
+      select (to_jsonb(theirs) - ${[...(personal.unexported ?? [])]}::text[] || ${picturesOf(personal)})::text collate "C" as row
       from ${sql.table(personal.table)} as theirs where ${ownedRowsSql(personal, person, 'exported')}
     ) as rows_shown
     where row > ${after} order by row limit ${limit}
   `.execute(db);
   return rows.map(({ row }) => row);
 }
+
+/** Returns the pictures of a row as addresses that a page can show. */
+const picturesOf = ({ pictures = [] }: PersonalTable) =>
+  sql`jsonb_build_object(${sql.join(
+    pictures.flatMap((column) => [
+      sql.lit(column),
+      sql`'data:image/jpeg;base64,' || translate(encode(${sql.ref(column)}, 'base64'), E'\\n', '')`,
+    ]),
+  )})`;
 
 /** Counts a person's rows in a table. Mails that only contained a code do not count. */
 export async function countRows(db: Db, personal: PersonalTable, person: Person): Promise<number> {

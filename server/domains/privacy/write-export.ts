@@ -59,13 +59,16 @@ async function* asHtml(
 const styles = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1c2419}
 h2{margin:2.5rem 0 .5rem;text-transform:capitalize}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;
 gap:.25rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #dfe4da;border-radius:.75rem}dt{color:#56604f}
-dd{margin:0;overflow-wrap:anywhere}dd dl{padding:.5rem;margin:0}`;
+dd{margin:0;overflow-wrap:anywhere}img{max-width:100%}dd dl{padding:.5rem;margin:0}`;
+
+const cellOf = (text: string) =>
+  text.startsWith('data:image/jpeg;base64,') ? `<img src="${escapeHtml(text)}" alt="">` : escapeHtml(text);
 
 /** Omits empty fields. */
 function listOf(row: object): string {
   const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   const entries = filled.map(([name, value]) => {
-    const cell = typeof value === 'object' ? listOf(value) : escapeHtml(String(value));
+    const cell = typeof value === 'object' ? listOf(value) : cellOf(String(value));
     return `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${cell}</dd>`;
   });
   return `<dl>${entries.join('')}</dl>`;

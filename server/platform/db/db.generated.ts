@@ -426,6 +426,26 @@ export interface CollectionProducts {
   sold_week: Generated<number>;
 }
 
+export interface ComplaintLots {
+  complaint_id: string;
+  lot_id: string;
+}
+
+export interface ComplaintPhotos {
+  complaint_id: string;
+  photo: Buffer;
+}
+
+export interface Complaints {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_instant: boolean;
+  kind: string;
+  line_id: string;
+  refund_id: string;
+  short_packs: number;
+}
+
 export interface ContactNumbers {
   contact_number: string;
   created_at: Generated<string>;
@@ -1213,6 +1233,7 @@ export interface OrderFilters {
 }
 
 export interface OrderLineLots {
+  guaranteed_days: number | null;
   line_id: string;
   lot_id: string;
   quantity: number;
@@ -2502,6 +2523,9 @@ export interface DB {
   coin_accounts: CoinAccounts;
   coin_entries: CoinEntries;
   collection_products: CollectionProducts;
+  complaint_lots: ComplaintLots;
+  complaint_photos: ComplaintPhotos;
+  complaints: Complaints;
   contact_numbers: ContactNumbers;
   coupon_categories: CouponCategories;
   coupon_claims: CouponClaims;

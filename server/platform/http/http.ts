@@ -1,7 +1,7 @@
 import { maxPartBytes } from '@kebun/contract/catalogue/imports/picture-imports.ts';
 import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { maxCsvMegabytes } from '@kebun/contract/lib/limits.ts';
+import { maxCsvMegabytes, maxPhotoCharacters } from '@kebun/contract/lib/limits.ts';
 import type { LimitName } from '@kebun/contract/lib/rate-limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
@@ -94,6 +94,8 @@ interface CommonServeOptions<C extends Call> {
   forms?: true;
   /** Accepts a picture instead of JSON. */
   pictures?: true;
+  /** Accepts a photo in the JSON body. */
+  photos?: true;
   /** Accepts a CSV file instead of JSON. */
   tables?: true;
   /** Accepts a part of a zip instead of JSON. */
@@ -179,9 +181,13 @@ export function serve<C extends Call>(
   });
 }
 
+const besidePhoto = 64_000; // bytes of the other fields
+
 /** Returns the size of a file that the route accepts; bytes. */
-function fileLimitOf<C extends Call>({ pictures, tables, archives }: ServeOptions<C>): number | undefined {
+function fileLimitOf<C extends Call>(serving: ServeOptions<C>): number | undefined {
+  const { pictures, photos, tables, archives } = serving;
   if (pictures) return maxUploadBytes;
+  if (photos) return maxPhotoCharacters + besidePhoto;
   if (tables) return maxCsvMegabytes * 1_000_000;
   return archives && maxPartBytes;
 }

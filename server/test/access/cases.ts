@@ -51,6 +51,10 @@ const eInvoiceBuyer = {
   address: 'Jalan 1, Klang',
 };
 
+/** A picture of one pixel. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 async function readyToOrder(tx: Tx, owner: Owner): Promise<RequestContent> {
   await givenCart(tx, owner, { kailan: 1 });
   const checkout = await saveCheckout(tx, owner.id, await vanAndCash(tx), inEnglish().to);
@@ -185,6 +189,10 @@ export const cases: Record<string, Case> = {
   'POST /api/refunds':          { done: 201, about: 'unpaid order', sent: ({ id }) => ({ body: { order_id: id, reason: 'changed_mind' }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d2' } }) },
   'PUT /api/refunds/:id':       { done: 200, about: 'refund', sent: ({ id = '' }) => ({ params: { id }, body: { action: 'withdraw' } }) },
   'DELETE /api/refunds/:id':    { done: 200, about: 'refund', sent: ({ id = '' }) => ({ params: { id } }) },
+
+  'GET /api/complaints':           { done: 200, about: 'delivered order', sent: ({ id = '' }) => ({ query: { order_id: id } }) },
+  'POST /api/complaints':          { done: 201, about: 'delivered order', sent: ({ id, line_id }) => ({ body: { order_id: id, order_item_id: line_id, quantity: 1, kind: 'not_fresh', photo: onePixel }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d3' } }) },
+  'GET /api/complaints/:id/photo': { done: 200, about: 'complaint', sent: ({ id = '' }) => ({ params: { id } }) },
 
   'GET /api/orders/payment':    { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ query: { display_id } }) },
   'POST /api/orders/payment':   { done: 201, about: 'unpaid order', sent: ({ display_id }) => ({ body: { display_id }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d1' } }) },

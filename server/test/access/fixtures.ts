@@ -4,6 +4,7 @@ import { updatePassword } from '#domains/accounts/customer-rows.ts';
 import { addAddress } from '#domains/accounts/save-address.ts';
 import { saveContactNumber } from '#domains/accounts/save-phone-number.ts';
 import { checkIn } from '#domains/coins/check-in.ts';
+import { reportComplaint } from '#domains/complaints/report-complaint.ts';
 import { requestSubscription } from '#domains/newsletter/subscription.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
@@ -26,6 +27,7 @@ import { givenCart } from '../fixtures/given-cart.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenOrderIn } from '../fixtures/given-order.ts';
+import { givenCashOrder } from '../fixtures/given-refund.ts';
 import { givenMember } from '../fixtures/given-wallet.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
@@ -131,6 +133,36 @@ const refund: Kind = {
     await tx.updateTable('orders').set({ shopper_id: owner.id }).where('id', '=', orderId).execute();
     const cancellation = { order: { id: orderId }, reason: 'changed_mind', comment: owner.email };
     return { id: (await requestRefund(tx, owner, cancellation, 48)).id };
+  },
+  unknown: anId,
+};
+
+/** A delivered and paid order, whose packs can be complained about. */
+const deliveredOrder: Kind = {
+  async give(tx, owner) {
+    const { id, items } = await givenCashOrder(tx as unknown as Db, { kailan: 2 });
+    await tx
+      .updateTable('orders')
+      .set({ shopper_id: owner.id, email: owner.email })
+      .where('id', '=', id)
+      .execute();
+    return { id, line_id: first(items).id };
+  },
+  unknown: () => ({ ...anId(), line_id: randomUUID() }),
+};
+
+const complaint: Kind = {
+  async give(tx, owner) {
+    const { id: order = '', line_id = '' } = (await deliveredOrder.give(tx, owner)) ?? {};
+    const { id } = await reportComplaint(tx, owner, {
+      order: { id: order },
+      line_id,
+      quantity: 1,
+      kind: 'not_fresh',
+      note: owner.email,
+      photo: Buffer.from('a photo'),
+    });
+    return { id };
   },
   unknown: anId,
 };
@@ -306,6 +338,8 @@ export const kinds = {
   account,
   address,
   'cart line': cartLine,
+  complaint,
+  'delivered order': deliveredOrder,
   instrument,
   notification,
   number,

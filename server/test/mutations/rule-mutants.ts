@@ -14,6 +14,7 @@ const packHarvest = 'server/domains/lots/pack-harvest.ts';
 const packing = 'server/domains/lots/pack-harvest.test.ts';
 const namedLots = 'server/domains/fulfilment/read-packed-lines.ts';
 const namedLotsTest = 'server/domains/fulfilment/named-lots.test.ts';
+const complaining = 'server/domains/complaints/report-complaint.test.ts';
 const holding = 'server/domains/inventory/reserve-stock.test.ts';
 
 /** A field of any type, which the server refuses at start. */
@@ -21,6 +22,43 @@ const anything = "Type.Unsafe<any>({ type: ['string', 'number', 'boolean', 'obje
 
 /** Guards of docs/rules.md: each keeps one rule, while other lists have broader ones. */
 export const ruleGuards: readonly Mutant[] = [
+  {
+    guard: 'complaints: packs of a line are credited once',
+    removals: [
+      {
+        file: 'server/migrations/0675-complaints.sql',
+        take: 'one_complaint_per_line unique (line_id, kind)',
+        put: 'one_complaint_per_line unique (line_id, kind, id)',
+      },
+    ],
+    test: complaining,
+    named: 'two tabs',
+  },
+  {
+    guard: 'complaints: only packs below the guarantee are credited at once',
+    removals: [
+      { file: 'server/domains/complaints/report-complaint.ts', take: ' && quantity <= found.short_packs' },
+      {
+        file: 'server/migrations/0675-complaints.sql',
+        take: " or kind = 'short_dated' and short_packs > 0",
+        put: ' or true',
+      },
+    ],
+    test: complaining,
+    named: 'keep as long as guaranteed',
+  },
+  {
+    guard: 'complaints: credit without a decision has a limit in a month',
+    removals: [
+      {
+        file: 'server/domains/complaints/report-complaint.ts',
+        take: ' <= maxInstantCredit',
+        put: ' <= maxInstantCredit * 9',
+      },
+    ],
+    test: complaining,
+    named: 'once a customer has been credited',
+  },
   {
     guard: 'lots: packers never pack the same grams',
     removals: [

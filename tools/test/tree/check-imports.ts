@@ -68,7 +68,7 @@ export const domains: readonly (readonly string[])[] = [
   ['cart'],
   ['orders'],
   ['refunds'],
-  ['fulfilment', 'recalls'],
+  ['fulfilment', 'recalls', 'complaints'],
   ['payments'],
   ['checkout'],
   ['sessions'],

@@ -33,6 +33,7 @@ const purposes: Record<string, string> = {
   refunds:       'requests, decisions and payouts',
   fulfilment:    'cut lists, picking, packing, delivery runs',
   recalls:       'recalls of lots and drills: what they reach, customers, credit, what became of the packs',
+  complaints:    'packs that were not fresh: reports with a photo, instant credit, decisions',
   payments:      'attempts, the iPay88 gateway, cash, saved cards, reconciliation',
   checkout:      'the choices between cart and order, and placing the order',
   sessions:      'registration, sign-in, tokens, email codes, passwords',

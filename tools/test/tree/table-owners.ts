@@ -42,6 +42,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'saved_instruments',
   ],
   recalls: ['recall_drills', 'recall_entries', 'recall_harvest_lots', 'recall_lines', 'recall_lots', 'recall_orders', 'recalls'],
+  complaints: ['complaint_lots', 'complaint_photos', 'complaints'],
   refunds: ['open_order_lines', 'refund_approvals', 'refund_lines', 'refunds'],
   wallet: ['transfers', 'wallet_accounts', 'wallet_adjustments', 'wallet_entries'],
   tax: ['tax_classes', 'tax_rates'],

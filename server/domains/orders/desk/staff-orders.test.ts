@@ -305,6 +305,7 @@ describe('today', () => {
       payment_mismatches: null,
       cash_owed: null,
       refunds_waiting: null,
+      complaints_waiting: null,
       reviews_waiting: null,
       low_stock: null,
       ripening: expect.any(Array),

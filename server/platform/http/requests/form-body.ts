@@ -2,6 +2,13 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The field of a form that is a photo. */
+    photoField?: string;
+  }
+}
+
 const ofUtf8 = /^utf-?8$/i;
 
 /**
@@ -20,3 +27,23 @@ export function readFormBody({ headers }: FastifyRequest, bytes: Buffer): [strin
 /** These encodings equal UTF-8 for ASCII, and old gateways declare them. */
 const isLikeUtf8 = (charset: string, bytes: Buffer) =>
   /^(us-ascii|iso-8859-1|windows-1252)$/i.test(charset) && isAscii(bytes);
+
+/** Returns the fields of a form with a photo, which is in Base64. Throws a Refusal for a body that is no such form. */
+export async function readPhotoForm(
+  { headers }: FastifyRequest,
+  bytes: Buffer,
+  photoField: string,
+): Promise<Record<string, string>> {
+  const type = headers['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new Refusal('json_unreadable'); // the parser's message does not help the visitor
+    });
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value;
+    else if (name === photoField) fields[name] = Buffer.from(await value.arrayBuffer()).toString('base64');
+  }
+  return fields;
+}
