@@ -9,7 +9,7 @@ const unlisted = [
   /^\/categories\/view$/,
   /^\/pages\/(:slug|preview)$/, // the site map lists the pages that staff added
   /^\/(search|layouts|opening|\*)$/,
-  /^\/(checkout|complete-order|track-order\/|cancel-order|newsletter\/|basket)/,
+  /^\/(checkout|complete-order|track-order\/|cancel-order|report-freshness|newsletter\/|basket)/,
   /^\/farm\/record$/,
   /^\/(t$|t\/|01\/)/,
   /^\/(signin|signup|logout|forget-password|my-account)/,

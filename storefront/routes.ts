@@ -62,6 +62,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
       route('track-order', 'routes/orders/track-order.tsx', id('track-order')),
       route('track-order/view', 'routes/orders/track-order-view.tsx', id('track-order-view')),
       route('cancel-order', 'routes/orders/cancel-order.tsx', id('cancel-order')),
+      route('report-freshness', 'routes/orders/report-freshness.tsx', id('report-freshness')),
       route('track-order/print', 'routes/orders/track-order-print.tsx', id('track-order-print')),
     ]),
     withMessages('account', 'account', [

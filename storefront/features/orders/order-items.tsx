@@ -5,13 +5,20 @@ import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { ItemFulfilment } from './item-fulfilment.tsx';
 import { ItemPreference } from './item-preference.tsx';
 
+interface OrderItemsProps {
+  items: readonly OrderItem[];
+  /** Rendered at the end of a line's facts. */
+  lineEnd?: ((item: OrderItem) => ReactNode) | undefined;
+}
+
 /** The order lines, at the prices of that day. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export function OrderItems({ items, lineEnd }: OrderItemsProps) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();
@@ -63,6 +70,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               <ItemPreference item={item} className="text-sm" />
               <ItemFulfilment item={item} className="text-sm" />
               <ItemLots lots={item.lots} />
+              {lineEnd?.(item)}
             </span>
             <LineAmount amount={item.line_total} full={item.line_subtotal} className="font-medium" />
           </li>

@@ -1,6 +1,7 @@
-import type { Order } from '@kebun/contract/orders/orders.ts';
+import type { Order, OrderItem } from '@kebun/contract/orders/orders.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { EInvoicePanel } from './e-invoice-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -9,15 +10,20 @@ import { OrderPanel } from './order-panel.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
+interface OrderPanelsProps {
+  order: Order;
+  lineEnd?: ((item: OrderItem) => ReactNode) | undefined;
+}
+
 /** All of an order: lines, totals and delivery. */
-export function OrderPanels({ order }: { order: Order }) {
+export function OrderPanels({ order, lineEnd }: OrderPanelsProps) {
   const text = useT();
   const to = useTo();
 
   return (
     <div className="grid items-start gap-[clamp(1.25rem,3vw,3rem)] lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)]">
       <OrderPanel title={text('order.items')}>
-        <OrderItems items={order.items} />
+        <OrderItems items={order.items} lineEnd={lineEnd} />
       </OrderPanel>
       <div className="grid gap-5">
         <OrderPanel title={text('order.totals')}>

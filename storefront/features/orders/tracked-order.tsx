@@ -2,6 +2,7 @@ import {
   formatOrderNumber,
   type Order,
   type OrderBrief,
+  type OrderItem,
   type TrackedOrder as TrackedOrderReply,
 } from '@kebun/contract/orders/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
@@ -37,13 +38,15 @@ interface TrackedOrderProps {
   /** Rendered before and after the order, where all of it is shown. */
   before?: (order: Order) => ReactNode;
   after?: (order: Order) => ReactNode;
+  /** Rendered at each line of a delivered order. */
+  lineEnd?: (order: Order, item: OrderItem) => ReactNode;
 }
 
 const longestTyped = 40; // characters: the limit of the tracking form
 
 /** The status of an order; and all of it, for its owner. */
 export function TrackedOrder(props: TrackedOrderProps) {
-  const { number, shareToken, proof, known, printHref, unpaid, before, after } = props;
+  const { number, shareToken, proof, known, printHref, unpaid, before, after, lineEnd } = props;
   const text = useT();
   const to = useTo();
   const tracking = useTracking({ display_id: number, share_token: shareToken, proof, known });
@@ -102,7 +105,12 @@ export function TrackedOrder(props: TrackedOrderProps) {
           <>
             <OrderAdditions order={whole} mayAdd={whole.is_guest || isAuthorised} />
             {before?.(whole)}
-            <OrderPanels order={whole} />
+            <OrderPanels
+              order={whole}
+              lineEnd={
+                lineEnd && whole.status.slug === 'delivered' ? (item) => lineEnd(whole, item) : undefined
+              }
+            />
             {after?.(whole)}
           </>
         ) : (

@@ -1,9 +1,9 @@
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { newKey } from '#platform/api/new-key.ts';
+import type { ShrunkPhoto } from '#platform/storage/shrink-photo.ts';
 import type { Answers, FieldAction } from '../field/field-actions.ts';
 import type { FieldRecord } from './field-record.ts';
 import type { CohortAtPlot } from './field-snapshot.ts';
-import type { ShrunkPhoto } from './shrink-photo.ts';
 
 interface FieldRecordInput {
   staffId: string;

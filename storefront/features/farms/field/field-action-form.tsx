@@ -1,14 +1,14 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type FormEvent, useState } from 'react';
+import type { ShrunkPhoto } from '#platform/storage/shrink-photo.ts';
 import {
-  type CohortAtPlot,
+  type CohortAtPlot,type CohortAtPlot, 
   type CutWork,
-  cropName,
-  type FieldSnapshot,
-  plantsOf,
+  cropName,cropName, 
+  type FieldSnapshot,type FieldSnapshot, 
+  plantsOf,plantsOf 
 } from '../field-sync/field-snapshot.ts';
-import type { ShrunkPhoto } from '../field-sync/shrink-photo.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import type { Answers, FieldAction, FieldActionName } from './field-actions.ts';

@@ -1,5 +1,6 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ShrunkPhoto } from '#platform/storage/shrink-photo.ts';
 import { isUnsent } from '../field-sync/field-record.ts';
 import {
   type CohortAtPlot,
@@ -10,7 +11,6 @@ import {
 } from '../field-sync/field-snapshot.ts';
 import { type FieldState, field, useField } from '../field-sync/field-store.ts';
 import { makeRecord } from '../field-sync/make-record.ts';
-import type { ShrunkPhoto } from '../field-sync/shrink-photo.ts';
 import { BatchView } from './batch-view.tsx';
 import { FieldActionForm } from './field-action-form.tsx';
 import { type Answers, type FieldAction, type FieldActionName, fieldActionNamed } from './field-actions.ts';

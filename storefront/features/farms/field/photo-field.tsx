@@ -1,7 +1,7 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
-import { type ShrunkPhoto, shrinkPhoto } from '../field-sync/shrink-photo.ts';
+import { type ShrunkPhoto, shrinkPhoto } from '#platform/storage/shrink-photo.ts';
 
 interface PhotoFieldProps {
   shot: ShrunkPhoto | null;
