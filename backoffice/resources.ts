@@ -11,6 +11,7 @@ import { staticBlocks } from '#features/content/pages/resource.ts';
 import { settings } from '#features/content/settings/resource.ts';
 import { translations } from '#features/content/translations/resource.ts';
 import { words } from '#features/content/words/resource.ts';
+import { complaints } from '#features/complaints/resource.ts';
 import { coupons } from '#features/coupons/resource.ts';
 import { deals } from '#features/deals/resource.ts';
 import {
@@ -61,6 +62,7 @@ export const resources: readonly AdminResource[] = [
   runs,
   labels,
   refunds,
+  complaints,
   payments,
   customers,
   guests,

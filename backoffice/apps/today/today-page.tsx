@@ -61,6 +61,7 @@ function Board({ today }: { today: Today }) {
   const { windows, to_pick, payments_pending, payment_mismatches, cash_owed, low_stock, ripening } = today;
   const {
     refunds_waiting,
+    complaints_waiting,
     credit_waiting,
     reviews_waiting,
     records_waiting,
@@ -75,6 +76,7 @@ function Board({ today }: { today: Today }) {
         <StatCard label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
         <StatCard label={text('office.cash_owed')} count={cash_owed} to={cashOwed} />
         <StatCard label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
+        <StatCard label={text('office.complaints_waiting')} count={complaints_waiting} to="/complaints" />
         <StatCard label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <StatCard label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
         <StatCard label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />

@@ -1,8 +1,9 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { complaintsBeforeHold } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { countryName, getPackLot, type PackLot, savePlace } from '@kebun/contract/lots/staff-lots.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { Box, Button, Link } from '@mui/material';
+import { Alert, Box, Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading, usePermissions } from 'react-admin';
@@ -59,6 +60,9 @@ export default function PackLotPage() {
           </Button>
         )}
       </Box>
+      {lot.complaints >= complaintsBeforeHold && lot.state === 'ok' && (
+        <Alert severity="warning">{t('office.complaint_hold_advice', { count: lot.complaints })}</Alert>
+      )}
       <Facts
         facts={[
           { label: t('common.product'), value: `${lot.product.name} · ${lot.sku.unit} · ${lot.sku.code}` },
@@ -107,6 +111,17 @@ export default function PackLotPage() {
           { label: t('office.lot_waste_g'), value: inGrams(lot.waste_g) },
           { label: t('office.lot_overfill_g'), value: inGrams(lot.overfill_g) },
           { label: t('office.lot_by'), value: lot.by },
+          {
+            label: t('office.complaints'),
+            value:
+              lot.complaints === 0 ? null : permissions.includes('refunds.read') ? (
+                <Link component={RouterLink} to={complaintsAbout(lot.code)} sx={pressable}>
+                  {t('office.complaint_count', { count: lot.complaints })}
+                </Link>
+              ) : (
+                t('office.complaint_count', { count: lot.complaints })
+              ),
+          },
         ]}
       />
       {lot.kind === 'packed' && (
@@ -137,6 +152,9 @@ export default function PackLotPage() {
     </DetailPage>
   );
 }
+
+const complaintsAbout = (code: string) =>
+  `/complaints?filter=${encodeURIComponent(JSON.stringify({ text: code }))}`;
 
 interface PlaceDialogProps {
   lot: Pick<PackLot, 'code' | 'place'>;

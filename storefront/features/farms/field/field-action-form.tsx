@@ -3,11 +3,11 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { type FormEvent, useState } from 'react';
 import type { ShrunkPhoto } from '#platform/storage/shrink-photo.ts';
 import {
-  type CohortAtPlot,type CohortAtPlot, 
+  type CohortAtPlot,
   type CutWork,
-  cropName,cropName, 
-  type FieldSnapshot,type FieldSnapshot, 
-  plantsOf,plantsOf 
+  cropName,
+  type FieldSnapshot,
+  plantsOf,
 } from '../field-sync/field-snapshot.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
