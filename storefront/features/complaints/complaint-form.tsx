@@ -1,7 +1,9 @@
 import {
+  type ComplaintBody,
   type ComplaintDraft,
   type ComplaintTerms,
   complaintRules,
+  reportComplaint as reportCall,
 } from '@kebun/contract/complaints/complaints.ts';
 import { maxRefundNoteLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -12,11 +14,16 @@ import { Stepper } from '@kebun/ui/forms/stepper.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { CallError } from '#platform/api/call-error.ts';
+import type { ReplyOf } from '#platform/api/call-params.ts';
+import { newKey } from '#platform/api/new-key.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 import { PhotoInput } from './photo-input.tsx';
-import { useReportComplaint } from './use-report-complaint.ts';
+import { complaintsKey } from './queries.ts';
 
 interface Draft extends ComplaintDraft {
   quantity: number | string;
@@ -113,4 +120,43 @@ export function ComplaintForm({ order, item, onDone, children }: ComplaintFormPr
       </div>
     </Form>
   );
+}
+
+type ComplaintReply = ReplyOf<NonNullable<(typeof reportCall)['call']>>;
+
+interface Outcome {
+  onDone(message: string): void;
+  /** The form shows the error where it can. */
+  onRefused(failure: CallError): void;
+}
+
+/** The queries that show what a report changes. */
+const touched = [['orders'], ['track'], ['wallet'], ['refunds']];
+
+/** Returns a mutation that sends a report once: a retry after a lost reply uses the same key. */
+function useReportComplaint(order: string, { onDone, onRefused }: Outcome) {
+  const { data } = useApp();
+  const [sent, setSent] = useState({ body: '', key: '' });
+  const changed = async () => {
+    for (const queryKey of [...touched, ['order', order]]) void data.invalidateQueries({ queryKey });
+    await data.invalidateQueries({ queryKey: [...complaintsKey, order] });
+  };
+
+  return useMutation<ComplaintReply, CallError, ComplaintBody>({
+    networkMode: 'always',
+    mutationFn: (body) => {
+      const text = JSON.stringify(body);
+      const key = sent.body === text ? sent.key : newKey();
+      setSent({ body: text, key });
+      return data.call(reportCall, { body, idempotencyKey: key });
+    },
+    onSuccess: async ({ message }) => {
+      onDone(message);
+      await changed();
+    },
+    onError: (failure) => {
+      onRefused(failure);
+      if (failure.status === 409) void changed();
+    },
+  });
 }
