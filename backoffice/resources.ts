@@ -4,6 +4,7 @@ import { produce, products } from '#features/catalogue/products/resource.ts';
 import { searchWords } from '#features/catalogue/search/resource.ts';
 import { shops } from '#features/catalogue/shops/resource.ts';
 import { attributes, brands, categories, dietary, tags } from '#features/catalogue/taxonomy/resources.ts';
+import { complaints } from '#features/complaints/resource.ts';
 import { banners } from '#features/content/banners/resource.ts';
 import { layouts } from '#features/content/layouts/resource.ts';
 import { menus } from '#features/content/menus/resource.ts';
@@ -11,7 +12,6 @@ import { staticBlocks } from '#features/content/pages/resource.ts';
 import { settings } from '#features/content/settings/resource.ts';
 import { translations } from '#features/content/translations/resource.ts';
 import { words } from '#features/content/words/resource.ts';
-import { complaints } from '#features/complaints/resource.ts';
 import { coupons } from '#features/coupons/resource.ts';
 import { deals } from '#features/deals/resource.ts';
 import {

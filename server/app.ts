@@ -26,6 +26,8 @@ import { enteredOrderRoutes } from '#domains/checkout/entered-orders/routes.staf
 import { deleteExpiredKeysTask } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
+import { complaintStaffRoutes } from '#domains/complaints/routes.staff.ts';
+import { complaintRoutes } from '#domains/complaints/routes.ts';
 import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { Features, readLanguages, refuseDisabledFeatures } from '#domains/content/settings/features.ts';
@@ -105,8 +107,6 @@ import { payRewardsTask } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
 import { approveCancellationsTask } from '#domains/refunds/jobs.ts';
 import { refundUpdateContents } from '#domains/refunds/messages/mails.ts';
-import { complaintStaffRoutes } from '#domains/complaints/routes.staff.ts';
-import { complaintRoutes } from '#domains/complaints/routes.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
 import { computeReportTask, deleteOldReportsTask } from '#domains/reports/jobs.ts';
