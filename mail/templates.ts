@@ -20,6 +20,7 @@ import { orderEnded } from './templates/order-ended.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderPaper } from './templates/order-paper.tsx';
 import { orderReceived } from './templates/order-received.tsx';
+import { orderShortfall } from './templates/order-shortfall.tsx';
 import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
 import { paymentMismatch } from './templates/payment-mismatch.tsx';
@@ -55,6 +56,7 @@ export const templates = {
   'own_data.code': ownDataCode,
   'own_data.removed': ownDataRemoved,
   'payment.mismatch': paymentMismatch,
+  'order.shortfall': orderShortfall,
   'recall.notice': recallNotice,
   'refund.update': refundUpdate,
   'staff.credentials_changed': staffCredentialsChanged,

@@ -45,7 +45,8 @@ import { updateBatchesTask } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { cutListStaffRoutes } from '#domains/fulfilment/cut-lists/cut-list-routes.staff.ts';
-import { updateCutListsTask } from '#domains/fulfilment/jobs.ts';
+import { notifyShortfallsTask, updateCutListsTask } from '#domains/fulfilment/jobs.ts';
+import { orderShortfallContents } from '#domains/fulfilment/mails.ts';
 import { packingStaffRoutes } from '#domains/fulfilment/routes.staff.ts';
 import { openNewStock } from '#domains/inventory/open-new-stock.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
@@ -291,6 +292,7 @@ export const tasksOf = (
   'checkout.delete_expired_keys': deleteExpiredKeysTask,
   'farms.update_batches': updateBatchesTask,
   'fulfilment.update_cut_lists': updateCutListsTask,
+  'fulfilment.notify_shortfalls': notifyShortfallsTask,
   'lots.close_old': closeOldLotsTask,
   'lots.publish_root': publishRootTask,
   'lots.take_off_sale': takeLotsOffSaleTask,
@@ -322,6 +324,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'referrals.pay_rewards' },
   { match: '5 16 * * *', task: 'farms.update_batches' }, // just after midnight in Malaysia
   { match: '*/10 * * * *', task: 'recalls.credit_orders' }, // orders that were on their way when their packs were recalled
+  { match: '*/5 * * * *', task: 'fulfilment.notify_shortfalls' }, // of packed orders, and of slots that begin soon
   { match: '*/5 * * * *', task: 'fulfilment.update_cut_lists' }, // of the days whose cut-off has passed
   { match: '1 16 * * *', task: 'lots.take_off_sale' }, // just after midnight in Malaysia
   { match: '*/10 * * * *', task: 'lots.update_offers' }, // near-date packs are sold out, or are back
@@ -369,6 +372,7 @@ const writers: MailWriters = {
   'order.on_the_way': orderOnTheWayContents,
   'order.paper': orderPaperContents,
   'order.received': orderReceivedContents,
+  'order.shortfall': orderShortfallContents,
   'own_data.code': writeOwnDataCode,
   'own_data.removed': writeOwnDataRemoved,
   'payment.mismatch': paymentMismatchContents,

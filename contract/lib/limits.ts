@@ -197,6 +197,13 @@ export const maxCutNote = 200;
 /** The days of deliveries whose cut lists are made ahead: cut-offs lie at most two weeks before their window. */
 export const cutListDays = 15;
 
+/** The order lines of a day that lack something, in one list. */
+export const shortfallsShown = 500;
+
+/** So long before their slot begins, shoppers are notified what is missing; and the orders of one transaction. */
+export const shortfallNoticeMinutes = 60;
+export const shortfallMailsAtOnce = 200;
+
 /** The delivery days from today on that the page of cut lists offers. */
 export const cutDaysShown = 7;
 

@@ -16,6 +16,7 @@ export const refusals = {
   batch_not_found:               404,
   lot_not_found:                 404,
   cut_list_not_found:            404,
+  shortfall_not_found:           404,
   recall_not_found:              404,
   plot_not_found:                404,
   order_not_found:               404,
@@ -176,6 +177,7 @@ export const refusals = {
   lot_disputed:                  409,
   lot_held_in_field:             409,
   cut_list_closed:               409,
+  shortfall_announced:           409, // the shopper was notified what they get
   batch_not_ripe:                409, // or on hold, or within a spray interval
   lot_open:                      409, // a batch is not archived while a harvest of it is neither packed nor written off
   lot_rejected:                  409,

@@ -50,6 +50,11 @@ export const getToday = get('/staff/today', 'staff', {
         { description: 'the number of invariants violated at the last ledger check' },
       ),
     ),
+    shortfalls: Nullable(
+      Type.Integer({
+        description: 'order lines that lack something of a cut list, whose shopper was not notified',
+      }),
+    ),
     low_stock: Nullable(
       Type.Array(
         Type.Object({

@@ -11,7 +11,7 @@ export const movedTables = [
   'farmers', 'farms', 'forecast_snapshots', 'harvest_lots', 'harvests', 'home_layout_versions', 'home_layouts', 'hygiene_checks',
   'idempotency_keys', 'input_counts', 'input_lots', 'input_products', 'input_uses', 'invoice_counter', 'invoices', 'known_devices',
   'ledger_checks', 'ledger_violations', 'lot_edges', 'lot_losses', 'mails', 'menu_versions', 'newsletter_subscriptions', 'notifications',
-  'order_additions', 'order_events', 'order_filters', 'order_line_lots', 'order_line_parts', 'order_lines', 'order_notes', 'order_transitions',
+  'order_additions', 'order_events', 'order_filters', 'order_line_lots', 'order_line_parts', 'order_lines', 'order_notes', 'order_shortfalls', 'order_transitions',
   'orders', 'pack_lot_numbers', 'pack_lots', 'packed_lines', 'payment_alerts', 'payment_attempts', 'payment_events', 'payment_findings',
   'payment_gateways', 'payment_methods', 'payments', 'pictures', 'plot_outlines', 'plot_totals', 'plots',
   'postcodes', 'pre_order_offers', 'pre_orders', 'product_bitmaps', 'product_cards', 'product_collections', 'product_dietary_needs',

@@ -66,6 +66,7 @@ function Board({ today }: { today: Today }) {
     reviews_waiting,
     records_waiting,
     mails_undelivered,
+    shortfalls,
     ledger_check,
     certificates_ending,
   } = today;
@@ -73,6 +74,9 @@ function Board({ today }: { today: Today }) {
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
         <StatCard label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
+        {shortfalls !== null && shortfalls > 0 && (
+          <StatCard label={text('office.shortfalls')} count={shortfalls} to="/cut-lists" />
+        )}
         <StatCard label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
         <StatCard label={text('office.cash_owed')} count={cash_owed} to={cashOwed} />
         <StatCard label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />

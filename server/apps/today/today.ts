@@ -6,6 +6,7 @@ import { countWaitingComplaints } from '#domains/complaints/complaint-rows.ts';
 import { countWaitingRecords } from '#domains/farms/events/list-waiting.ts';
 import { forecastHarvest } from '#domains/farms/forecast/forecast-harvest.ts';
 import { listEndingCertificates } from '#domains/farms/list-ending-certificates.ts';
+import { countShortfalls } from '#domains/fulfilment/cut-lists/shortfall-rows.ts';
 import { listWindows } from '#domains/fulfilment/delivery-windows.ts';
 import { listLowStock } from '#domains/inventory/list-low-stock.ts';
 import { lastLedgerCheck } from '#domains/ledger/last-ledger-check.ts';
@@ -39,6 +40,7 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     low_stock: seesOrders ? listLowStock(db, language, maxItemsShown) : null,
     ripening: ripeningSoon(db, today, context),
     ledger_check: may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
+    shortfalls: may(staff.roles, 'orders.pack') ? countShortfalls(db, today) : null,
     payments_pending: seesOrders ? countInStatus(db, 'awaiting_payment') : null,
     payment_mismatches: seesRefunds ? countMismatchedPayments(db) : null,
     cash_owed: may(staff.roles, 'cash.take') ? countCashOwed(db) : null,

@@ -8,10 +8,12 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { log } from '#platform/lib/log.ts';
 import { cutOffsOf, listCutWindows } from './cut-lists/cut-days.ts';
 import { makeCutList } from './cut-lists/make-cut-list.ts';
+import { notifyDueShoppers } from './cut-lists/notify-shoppers.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'fulfilment.update_cut_lists': Record<string, never>;
+    'fulfilment.notify_shortfalls': Record<string, never>;
   }
 }
 
@@ -19,6 +21,14 @@ declare module '#platform/jobs/jobs.ts' {
 export const updateCutListsTask = (async (_nothing, db, inTransaction) => {
   const days = await makeDueLists(db, inTransaction, new Date());
   if (days.length > 0) log.info({ event: 'fulfilment.cut_lists_made', days }, 'Cut lists are made.');
+}) satisfies Task<Record<string, never>>;
+
+/** The job that tells shoppers before the van leaves what is missing. Killed at any moment, it goes on. */
+export const notifyShortfallsTask = (async (_nothing, _db, inTransaction) => {
+  let notified = 0;
+  do {
+    notified = await inTransaction((tx) => notifyDueShoppers(tx, new Date()));
+  } while (notified > 0);
 }) satisfies Task<Record<string, never>>;
 
 /**

@@ -13,6 +13,7 @@ export interface Notices {
   order_failed: { order: string };
   refund_paid: { order: string; amount: string };
   refund_rejected: { order: string };
+  order_short: { order: string };
   recalled: { order: string };
   password_changed: Record<string, never>;
   signed_in: { device: string };
@@ -41,6 +42,7 @@ const notices: Record<NoticeKind, Notice> = {
   order_delivered:  { group: 'orders',  title: 'notice.order_delivered',  message: 'notice.order_delivered_lead',  path: '/my-account/orders/view' },
   order_cancelled:  { group: 'orders',  title: 'notice.order_cancelled',  message: 'notice.order_cancelled_lead',  path: '/my-account/orders/view' },
   order_failed:     { group: 'orders',  title: 'notice.order_failed',     message: 'notice.order_failed_lead',     path: '/my-account/orders/view' },
+  order_short:      { group: 'orders',  title: 'notice.order_short',      message: 'notice.order_short_lead',      path: '/my-account/orders/view' },
   refund_paid:      { group: 'orders',  title: 'notice.refund_paid',      message: 'notice.refund_paid_lead',      path: '/my-account/orders/view' },
   refund_rejected:  { group: 'orders',  title: 'notice.refund_rejected',  message: 'notice.refund_rejected_lead',  path: '/my-account/orders/view' },
   recalled:         { group: 'orders',  title: 'notice.recalled',         message: 'notice.recalled_lead',         path: '/my-account/orders/view' },

@@ -108,6 +108,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_line_lots',          whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'pre_orders',               whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
+  { table: 'order_shortfalls',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'recall_orders',            whose: { of: 'orders', by: 'order_id' },             gone: 'kept' }, // whom the shop must warn
   { table: 'recall_lines',             whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' } },

@@ -1342,6 +1342,17 @@ export interface Orders {
   window_id: string | null;
 }
 
+export interface OrderShortfalls {
+  day: string;
+  line_id: string;
+  notified_at: string | null;
+  order_id: string;
+  quantity: number;
+  substitute_quantity: number | null;
+  substitute_sku_id: string | null;
+  version: Generated<number>;
+}
+
 export interface OrderTransitions {
   from_status: string;
   move: string;
@@ -2596,6 +2607,7 @@ export interface DB {
   order_line_parts: OrderLineParts;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_shortfalls: OrderShortfalls;
   order_transitions: OrderTransitions;
   orders: Orders;
   pack_lot_numbers: PackLotNumbers;

@@ -32,6 +32,7 @@ import { addFarmInput } from '#domains/farms/inputs/save-farm-input.ts';
 import { addTraining } from '#domains/farms/people/change-training.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { addWeather } from '#domains/farms/weather/weather.ts';
+import { closeCutList } from '#domains/fulfilment/cut-lists/make-cut-list.ts';
 import { startNearDateOffer } from '#domains/lots/near-date.ts';
 import { packHarvest } from '#domains/lots/pack-harvest.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
@@ -54,6 +55,7 @@ import { at, givenGrown, noon, recordFarmEvent, writeOffHarvests } from '../fixt
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenPackhouse, nearDateLotOf, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
+import { lineOf } from '../fixtures/given-packing.ts';
 import { givenOffer, givenReadyBatch } from '../fixtures/given-pre-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, recallTexts } from '../fixtures/given-recall.ts';
@@ -293,6 +295,14 @@ async function aCutLine(tx: Tx) {
   await givenToCut(tx);
   await makeList(tx);
   return tx.selectFrom('cut_lines').select(['day', 'id']).where('day', '=', cutDay).executeTakeFirstOrThrow();
+}
+
+/** An order line that a closed cut list leaves short. */
+async function aShortLine(tx: Tx) {
+  const { owner, order, slug } = await givenToCut(tx);
+  await makeList(tx);
+  await closeCutList(tx, cutDay, { now: noon, by: owner });
+  return lineOf(tx, order.id, slug);
 }
 
 const aPackLot = async (tx: Tx) => {
@@ -814,6 +824,9 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/cut-lists/:day': { done: 200, log: 'audit_log', ready: async () => ({ params: { day: cutDay }, body: {} }) },
   'PUT /api/staff/cut-lists/:day/lines/:id': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: await aCutLine(tx), body: { grams: 500, note: null, version: 1 } }) },
   'POST /api/staff/cut-lists/:day/close': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { day: (await aCutLine(tx)).day }, body: {} }) },
+  'GET /api/staff/shortfalls':     { done: 200, sent: { query: { day: cutDay } } },
+  'PUT /api/staff/shortfalls/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: await aShortLine(tx) }, body: { substitute: null, version: 1 } }) },
+  'POST /api/staff/shortfalls/notify': { done: 200, log: 'audit_log', ready: async (tx) => { await aShortLine(tx); return { body: { day: cutDay } }; } },
   'GET /api/staff/windows':       { done: 200 },
   'GET /api/staff/picklists':     { done: 200 },
   'POST /api/staff/picklists':    { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrder(tx)) }) },

@@ -36,7 +36,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'cancelled_lines', 'e_invoice_buyers', 'invoice_counter', 'invoices', 'order_additions', 'order_events', 'order_filters', 'order_line_parts', 'order_line_lots', 'order_lines', 'order_notes',
     'order_transitions', 'orders',
   ],
-  fulfilment: ['cut_lines', 'cut_lists', 'cut_needs', 'cut_progress', 'cut_shares', 'delivery_runs', 'packed_lines', 'substitutes'],
+  fulfilment: ['cut_lines', 'cut_lists', 'cut_needs', 'cut_progress', 'cut_shares', 'delivery_runs', 'order_shortfalls', 'packed_lines', 'substitutes'],
   payments: [
     'payment_alerts', 'payment_attempts', 'payment_events', 'payment_findings', 'payment_gateways', 'payment_methods', 'payments',
     'saved_instruments',

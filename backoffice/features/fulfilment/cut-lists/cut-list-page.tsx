@@ -14,6 +14,7 @@ import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CutLines } from './cut-lines.tsx';
 import { CutNeeds } from './cut-needs.tsx';
+import { ShortOrders } from './shortfalls.tsx';
 
 const everyMs = 30_000; // harvests are weighed in all morning
 
@@ -91,6 +92,7 @@ function List({ day, list }: { day: Day; list: CutList }) {
           ) : (
             <CutLines list={list} mayChange={mayChange} />
           )}
+          {list.closed_at && <ShortOrders day={day} />}
           {list.needs.length > 0 && <CutNeeds needs={list.needs} />}
         </>
       )}

@@ -92,7 +92,8 @@ export function LineActions({ order, line, draft, onChange }: LineProps) {
         <SubstituteDialog
           order={order}
           line={line}
-          draft={draft}
+          name={textIn(line.name, language)}
+          missing={line.quantity - draft.quantity}
           onClose={() => setIsChoosing(false)}
           onChosen={(substitute) => {
             setIsChoosing(false);

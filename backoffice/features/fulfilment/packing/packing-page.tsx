@@ -10,6 +10,7 @@ import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { ShortfallNotice } from '../cut-lists/shortfalls.tsx';
 import { canBePacked, nextToPack } from './next-to-pack.ts';
 
 /** The packing table with the orders of a delivery window. */
@@ -18,6 +19,7 @@ export const PackingPage = () => (
     {(window) => (
       <>
         <RecallNotice />
+        <ShortfallNotice day={window.date} />
         <Orders key={windowKey(window)} window={window} />
       </>
     )}

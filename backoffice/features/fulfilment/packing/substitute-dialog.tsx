@@ -4,7 +4,6 @@ import {
   type PackOrder,
   type Substitute,
 } from '@kebun/contract/fulfilment/packing.ts';
-import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import {
@@ -27,19 +26,20 @@ import { call } from '#platform/data/call.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import type { Draft, PackedSubstitute } from './packing-draft.ts';
+import type { PackedSubstitute } from './packing-draft.ts';
 
 interface Props {
-  order: PackOrder;
-  line: PackLine;
-  draft: Draft;
+  order: Pick<PackOrder, 'id' | 'contact_number'>;
+  line: Pick<PackLine, 'id' | 'substitution'>;
+  name: string;
+  missing: number; // units
   onClose: () => void;
   onChosen: (substitute: PackedSubstitute) => void;
 }
 
 /** Chooses the substitute for a missing line. If the customer stated no preference, staff ask first. */
-export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Props) {
-  const { t, language } = useI18n();
+export function SubstituteDialog({ order, line, name: missingName, missing, onClose, onChosen }: Props) {
+  const { t } = useI18n();
   const title = useId();
   const [typed, setTyped] = useState('');
   const [hasAgreed, setHasAgreed] = useState(false);
@@ -50,7 +50,6 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
     placeholderData: keepPreviousData,
   });
   const needsAgreement = line.substitution === null;
-  const missing = line.quantity - draft.quantity;
 
   const onPress = ({ sku_id, sku, name, unit, unit_price, lots, available }: Substitute) =>
     onChosen({
@@ -60,9 +59,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
     });
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>
-        {t('office.pack_instead_of', { name: textIn(line.name, language), missing })}
-      </DialogTitle>
+      <DialogTitle id={title}>{t('office.pack_instead_of', { name: missingName, missing })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{t('office.pack_instead_hint')}</Typography>
         {needsAgreement && (

@@ -15,6 +15,7 @@ import { usePersistedState } from '#platform/data/use-persisted-state.ts';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { ShortfallNotice } from '../cut-lists/shortfalls.tsx';
 import { PickRow } from './pick-row.tsx';
 
 /** The pick list of a window, all orders together. */
@@ -23,6 +24,7 @@ export const PickingPage = () => (
     {(window) => (
       <>
         <RecallNotice />
+        <ShortfallNotice day={window.date} />
         <Window key={windowKey(window)} window={window} />
       </>
     )}

@@ -1,13 +1,19 @@
 import * as contract from '@kebun/contract/fulfilment/cut-lists.ts';
+import * as shortfalls from '@kebun/contract/fulfilment/shortfalls.ts';
+import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { changeCutLine } from './change-cut-line.ts';
 import { findCutList } from './find-cut-list.ts';
 import { closeCutList, makeCutList } from './make-cut-list.ts';
+import { notifyShoppersOf } from './notify-shoppers.ts';
+import { planSubstitute } from './plan-substitute.ts';
+import { listShortfalls } from './shortfall-rows.ts';
 
 /** The staff endpoints for cut lists. The packhouse serves all farms, so farm managers see the lists of every farm. */
 export function cutListStaffRoutes(app: App): void {
+  shortfallRoutes(app);
   const changing = staff('lots.pack');
 
   serve(
@@ -53,5 +59,41 @@ export function cutListStaffRoutes(app: App): void {
       });
     },
     changing,
+  );
+}
+
+/** Serves what packers do about order lines that a cut list leaves short. */
+function shortfallRoutes(app: App) {
+  const packers = staff('orders.pack');
+
+  serve(
+    app,
+    shortfalls.listShortfalls,
+    async ({ db, language, query: { day } }) => ({ data: await listShortfalls(db, day, language) }),
+    packers,
+  );
+  serve(
+    app,
+    shortfalls.planSubstitute,
+    async ({ inTransaction, staff: by, params, body }) => {
+      await inTransaction((tx) => planSubstitute(tx, params.id, body, by));
+      return null;
+    },
+    packers,
+  );
+  serve(
+    app,
+    shortfalls.notifyShortfalls,
+    async ({ inTransaction, staff: by, body: { day } }) => ({
+      data: {
+        notified: await inTransaction(async (tx) => {
+          const orders = await notifyShoppersOf(tx, day);
+          const subject = { kind: 'cut_list', id: day };
+          await audit(tx, by, { action: 'cut_list.shoppers_notified', subject, after: { orders } });
+          return orders;
+        }),
+      },
+    }),
+    packers,
   );
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@kebun/contract/lib/days.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -17,6 +18,8 @@ import {
   selectWaitingHarvests,
 } from './cut-list-rows.ts';
 import { type CutNeed, type CutSource, divideCut, takeHarvested } from './divide-cut.ts';
+import { findCutList } from './find-cut-list.ts';
+import { insertShortfalls } from './shortfall-rows.ts';
 
 interface CutListTerms {
   now: Date;
@@ -36,11 +39,19 @@ export async function makeCutList(tx: Tx, day: Day, { now, by }: CutListTerms): 
   if (by) await audit(tx, by, { action: 'cut_list.computed', subject: { kind: 'cut_list', id: day } });
 }
 
-/** Closes a cut list once: it is not made again, and what is not weighed in is missing. */
+/**
+ * Closes a cut list once: it is divided for the last time, and what is not weighed in is missing from the orders that
+ * were placed last.
+ */
 export async function closeCutList(tx: Tx, day: Day, { now, by }: { now: Date; by: Actor }): Promise<void> {
   const list = await lockCutList(tx, day);
   if (!list) throw new Refusal('cut_list_not_found');
   if (list.closed_at) throw new Refusal('cut_list_closed');
+  const today = malaysianDay(now);
+  await divideAgain(tx, { day, cut_on: list.cut_on, today });
+  const { needs } = await findCutList(tx, day, { language: defaultLanguage, today });
+  const missing = needs.flatMap(({ sku, missing: packs }) => (packs > 0 ? [[sku.id, packs] as const] : []));
+  await insertShortfalls(tx, day, new Map(missing));
   await tx
     .updateTable('cut_lists')
     .set({ closed_at: now.toISOString(), closed_by: by.id })
