@@ -333,7 +333,7 @@ export const maxSprayFindings = 10;
 
 /** The records of a term that the record book shows on its page, and on its paper. */
 export const maxBookRows = 100;
-export const maxBookPaperRows = 1_000;
+export const maxBookPaperRows = 300;
 
 /** An event that was recorded so many days later is named as late in the record book. */
 export const lateRecordDays = 7;

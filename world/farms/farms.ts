@@ -16,7 +16,7 @@ export const farms: readonly WorldFarm[] = [
     established_on: '2009-03-01',
     shows_exact_location: false,
     certificates: [
-      { scheme: 'mygap', name: 'myGAP', number: 'DEMO-0001', issued_days_ago: 410, valid_days: 730 },
+      { scheme: 'mygap', name: 'myGAP', number: 'DEMO-0001', issued_days_ago: 690, valid_days: 730 },
     ],
   },
   {

@@ -150,13 +150,16 @@ function Questions() {
         <RadioButtonGroupInput
           key={question}
           source={`answers.${question}`}
-          label={text(`office.hygiene_${question}`)}
+          label={<span>{text(`office.hygiene_${question}`)}</span>} // as an element it gets no star
           choices={choices}
           translateChoice={false}
           helperText={false}
           isRequired
           fullWidth
-          sx={{ '& .MuiFormControlLabel-root': { minHeight: 44 } }}
+          sx={{
+            '& .MuiFormControlLabel-root': { minHeight: 44 },
+            '& legend': { position: 'static', transform: 'none', color: 'text.primary' },
+          }}
         />
       ))}
     </Box>

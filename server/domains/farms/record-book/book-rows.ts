@@ -400,7 +400,6 @@ interface WasteRow extends CountedRow {
   link: string;
   grams: number; // of all
   plants: number; // of all
-  unrecorded: number; // of all
 }
 
 export async function selectWaste(db: Db, scope: BookScope): Promise<WasteRow[]> {
@@ -409,7 +408,7 @@ export async function selectWaste(db: Db, scope: BookScope): Promise<WasteRow[]>
       select (at at time zone 'Asia/Kuala_Lumpur')::date as day, 'harvest' as kind, reason, grams::float8 as quantity,
         harvest_lots.code, harvest_lots.code as link
       from lot_losses join harvest_lots on harvest_lots.id = harvest_lot_id
-      where farm_id = ${scope.farmId} and ${inSeason(scope, sql`at`)}
+      where farm_id = ${scope.farmId} and reason <> 'unrecorded' and ${inSeason(scope, sql`at`)}
       union all
       select ${dayOfEvent}, 'plants', coalesce(event.payload ->> 'cause', event.payload ->> 'method', event.type),
         coalesce((event.payload ->> 'quantity')::float8, 0), batches.code, batches.id::text
@@ -418,9 +417,17 @@ export async function selectWaste(db: Db, scope: BookScope): Promise<WasteRow[]>
     )
     select *, count(*) over ()::int as total,
       coalesce(sum(quantity) filter (where kind = 'harvest') over (), 0)::float8 as grams,
-      coalesce(sum(quantity) filter (where kind = 'plants') over (), 0)::float8 as plants,
-      count(*) filter (where reason = 'unrecorded') over ()::int as unrecorded
+      coalesce(sum(quantity) filter (where kind = 'plants') over (), 0)::float8 as plants
     from waste order by day desc, code limit ${scope.limit}
   `.execute(db);
   return rows;
+}
+
+/** Returns the number of harvests that the shop closed because nothing said what became of the rest of them. */
+export async function countUnrecordedWaste(db: Db, scope: BookScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from lot_losses join harvest_lots on harvest_lots.id = harvest_lot_id
+    where farm_id = ${scope.farmId} and reason = 'unrecorded' and ${inSeason(scope, sql`at`)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }

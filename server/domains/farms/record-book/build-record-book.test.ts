@@ -96,7 +96,10 @@ test('a farm without records has a book that says so, and only its managers read
     expect((await get(farm.id, days)).status, days).toBe(422);
 });
 
-test('the book of the largest farm of the demo fits on paper in each language', async ({ tx, open }) => {
+test('the book of the largest farm of the demo fits on paper in each language', { timeout: 60_000 }, async ({
+  tx,
+  open,
+}) => {
   const { headers } = await givenStaff(tx, 'owner');
   const request = await open();
   const { data: farms } = (await request('GET', '/api/staff/farms', undefined, headers)).body;

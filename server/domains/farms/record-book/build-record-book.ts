@@ -80,6 +80,7 @@ const readRecords = (db: Db, scope: records.BookScope) =>
     packs: records.selectPacks(db, scope),
     tests: records.selectTests(db, scope),
     waste: records.selectWaste(db, scope),
+    unrecorded: records.countUnrecordedWaste(db, scope),
   });
 
 function termOf(
@@ -357,26 +358,23 @@ const answers: Record<BookTermName, (stored: StoredRecords, writer: Writer) => A
     ),
   }),
 
-  waste: ({ waste }, { t, join, kg }) => ({
+  waste: ({ waste, unrecorded }, { t, join, kg }) => ({
     figures: [
       ['office.book_wasted', kg(waste[0]?.grams ?? 0)],
       ['office.book_plants_removed', String(waste[0]?.plants ?? 0)],
     ],
     total: totalOf(waste),
-    lacks: [['office.book_unrecorded', waste[0]?.unrecorded ?? 0]],
+    lacks: [['office.book_unrecorded', unrecorded]],
     rows: waste.map(({ day, kind, reason, quantity, code, link }) =>
-      rowOf(
-        {
-          day,
-          text: join(
-            kind === 'harvest' ? kg(quantity) : t('office.batch_plants', { count: quantity }),
-            wasteReason(kind, reason, t),
-          ),
-          details: [code],
-          link: { to: kind === 'harvest' ? 'harvest_lot' : 'batch', id: link },
-        },
-        [reason === 'unrecorded' && t('office.book_unrecorded')],
-      ),
+      rowOf({
+        day,
+        text: join(
+          kind === 'harvest' ? kg(quantity) : t('office.batch_plants', { count: quantity }),
+          wasteReason(kind, reason, t),
+        ),
+        details: [code],
+        link: { to: kind === 'harvest' ? 'harvest_lot' : 'batch', id: link },
+      }),
     ),
   }),
 };
@@ -392,7 +390,7 @@ function sprayRow(spray: StoredRecords['sprays'][number], { t, join, day: dayOf 
   return rowOf(
     {
       day: spray.day,
-      text: join(spray.input, spray.ingredient, spray.registration_no),
+      text: join(spray.input, isOther(spray) && spray.ingredient, spray.registration_no),
       details: [
         join(
           spray.lot && t('office.book_lot', { lot: spray.lot }),
@@ -414,6 +412,10 @@ function sprayRow(spray: StoredRecords['sprays'][number], { t, join, day: dayOf 
     ],
   );
 }
+
+/** Returns whether the ingredient says more than the name. */
+const isOther = ({ input, ingredient }: StoredRecords['sprays'][number]) =>
+  ingredient?.toLowerCase() !== input.toLowerCase();
 
 const checkRow = (
   { id, day, checked_by, failed, put_right }: StoredRecords['farmChecks'][number],

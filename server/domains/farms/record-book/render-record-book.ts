@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BookRow, BookTerm, RecordBook } from '@kebun/contract/farms/record-book/staff-record-book.ts';
 import { fullDayIn, fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
@@ -33,9 +34,13 @@ interface PaperLanguage {
   t: Translate;
 }
 
-function* sheetsOf(book: RecordBook, words: PaperLanguage): Generator<PaperSheet> {
+/** Yields the pages of each term in turn. Between two of them other requests are answered. */
+async function* sheetsOf(book: RecordBook, words: PaperLanguage): AsyncGenerator<PaperSheet> {
   yield coverOf(book, words);
-  for (const term of book.terms) yield sheetOf(term, book, words);
+  for (const term of book.terms) {
+    await setImmediate();
+    yield sheetOf(term, book, words);
+  }
 }
 
 function coverOf(

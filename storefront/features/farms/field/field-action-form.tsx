@@ -11,7 +11,7 @@ import {
 } from '../field-sync/field-snapshot.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
-import type { Answers, FieldAction, FieldActionName } from './field-actions.ts';
+import { type Answers, type FieldAction, type FieldActionName, typedAmount } from './field-actions.ts';
 import { formatFigure } from './format-figures.ts';
 import { LotFields } from './lot-fields.tsx';
 import { NumberPad } from './number-pad.tsx';
@@ -79,7 +79,7 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
     finding,
     lot: chosenLot?.id ?? null,
     used: Number(used) || 0,
-    unit: chosenLot?.unit ?? null,
+    unit: chosenLot ? typedAmount(action, chosenLot).unit : null,
   };
   const mayBeNone = name === 'germinated' || name === 'counted';
   const missing =
@@ -129,7 +129,13 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
           onChoose={setChoice}
         />
       )}
-      <LotFields lots={lots} lot={lot} onLot={setLot} used={used} onUsed={setUsed} />
+      <LotFields
+        lots={lots.map((each) => ({ ...each, ...typedAmount(action, each) }))}
+        lot={lot}
+        onLot={setLot}
+        used={used}
+        onUsed={setUsed}
+      />
       {action.finding && (
         <ChoiceList
           name="finding"

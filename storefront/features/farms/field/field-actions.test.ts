@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batch, cohort, givenLand } from '../../../test/field/given-snapshot.ts';
 import { findCohortAtPlot } from '../field-sync/field-snapshot.ts';
-import { type Answers, fieldActionNamed } from './field-actions.ts';
+import { type Answers, type FieldAction, fieldActionNamed, typedAmount } from './field-actions.ts';
 
 const none: Answers = {
   choice: 'neem',
@@ -28,6 +28,13 @@ test('a spray names the finding that it answers, or why there is none', () => {
     input_product_id: 'neem',
     unscouted_reason: 'preventive',
   });
+});
+
+test('the use of a spray is typed in grams or millilitres, that of a fertiliser as its lot is measured', () => {
+  const typedOf = (name: string) =>
+    typedAmount(fieldActionNamed(name) as FieldAction, { left: 0.5, unit: 'kg' });
+  expect(typedOf('sprayed')).toEqual({ unit: 'g', left: 500 });
+  expect(typedOf('fertilised')).toEqual({ unit: 'kg', left: 0.5 });
 });
 
 test('a spray names its lot, and how much of it was used', () => {

@@ -24,6 +24,14 @@ export interface Answers {
 
 export type InputUnit = NonNullable<Payload<'sprayed'>['used_unit']>;
 
+const smallUnits: Readonly<Record<InputUnit, InputUnit>> = { g: 'g', kg: 'g', ml: 'ml', l: 'ml' };
+
+/** Returns the unit in which the use of a lot is typed, and what is left of it. Sprays are weighed in small units. */
+export function typedAmount({ list }: FieldAction, { left, unit }: { left: number; unit: InputUnit }) {
+  const typed = list === 'spray' ? smallUnits[unit] : unit;
+  return { unit: typed, left: typed === unit ? left : Math.round(left * 1_000) };
+}
+
 export type ListName = 'cause' | 'place' | 'fertiliser' | 'spray' | 'stage' | 'pest' | 'found_pest';
 
 export interface FieldAction {
