@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#platform/db/db.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenFarm, noon } from '#test/fixtures/given-farm.ts';
-import { givenPackhouse, pack, packingOf } from '#test/fixtures/given-lots.ts';
+import { givenPackhouse, packingOf } from '#test/fixtures/given-lots.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { freshDatabase } from '#test/harness/test.ts';
@@ -92,6 +93,20 @@ test('a residue test that passes holds nothing, and is of a batch or lot of the 
     expect(Object.keys((await add(more)).body.errors ?? {}), JSON.stringify(more)).toEqual([field]);
 });
 
+/** Waits until a transaction waits for another one. */
+const waitForLock = (db: Db) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            db,
+          )
+        ).rows.length,
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+
 test('a packing and a failing test at once leave no pack of the harvest on sale', async ({ databases }) => {
   const { db } = await freshDatabase(databases);
   const { house, manager } = await inTransaction(db, async (tx) => {
@@ -100,12 +115,20 @@ test('a packing and a failing test at once leave no pack of the harvest on sale'
   });
   const staff = { ...house.farm.manager, id: manager.id };
   const test = { ...report, id: randomUUID(), farm_id: house.farm.id, subject: house.lot, results: found(1) };
-  await Promise.all([
-    pack(db, house).catch(({ code }) => code),
-    inTransaction(db, (tx) =>
-      recordResidueTest(tx, test, { staff, now: noon, holdReason: 'A test failed.' }),
-    ),
-  ]);
+  const packed = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const packing = inTransaction(db, async (tx) => {
+    await packHarvest(tx, packingOf(house), { by: house.packer, key: randomUUID(), today: '2026-11-20' });
+    packed.resolve();
+    await released.promise; // the packs are not visible to others yet
+  });
+  await packed.promise;
+  const testing = inTransaction(db, (tx) =>
+    recordResidueTest(tx, test, { staff, now: noon, holdReason: 'A test failed.' }),
+  );
+  await waitForLock(db);
+  released.resolve();
+  await Promise.all([packing, testing]);
   const onSale = await db
     .selectFrom('pack_lots')
     .innerJoin('lot_edges', 'to_pack_lot_id', 'pack_lots.id')
