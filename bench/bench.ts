@@ -6,7 +6,7 @@
  *   npm run bench -- --full           with a hundred thousand products and a million orders, and then with a hundred
  *                                     thousand batches of seedlings and five million events
  *   npm run bench -- --batches N      farms only, with so many batches and fifty times as many events
- *   npm run bench -- --orders N       the order lists of staff only, with so many orders
+ *   npm run bench -- --orders N       the order lists of staff and the recalls only, with so many orders
  *   npm run bench -- --write          writes the table to bench/results.md
  */
 import { writeFileSync } from 'node:fs';
@@ -27,6 +27,7 @@ import { newCarts, wholeOrders } from './scenarios/orders.ts';
 import { fullOrders } from './scenarios/orders-with-all-options.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { productAnswers } from './scenarios/products.ts';
+import { recalls } from './scenarios/recalls.ts';
 import { reports } from './scenarios/reports.ts';
 import { searches } from './scenarios/search.ts';
 import { signIns } from './scenarios/sign-ins.ts';
@@ -46,6 +47,7 @@ const parts: Record<string, (ground: BenchEnvironment) => Promise<Row[]>> = {
   reports,
   farms,
   staff: staffOrders,
+  recalls,
   memory,
   start: coldStart,
   weight: pageWeight,
@@ -62,7 +64,7 @@ const { values: options } = parseArgs({
 });
 
 /** The parts that depend on the size of the shop. */
-const scaled = ['products', 'search', 'carts', 'orders', 'staff', 'reports'];
+const scaled = ['products', 'search', 'carts', 'orders', 'staff', 'reports', 'recalls'];
 
 /** Runs the parts. A failed part is reported, and the others continue. */
 async function measure(ground: BenchEnvironment, names: readonly string[]): Promise<Row[]> {
@@ -80,18 +82,21 @@ async function on<T>(size: Size, use: (ground: BenchEnvironment) => Promise<T>):
   return use(ground).finally(ground.close);
 }
 
-/** Runs one part in a shop with much of the data that it reads. */
-const alone = (name: string, size: Size) =>
+/** Runs some parts in a shop with much of the data that they read. */
+const alone = (names: readonly string[], size: Size) =>
   on(size, async (ground) => ({
-    rows: await measure(ground, [name]),
+    rows: await measure(ground, names),
     place: machine(ground.database.version),
   }));
 
-/** Returns the single part that was requested, with its size. */
-function singleScenario(): [name: string, size: Size] | undefined {
+/** The parts that read orders of staff; with `--only`, some of them. */
+const ofOrders = ['staff', 'recalls'].filter((name) => options.only.includes(name));
+
+/** Returns the parts that were requested for a size, with it. */
+function sizedScenarios(): [names: readonly string[], size: Size] | undefined {
   const [batches, orders] = [Number(options.batches), Number(options.orders)];
-  if (options.batches) return ['farms', { ...sizes.farms, batches, events: 50 * batches }];
-  return options.orders ? ['staff', { ...sizes.standard, orders }] : undefined;
+  if (options.batches) return [['farms'], { ...sizes.farms, batches, events: 50 * batches }];
+  return options.orders ? [ofOrders, { ...sizes.standard, orders }] : undefined;
 }
 
 const headingOf = (place: string) => `# Figures\n\n${place}\n`;
@@ -101,7 +106,7 @@ const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${
 async function report(): Promise<string> {
   await Promise.all([buildPages(), buildMails()]);
   const { standard: defaultSize, large, farms: many } = sizes;
-  const onlyScenarios = singleScenario();
+  const onlyScenarios = sizedScenarios();
   if (onlyScenarios) {
     const { rows, place } = await alone(...onlyScenarios);
     return [headingOf(place), section(onlyScenarios[1], rows)].join('\n');
@@ -115,7 +120,7 @@ async function report(): Promise<string> {
     const names = options.only.filter((name) => scaled.includes(name));
     const grown = await on(large, (ground) => measure(ground, names));
     sections.push(section(large, besideSmaller(grown, rows)));
-    if (options.only.includes('farms')) sections.push(section(many, (await alone('farms', many)).rows));
+    if (options.only.includes('farms')) sections.push(section(many, (await alone(['farms'], many)).rows));
   }
   return sections.join('\n');
 }

@@ -153,7 +153,8 @@ async function insertOrders(tx: Tx) {
     cross join lateral (select items_total - discount + shipping as bill) as billed
     cross join lateral (select ((bill + 2) / 5 * 5 - bill) as rounding, (bill + 2) / 5 * 5 as total) as paid
     join (
-      select zip, city, state_id, row_number() over (order by zip, city) as place from postcodes
+      select zip, city, state_id, states.name as state_name, zone_of(zip) as zone, row_number() over (order by zip, city) as place
+      from postcodes join states on states.id = state_id
     ) as lived on lived.place = 1 + n % (select count(*) from postcodes)
     join unnest(${givenNames}::text[]) with ordinality as given (name, place) on given.place = 1 + n % ${givenNames.length}
     join unnest(${familyNames}::text[]) with ordinality as family (name, place)
@@ -162,7 +163,7 @@ async function insertOrders(tx: Tx) {
       select jsonb_build_object(
         'title', 'Home', 'recipient', given.name || ' ' || family.name, 'email', 'guest' || n || '@example.com',
         'contact_number', '+6012' || lpad(n::text, 7, '0'), 'street_address', n || ', Jalan Ukur', 'street_address_2', null,
-        'city', city, 'zip', zip, 'state_id', state_id, 'company', null, 'fax_number', null
+        'city', city, 'zip', zip, 'state_id', state_id, 'state_name', state_name, 'zone', zone, 'company', null, 'fax_number', null
       ) as address
     ) as written
   `.execute(tx);

@@ -6,11 +6,15 @@ import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { RecallRow } from './recall-rows.ts';
 
-/** Returns orders of a recall that can be settled now: delivered and paid, or given up. */
-export async function listSettleable(db: Db, recallId: string, limit: number): Promise<string[]> {
+/** Returns the next orders of a recall that can be settled now: delivered and paid, or given up. */
+export async function listSettleable(
+  db: Db,
+  recallId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from recall_orders join orders on orders.id = order_id
-    where recall_id = ${recallId} and settled_at is null and (
+    where recall_id = ${recallId} and settled_at is null ${after ? sql`and order_id > ${after}::uuid` : sql``} and (
       orders.status in ('cancelled', 'failed')
       or orders.status = 'delivered' and captured + store_credit > 0
     )

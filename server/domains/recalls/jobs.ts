@@ -1,5 +1,9 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { recallCreditsAtOnce, recallMailsAtOnce } from '@kebun/contract/lib/limits.ts';
+import {
+  recallCreditConnections,
+  recallCreditsAtOnce,
+  recallMailsAtOnce,
+} from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { notify } from '#domains/notifications/notify.ts';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
@@ -37,12 +41,29 @@ export const creditOrdersTask = (async (_nothing, db, inTransaction) => {
   }
 }) satisfies Task<Record<string, never>>;
 
+/**
+ * Credits the orders that can be credited, some at once: each waits for the database most of its time. One that cannot
+ * be credited stops no other; the job then fails, and its next run tries that one again.
+ */
 async function settle(db: Db, inTransaction: InTransaction, recall: RecallRow) {
-  let orders: string[] = [];
+  const failures: unknown[] = [];
+  let after: string | undefined;
   do {
-    orders = await listSettleable(db, recall.id, recallCreditsAtOnce);
-    for (const order of orders) await inTransaction((tx) => creditOrder(tx, recall, order));
-  } while (orders.length > 0);
+    const orders = await listSettleable(db, recall.id, { after, limit: recallCreditsAtOnce });
+    after = orders.at(-1);
+    const creditInTurn = async () => {
+      for (let id = orders.shift(); id; id = orders.shift()) {
+        const order = id;
+        await inTransaction((tx) => creditOrder(tx, recall, order)).catch((error) => failures.push(error));
+      }
+    };
+    await Promise.all(Array.from({ length: recallCreditConnections }, creditInTurn));
+  } while (after);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `settle: ${failures.length} orders of recall ${recall.number} were not credited`,
+    );
 }
 
 const selectConfirmed = (db: Db, id: string) =>

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { LotReconciliation } from '@kebun/contract/recalls/staff-recalls.ts';
+import { sql } from 'kysely';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
-import { type Db, inTransaction } from '#platform/db/db.ts';
-import { givenPackhouse, pack } from '#test/fixtures/given-lots.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import { type Db, inTransaction, ofCommands, openDatabase } from '#platform/db/db.ts';
+import { givenPackhouse, givenTwoLots, pack } from '#test/fixtures/given-lots.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { givenRecall, givenSoldLots, packFrom } from '#test/fixtures/given-recall.ts';
-import { givenPaidOrder, givenUnpaidOrder, moveBy, orderById } from '#test/fixtures/given-refund.ts';
+import {
+  givenPaidOrder,
+  givenUnpaidOrder,
+  moveBy,
+  orderById,
+  type PaidOrder,
+} from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
@@ -64,6 +72,39 @@ describe('the job of a recall', () => {
     await notifyAll(tx, id);
 
     expect((await mailsOf(tx, id)).map(({ recipient }) => recipient)).toEqual([email]);
+  });
+
+  test('credits all others when one order cannot be credited, and that one once it can', async ({
+    fresh: { db, ownerUrl },
+  }) => {
+    const { slug, first } = await givenTwoLots(db);
+    const members: { member: Shopper; order: PaidOrder }[] = [];
+    for (let place = 0; place < 6; place++) {
+      const member = await givenMember(db);
+      const order = await givenPaidOrder(db, { [slug]: 1 }, member);
+      await packFrom(db, order.id, [{ code: first, quantity: 1 }]);
+      await moveBy(db, order, 'dispatch', 'deliver');
+      members.push({ member, order });
+    }
+    const { id, confirm } = await givenRecall(db, first);
+    await confirm();
+    const stuck = members[2]?.order.id ?? '';
+    const owner = openDatabase(ownerUrl, 1, ofCommands);
+    await sql
+      .raw(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+        create trigger stuck before update on recall_orders for each row
+          when (new.order_id = '${stuck}' and new.settled_at is not null) execute function fail()`)
+      .execute(owner);
+    const balances = () => Promise.all(members.map(({ member }) => balanceIn(db, member)));
+
+    await expect(notifyAll(db, id)).rejects.toThrow('1 orders of recall 1 were not credited');
+    const paid = await Promise.all(members.map(async ({ order }) => (await orderById(db, order)).total));
+    expect(await balances()).toEqual(paid.map((total, place) => (place === 2 ? undefined : total)));
+
+    await sql`drop trigger stuck on recall_orders`.execute(owner).finally(() => owner.destroy());
+    await settleAll(db);
+    expect(await balances()).toEqual(paid);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('of which the customer gets nothing, credits nothing', async ({ tx }) => {

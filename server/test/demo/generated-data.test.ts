@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/db.ts';
 import { generateBatches } from '../../../tools/seed/generate-batches.ts';
 import { generateOrders } from '../../../tools/seed/generate-orders.ts';
 import { generateProducts } from '../../../tools/seed/generate-products.ts';
+import { givenStaff } from '../fixtures/given-staff.ts';
 import { expect, test } from '../harness/api.ts';
 import { findAllViolations } from '../harness/ledger-violations.ts';
 
@@ -35,6 +36,13 @@ test('generated shop data satisfies every invariant', async ({ fresh, open }) =>
   `.execute(db);
   expect(rows[0]).toMatchObject({ orders: 200, wrong: 0 });
   expect(rows[0]?.lines).toBeGreaterThan(200);
+  const some = await sql<{ id: string }>`
+    select id from orders where share_token = md5(id::text) limit 1
+  `.execute(db);
+  const staff = await givenStaff(db, 'manager');
+  expect(
+    (await request('GET', `/api/staff/orders/${some.rows[0]?.id}`, undefined, staff.headers)).status,
+  ).toBe(200);
 }, 60_000);
 
 test('a draft without a picture, as in the demo, is not copied', async ({ fresh }) => {
