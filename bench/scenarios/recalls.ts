@@ -59,7 +59,7 @@ export async function recalls(ground: BenchEnvironment): Promise<Row[]> {
       ours: search.p95,
       unit: 'ms',
       aim: atMost(50),
-      how: `a lot of median size among ${lineText}; 1 connection, nothing kept`,
+      how: `a lot of median size among ${lineText}; 1 connection, without caches`,
     },
     {
       what: 'from a lot to its orders, p95',
@@ -76,7 +76,7 @@ export async function recalls(ground: BenchEnvironment): Promise<Row[]> {
       how: 'the whole order as staff see it',
     },
     {
-      what: 'page behind a label, kept',
+      what: 'page behind a label, cached',
       floor: page.floor.perSecond,
       ours: page.ours.perSecond,
       unit: 'pages/s',

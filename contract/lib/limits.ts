@@ -570,7 +570,7 @@ export const tracedEvents = 500;
 /** Daily roots in one answer: more than two years. */
 export const rootsAtOnce = 800;
 
-/** Of a recall: the mails of one transaction, the orders that are read to be credited, and the orders that a drill reads. */
+/** Of a recall: mails of one transaction, orders that are read to be credited, and orders that a drill reads. */
 export const recallMailsAtOnce = 200;
 export const recallCreditsAtOnce = 100;
 export const drillOrdersAtOnce = 5_000;

@@ -99,7 +99,7 @@ async function writeEvents(tx: Tx, each: number) {
   await sql`
     create temp table copied on commit drop as
     select farm_id, ${idOf('farm_events.id')} as id, drawn.id as batch_id, type, cohorts, occurred_at - ago as occurred_at,
-      recorded_at - ago as recorded_at, photos, note, payload - 'seed_lot_id' - 'seed_used' as payload
+      recorded_at - ago as recorded_at, photos, note, payload - 'seed_lot_id' - 'seed_used' - 'input_lot_id' as payload
     from drawn join farm_events on farm_events.batch_id = pattern_id
   `.execute(tx);
   await sql`

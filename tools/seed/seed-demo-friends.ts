@@ -50,7 +50,7 @@ async function placeFirst(
     address: { ...home, state_id: state_code, email, contact_number: phone },
     shopperId,
   };
-  await seedOrders(tx, [orderSeed(order)], new Map([['friend', ordering]]), now);
+  await seedOrders(tx, [orderSeed(order)], new Map([['friend', ordering]]), { now });
 }
 
 /** Placed on the day before its delivery. */

@@ -3,6 +3,7 @@ import { neighbours } from '@kebun/world/neighbours.ts';
 import { orders } from '@kebun/world/orders.ts';
 import { people } from '@kebun/world/people.ts';
 import { products } from '@kebun/world/products.ts';
+import { regularBuyer } from '@kebun/world/regular-buyer.ts';
 import { signOutStaff } from '../../contract/staff/staff.ts';
 import { reindexProducts } from '../../server/domains/catalogue/reindex-products.ts';
 import { seedDemand } from '../../server/domains/catalogue/seed-demand.ts';
@@ -32,6 +33,8 @@ import {
   type SeedingOptions,
   withSeedingApp,
 } from './over-api/seeding-app.ts';
+import { packerOfPastOrders } from './packer-of-past-orders.ts';
+import { regularOrders } from './regular-orders.ts';
 import { seedDemoFavourites } from './seed-demo-favourites.ts';
 import { seedSandboxPayments } from './seed-sandbox-payments.ts';
 import { type WorldFarms, withIds, worldFarms } from './world-farms.ts';
@@ -46,7 +49,8 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     const owner = app.as(await signInOwner(tx, app, options.config));
     const { categories, skus, farms, farmIds } = await enterShop(tx, app, owner);
     const now = app.opened;
-    await seedBuyersHistory(tx, now);
+    await seedBuyersHistory(tx, await findOwner(tx), now);
+    await closeOldLots(tx, malaysianDay(now), 100_000);
     await seedLots(owner, now);
     await seedRecords(owner, farms, { ids: farmIds, now });
     await takeShortDatedLotsOffSale(tx, { today: malaysianDay(now), limit: 100, choice: 'take_off_sale' }); // as each night
@@ -81,30 +85,38 @@ async function seedProductsHistory(tx: Tx, ids: readonly string[], now: Date): P
   await reindexProducts(tx, ids);
 }
 
-/** Gives farms their batches of two years, with every event. Only the last harvests wait to be packed. */
+/** Gives farms their batches of two years, with every event. */
 async function seedFarmsHistory(tx: Tx, farms: WorldFarms, ids: Ids, now: Date): Promise<void> {
   await seedBatchHistory(tx, withIds(farms, ids), now);
-  await closeOldLots(tx, malaysianDay(now), 100_000);
 }
 
 /** Adds the past orders of guests, with what they reviewed, liked and looked at. */
-async function seedBuyersHistory(tx: Tx, now: Date): Promise<void> {
+async function seedBuyersHistory(tx: Tx, owner: { id: string }, now: Date): Promise<void> {
   await connectGateways(tx, readConfig({ DEMO: '1' })); // some of them were paid by card
-  await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
+  const all = [...(await regularOrders(tx, now)), ...orders, ...pastOrders];
+  await seedOrders(tx, all, orderingPeople(), {
+    now,
+    pack: packerOfPastOrders(tx, owner),
+  });
   await seedSandboxPayments(tx);
   await connectGateways(tx, { ipay88: undefined }); // disabled until the shop starts with its keys
   await seedReviews(tx, reviewSeeds, now);
   await seedDemoFavourites(tx, now);
 }
 
+const findOwner = (tx: Tx) =>
+  tx.selectFrom('staff_roles').select('staff_id as id').where('role', '=', 'owner').executeTakeFirstOrThrow();
+
 /** Returns the demo people with an address, who may have orders. */
 function orderingPeople(): Map<string, OrderingPerson> {
-  const shopping = [...people, ...neighbours].flatMap(({ slug, language, email, phone, address }) => {
-    if (!address) return [];
-    const { state_code, ...place } = address;
-    return [
-      [slug, { language, address: { ...place, state_id: state_code, email, contact_number: phone } }],
-    ] as const;
-  });
+  const shopping = [...people, ...neighbours, regularBuyer].flatMap(
+    ({ slug, language, email, phone, address }) => {
+      if (!address) return [];
+      const { state_code, ...place } = address;
+      return [
+        [slug, { language, address: { ...place, state_id: state_code, email, contact_number: phone } }],
+      ] as const;
+    },
+  );
   return new Map(shopping);
 }

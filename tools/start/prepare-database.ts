@@ -26,9 +26,11 @@ async function seedDemo(db: Db, config: Pick<Config, 'pepper' | 'dataDir' | 'ipa
   const { seedEmptyShop } = await import('../seed/seed-empty-shop.ts');
   const { seedDemoAccounts } = await import('../seed/seed-demo-accounts.ts');
   const { seedDemoStaff } = await import('../seed/seed-demo-staff.ts');
+  const { seedDemoRecalls } = await import('../seed/seed-demo-recalls.ts');
   const { seedDemoEnquiries } = await import('../seed/seed-demo-enquiries.ts');
   if (await seedEmptyShop(db, { config })) console.log('The demo shop has been stocked.');
   await seedDemoAccounts(db, { config });
   await seedDemoStaff(db, { config });
+  await seedDemoRecalls(db, { config });
   await seedDemoEnquiries(db, { config });
 }

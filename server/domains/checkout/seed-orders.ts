@@ -10,6 +10,7 @@ import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { packOrder } from '#domains/fulfilment/pack-order.ts';
 import { type Movement, moveStock } from '#domains/inventory/move-stock.ts';
 import { type ReservationLine, reserveStock } from '#domains/inventory/reserve-stock.ts';
+import type { LineLot } from '#domains/orders/line-lot-rows.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import { type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
 import { saveEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
@@ -58,7 +59,7 @@ export async function seedOrders(
   tx: Tx,
   orders: readonly OrderSeed[],
   people: ReadonlyMap<string, OrderingPerson>,
-  now: Date,
+  { now, pack = async () => [] }: SeedingOfOrders,
 ): Promise<void> {
   const shoppers = new Map<string, string>();
   for (const order of orders) {
@@ -67,14 +68,30 @@ export async function seedOrders(
       throw new Error(`seedOrders: order ${order.number} names the unknown person ${order.person}`);
     const shopperId = shoppers.get(order.person) ?? person.shopperId ?? (await addGuestShopper(tx));
     shoppers.set(order.person, shopperId);
-    await seedOrder(tx, order, { ...person, shopperId }, now);
+    await seedOrder(tx, order, { ...person, shopperId }, { now, pack });
   }
   await countCoPurchases(tx, now);
 }
 
+/** Packs lines of a past order into lots, as the packhouse did, and returns the lots. Other lines come without one. */
+export type OrderPacker = (
+  lines: readonly (ReservationLine & { line_id: string })[],
+  at: string,
+) => Promise<LineLot[]>;
+
+interface SeedingOfOrders {
+  now: Date;
+  pack?: OrderPacker;
+}
+
 type SeedShopper = OrderingPerson & { shopperId: string };
 
-async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date) {
+async function seedOrder(
+  tx: Tx,
+  seed: OrderSeed,
+  person: SeedShopper,
+  { now, pack }: Required<SeedingOfOrders>,
+) {
   const snapshot = await seedCheckout(tx, seed, person, now);
   const { order, lines } = buildOrder(snapshot, person);
   const delivered = seed.history.find(({ move }) => move === 'deliver');
@@ -83,8 +100,13 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date
   await consumeCart(tx, snapshot.cart);
   await recordOrder(tx, { ...order, display_id: seed.number }, lines);
   const reservationLines = lines.flatMap(skusOfLine);
+  const isWeighed = seed.history.some(({ grams }) => grams); // its packer names no lots
+  const lots = hasLeft && !isWeighed ? await pack(linesWithoutParts(lines), order.created_at) : [];
   if (hasLeft)
-    await addSeededStock(tx, reservationLines, { source: `seed:${seed.number}`, at: order.created_at });
+    await addSeededStock(tx, withoutPacked(lines, lots), {
+      source: `seed:${seed.number}`,
+      at: order.created_at,
+    });
   const short = await reserveStock(tx, order.id, reservationLines, null);
   if (short.length > 0) throw new Error(`seedOrder: too little stock for order ${seed.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
@@ -100,11 +122,21 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: SeedShopper, now: Date
       await packWeighed(tx, order.id, lines, { grams: grams ?? {}, at });
       continue;
     }
-    await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
+    await moveOrder(tx, order.id, move, { by: 'staff', at, lots, ...(note !== undefined && { note }) });
   }
   if (delivered && !seed.is_card)
     await recordCashPayment(tx, order.id, { at: ago(now, delivered.hours_ago) });
 }
+
+/** Returns the lines whose packs can come from one lot. */
+const linesWithoutParts = (lines: readonly ShownLine[]) =>
+  lines
+    .filter(({ parts }) => parts.length === 0)
+    .map(({ id, sku_id, quantity }) => ({ line_id: id, sku_id, quantity }));
+
+/** Returns what lines take of stock that no lot brought. */
+const withoutPacked = (lines: readonly ShownLine[], lots: readonly LineLot[]): ReservationLine[] =>
+  lines.filter(({ id }) => !lots.some(({ line_id }) => line_id === id)).flatMap(skusOfLine);
 
 /** Adds the stock that a seeded order will take, because the seed states the stock of today. */
 const addSeededStock = (

@@ -17,6 +17,7 @@ export interface PackingContext {
   by: { id: string };
   key: string; // idempotency key: a repeated request makes one lot
   today: string;
+  at?: string; // when it happened, if it is recorded later
 }
 
 type PackLotRow = Omit<Insertable<DB['pack_lots']>, 'code' | 'on_hand' | 'blocked_units' | 'state' | 'id'>;
@@ -36,18 +37,20 @@ export async function insertPackLot(tx: Tx, lot: PackLotRow): Promise<{ id: stri
 export const stockPackLot = (
   tx: Tx,
   lot: { id: string; code: string },
-  { sku_id, packs, by }: ArrivingPacks,
+  { sku_id, packs, by, at }: ArrivingPacks,
 ) =>
   moveStock(tx, [{ sku_id, delta: packs, lot_id: lot.id }], {
     reason: 'received',
     source: `lot:${lot.code}`,
     staffId: by.id,
+    ...(at !== undefined && { at }),
   });
 
 interface ArrivingPacks {
   sku_id: string;
   packs: number;
   by: { id: string };
+  at?: string | undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ import { lockInputs, type PackingInput, takeGrams } from './lock-inputs.ts';
 export async function packHarvest(
   tx: Tx,
   request: PackingRequest,
-  { by, key, today }: PackingContext,
+  { by, key, today, at }: PackingContext,
 ): Promise<string> {
   const sku = request.sku_id ? await findPackedSku(tx, request.sku_id) : undefined;
   const draft = { ...request, pack_g: request.pack_g ?? sku?.weight_g ?? null };
@@ -46,10 +46,11 @@ export async function packHarvest(
     ...originOf(inputs, sku, draft.is_mixed ?? false),
     source,
     staff_id: by.id,
+    ...(at !== undefined && { made_at: at }),
   });
   await takeGrams(tx, inputs);
   await insertEdges(tx, lot.id, inputs);
-  await stockPackLot(tx, lot, { sku_id, packs, by });
+  await stockPackLot(tx, lot, { sku_id, packs, by, at });
   const subject = { kind: 'pack_lot', id: lot.id };
   await audit(tx, by, { action: 'lot.packed', subject, after: { code: lot.code, packs, input_g } });
   return lot.code;
