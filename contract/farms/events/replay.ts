@@ -37,6 +37,9 @@ export interface Replay {
 /** Called after each event that changed the stage of a batch, with its state at that moment. */
 export type StageListener = (state: BatchState, event: FarmEvent) => void;
 
+/** Called after each event that counts, with the state of a batch before and after it. */
+export type ChangeListener = (event: FarmEvent, before: BatchState | undefined, after: BatchState) => void;
+
 const tolerance = fastClockMinutes * 60_000; // milliseconds
 
 /**
@@ -56,7 +59,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
  * Replays all events and returns the state of each batch. An event that breaks a rule is rejected as a whole, with the
  * reason; later ones are checked against the remaining state.
  */
-export function replay(log: Log, onStage?: StageListener): Replay {
+export function replay(log: Log, onStage?: StageListener, onChange?: ChangeListener): Replay {
   const batches = new Map(log.batches.map((batch) => [batch.id, newBatch(batch)]));
   const verdicts = new Map<string, Verdict>();
   const ordered = log.events.toSorted(inOrder);
@@ -108,6 +111,7 @@ export function replay(log: Log, onStage?: StageListener): Replay {
       const before = batches.get(id);
       settleBatch(state, event);
       batches.set(id, state);
+      onChange?.(event, before, state);
       if (state.stage !== before?.stage || state.cycles.length !== before.cycles.length)
         onStage?.(state, event);
     }

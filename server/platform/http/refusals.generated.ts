@@ -184,7 +184,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/staff/drawings': [],
   'GET /api/staff/e-invoice-receipts/:id': [],
   'GET /api/staff/enquiries': ['request_invalid'],
-  'GET /api/staff/epcis': [],
+  'GET /api/staff/epcis': ['already_void', 'batch_archived', 'before_sowing', 'counts_unbalanced', 'cross_farm_move', 'input_lot_unfit', 'insufficient_input_stock', 'insufficient_seed_stock', 'location_missing', 'location_unsuitable', 'negative_count', 'occurred_in_future', 'on_hold', 'phi_not_elapsed', 'phi_unknown', 'stage_invalid'],
   'GET /api/staff/farm-inputs': [],
   'GET /api/staff/farms': [],
   'GET /api/staff/farms/:id/farmers': ['forbidden_farm'],

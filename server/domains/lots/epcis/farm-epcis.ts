@@ -16,9 +16,19 @@ export interface LoggedEvent
   batches: string[]; // codes
   donor: string | null; // the batch that plants of `gap_filled` came from
   seed: { id: string; unit: string } | null;
-  not_germinated: number; // of the batch
+  batch_id: string | null;
   lots: { code: string; grams: number; is_first: boolean }[]; // of a harvest
 }
+
+/** The plants of a batch that an event changed beyond what its record says. */
+export interface PlantChange {
+  not_germinated: number;
+  cleared: number; // by the last harvest of a place
+  more: number; // that a count found
+  fewer: number; // that a count missed
+}
+
+export const noChange: PlantChange = { not_germinated: 0, cleared: 0, more: 0, fewer: 0 };
 
 /** The reader of a document. The public reads no numbers of plants, losses or weights of harvests. */
 export interface EpcisReader {
@@ -188,13 +198,29 @@ const writers: Partial<Record<FarmEvent['type'], Writer>> = {
   harvested:           writeHarvest,
 };
 
-/** Returns an event of a farm as events of EPCIS: at the last count of germination, also the seeds that died. */
-export function farmEpcis(event: LoggedEvent, reader: EpcisReader): EpcisEvent[] {
+/** The events that say what an event changed beyond its record: plants that are no longer there, or more of them. */
+// biome-ignore format: table
+const changeWriters = [
+  { part: 'not_germinated', name: 'not-germinated', action: 'DELETE', bizStep: 'destroying',     disposition: 'destroyed' },
+  { part: 'cleared',        name: 'cleared',        action: 'DELETE', bizStep: 'destroying',     disposition: 'destroyed' },
+  { part: 'fewer',          name: 'counted',        action: 'DELETE', bizStep: 'cycle_counting', disposition: 'inactive' },
+  { part: 'more',           name: 'counted',        action: 'ADD',    bizStep: 'cycle_counting', disposition: 'active' },
+] as const;
+
+/**
+ * Returns an event of a farm as events of EPCIS: the event, and for those who read numbers what it changed beyond its
+ * record, such as seeds that died, or the difference that a count found.
+ */
+export function farmEpcis(
+  event: LoggedEvent,
+  reader: EpcisReader,
+  change: PlantChange = noChange,
+): EpcisEvent[] {
   const write = writers[event.type];
   if (!write || event.batches.length === 0) return [];
   if (event.type === 'harvested' && event.lots.length === 0) return [];
   const [cohort] = event.cohorts;
-  const { final, plot_id } = event.payload as Payload;
+  const { plot_id } = event.payload as Payload;
   const common = {
     ...when(event.occurred_at),
     recordTime: malaysianTime(event.recorded_at),
@@ -202,19 +228,20 @@ export function farmEpcis(event: LoggedEvent, reader: EpcisReader): EpcisEvent[]
     'farm:event': event.type,
   };
   const written = { eventID: `urn:uuid:${event.id}`, ...common, ...write(event, reader) } as EpcisEvent;
-  if (event.type !== 'germination_counted' || !final || event.not_germinated === 0 || reader.isPublic)
-    return [written];
-  const died: EpcisEvent = {
-    ...common,
-    type: 'ObjectEvent',
-    eventID: reader.names.event('not-germinated', event.id),
-    action: 'DELETE',
-    bizStep: 'destroying',
-    disposition: 'destroyed',
-    quantityList: batchesOf(event, reader, event.not_germinated),
-    'farm:cause': 'not_germinated',
-  };
-  return [written, died];
+  if (reader.isPublic) return [written];
+  const changed = changeWriters
+    .filter(({ part }) => change[part] > 0)
+    .map(
+      ({ part, name, ...fields }): EpcisEvent => ({
+        ...common,
+        type: 'ObjectEvent',
+        eventID: reader.names.event(name, event.id),
+        ...fields,
+        quantityList: batchesOf(event, reader, change[part]),
+        'farm:cause': part === 'more' || part === 'fewer' ? 'counted' : part,
+      }),
+    );
+  return [written, ...changed];
 }
 
 /** Returns events again with the declaration that they were wrong: undone, or replaced by another event. */

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { TemplateName } from '@kebun/contract/farms/batches/stages.ts';
+import type { MovementRequest } from '@kebun/contract/inventory/staff-stock.ts';
+import { startBatch } from '#domains/farms/batches/start-batch.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import { correctEvent, voidEvent } from '#domains/farms/events/undo-event.ts';
+import { addMovement } from '#domains/inventory/add-movement.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { balances, type EpcisDocument, epcisErrors, reread } from '#test/fixtures/epcis-checks.ts';
-import { at, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
-import { givenRecall, givenSoldLots } from '#test/fixtures/given-recall.ts';
+import { at, givenBatch, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { givenTwoLots, packingDay } from '#test/fixtures/given-lots.ts';
+import { givenRecall, givenSoldLots, packFrom } from '#test/fixtures/given-recall.ts';
+import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
+import { receivePacks } from '../insert-pack-lot.ts';
 import { recordLoss } from '../record-loss.ts';
 import { setLotState } from '../set-lot-state.ts';
 import { writeOffUnits } from '../write-off-units.ts';
@@ -63,6 +70,95 @@ async function givenMonth(tx: Tx) {
   const recall = await givenRecall(tx, first);
   await recall.confirm();
   return { ...world, spray, look, better };
+}
+
+/** Starts a batch of a crop that grows by this template, on a farm of its own. Returns its id. */
+async function givenStart(tx: Tx, template: TemplateName, type: 'planted' | 'inoculated') {
+  const farm = await givenFarm(tx);
+  await tx.updateTable('crops').set({ template }).where('id', '=', farm.crop).execute();
+  const id = randomUUID();
+  const unit = type === 'planted' ? 'cutting' : 'spawn_bag';
+  const event = recordFarmEvent(farm, id, 1, type, { quantity: 50, unit }, { cohorts: at(farm.p1) });
+  const start = { id, farm_id: farm.id, variety_id: farm.variety, event };
+  await startBatch(tx, start, { staff: farm.worker, now: noon });
+  return id;
+}
+
+/** A farm and a packhouse in which plants and packs were counted, given, received, returned and cleared. */
+async function givenCounts(tx: Tx) {
+  const house = await givenTwoLots(tx);
+  const { farm, batch, first, last, sku_id, slug, packer: by } = house;
+  const on = { cohorts: at(farm.p1) };
+  const [donor, ended, cleared] = [
+    await givenGrown(tx, farm),
+    await givenBatch(tx, farm),
+    await givenGrown(tx, farm),
+  ];
+  const young = await givenBatch(tx, farm);
+  const wrong = recordFarmEvent(farm, batch, 43, 'census', {}, { cohorts: at(farm.p1, 1_000) });
+  const manager = { staff: farm.manager, now: noon };
+  await recordEvents(
+    tx,
+    [
+      recordFarmEvent(farm, batch, 40, 'census', {}, { cohorts: at(farm.p1, 1_790) }),
+      recordFarmEvent(farm, batch, 41, 'census', {}, { cohorts: at(farm.p1, 1_795) }),
+      recordFarmEvent(
+        farm,
+        batch,
+        42,
+        'gap_filled',
+        { quantity: 5, from_batch_id: donor.id, from: farm.p1 },
+        on,
+      ),
+      wrong,
+      recordFarmEvent(farm, donor.id, 43, 'moved', { from: farm.p1, to: farm.p2, quantity: 20 }),
+      recordFarmEvent(farm, donor.id, 44, 'sold_as_seedling', { quantity: 30 }, on),
+      recordFarmEvent(farm, donor.id, 44, 'given', { quantity: 10 }, on),
+      recordFarmEvent(farm, donor.id, 45, 'stage_observed', { stage: 'growing' }, on),
+      recordFarmEvent(farm, donor.id, 45, 'pest_found', { pest_id: 'aphids', severity: 1 }, on),
+      recordFarmEvent(farm, donor.id, 46, 'pest_cleared', { pest_id: 'aphids' }, on),
+      recordFarmEvent(farm, donor.id, 46, 'ready_declared', { expected_kg: 4 }, on),
+      recordFarmEvent(farm, young.id, 4, 'germination_counted', { germinated: 1_900, final: false }),
+      recordFarmEvent(farm, young.id, 9, 'hardening_started', { shade_pct: 30 }),
+      recordFarmEvent(farm, ended.id, 5, 'terminated', { quantity: 0 }, { cohorts: at(farm.nursery) }),
+      recordFarmEvent(
+        farm,
+        cleared.id,
+        46,
+        'harvested',
+        { net_g: 900, plants_removed: 100, final: true },
+        on,
+      ),
+    ],
+    manager,
+  );
+  await voidEvent(tx, wrong.id, { id: randomUUID(), reason: 'Rahim counted another plot.' }, manager);
+
+  const move = (lot: string, request: Omit<MovementRequest, 'lot_id'>) =>
+    tx
+      .selectFrom('pack_lots')
+      .select('id')
+      .where('code', '=', lot)
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => addMovement(tx, sku_id, { ...request, lot_id: id }, { by, key: randomUUID() }));
+  await receivePacks(
+    tx,
+    { sku_id, packs: 4, supplier: 'Cameron Greens', invoice_number: 'INV 7' },
+    { by, key: randomUUID(), today: packingDay },
+  );
+  await move(first, { reason: 'counted', quantity: 7, seen: 8, note: null });
+  await move(last, { reason: 'counted', quantity: 9, seen: 8, note: null });
+  await move(last, { reason: 'corrected', quantity: -2, note: 'Typed twice.' });
+  await move(last, { reason: 'received', quantity: 3, note: null });
+  await move(first, { reason: 'spoiled', quantity: 1, note: null });
+  const order = await givenPaidOrder(tx, { [slug]: 3 });
+  await packFrom(tx, order.id, [{ code: last, quantity: 3 }]);
+  await moveBy(tx, order, 'dispatch', 'return_to_farm');
+  const started = [
+    await givenStart(tx, 'perennial_fruit', 'planted'),
+    await givenStart(tx, 'mushroom', 'inoculated'),
+  ];
+  return { ...house, batches: [batch, donor.id, ended.id, cleared.id, young.id, ...started], wrong };
 }
 
 const meansOf = (event: EpcisEvent) =>
@@ -126,6 +222,65 @@ describe('the EPCIS document of a month', () => {
     expect(of(`waste/class/${first}`)).toBe(0);
     expect(of(`pack-lot/class/${first}`)).toBe(8);
     expect(of(`pack-lot/class/${last}`)).toBe(6);
+  });
+
+  test('balances for plants and packs that were counted, given, received, returned and cleared', async ({
+    tx,
+  }) => {
+    const { batches, sku_id, wrong } = await givenCounts(tx);
+
+    const documents = await documentsOf(tx);
+    for (const document of documents) expect(epcisErrors(document)).toEqual([]);
+    const events = eventsIn(documents);
+    const left = balances(events);
+    const of = (path: string) => left.get(`${publicUrl}/id/${path}`);
+    const plants = await tx
+      .selectFrom('batches')
+      .select(['code', 'alive', 'pending'])
+      .where('id', 'in', batches)
+      .orderBy('code')
+      .execute();
+    expect(plants.map(({ code }) => of(`batch/class/${code}`))).toEqual(
+      plants.map(({ alive, pending }) => alive + pending),
+    );
+    const packs = await tx
+      .selectFrom('pack_lots')
+      .select(['code', 'on_hand', 'blocked_units'])
+      .where('sku_id', '=', sku_id)
+      .orderBy('code')
+      .execute();
+    expect(packs.map(({ code }) => of(`pack-lot/class/${code}`))).toEqual(
+      packs.map(({ on_hand, blocked_units }) => on_hand + blocked_units),
+    );
+    const undone = events.filter(({ errorDeclaration }) => errorDeclaration);
+    expect(undone.map((event) => [event.eventID, event.action, event.quantityList])).toEqual([
+      [`urn:uuid:${wrong.id}`, 'OBSERVE', expect.anything()],
+      [`${publicUrl}/id/event/counted/${wrong.id}`, 'DELETE', [expect.objectContaining({ quantity: 800 })]],
+    ]);
+    const expected = [
+      'AggregationEvent ADD packing',
+      'ObjectEvent ADD census',
+      'ObjectEvent ADD inoculated',
+      'ObjectEvent ADD planted',
+      'ObjectEvent ADD receiving',
+      'ObjectEvent ADD stock_taking',
+      'ObjectEvent DELETE census',
+      'ObjectEvent DELETE destroying',
+      'ObjectEvent DELETE given',
+      'ObjectEvent DELETE harvested',
+      'ObjectEvent DELETE sold_as_seedling',
+      'ObjectEvent DELETE stock_taking',
+      'ObjectEvent DELETE terminated',
+      'ObjectEvent OBSERVE census',
+      'ObjectEvent OBSERVE hardening_started',
+      'ObjectEvent OBSERVE moved',
+      'ObjectEvent OBSERVE pest_cleared',
+      'ObjectEvent OBSERVE ready_declared',
+      'ObjectEvent OBSERVE receiving',
+      'ObjectEvent OBSERVE stage_observed',
+      'TransformationEvent gap_filled',
+    ];
+    expect([...new Set(events.map(meansOf))]).toEqual(expect.arrayContaining(expected));
   });
 
   test('declares wrong what was undone, and names what replaced it', async ({ tx }) => {

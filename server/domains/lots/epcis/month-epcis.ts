@@ -13,7 +13,13 @@ import {
 } from './month-rows.ts';
 import { lossEpcis, movementEpcis, parcelEpcis } from './movement-epcis.ts';
 import { packingEpcis, recallEpcis } from './packing-epcis.ts';
-import { type MonthEvent, selectPlaces, selectRecordedEvents } from './recorded-events.ts';
+import {
+  type FindChange,
+  type MonthEvent,
+  plantChanges,
+  selectPlaces,
+  selectRecordedEvents,
+} from './recorded-events.ts';
 
 interface MonthRequest {
   month: string; // of Malaysia: 2026-11
@@ -55,8 +61,10 @@ function* daysOf(month: string, now: Date): Generator<Span> {
 /** Returns the events of a span: what was recorded of plants, then of lots, units and parcels. */
 async function eventsOf(db: Db, span: Span, reader: EpcisReader): Promise<EpcisEvent[]> {
   const { names } = reader;
+  const recorded = await selectRecordedEvents(db, span);
+  const findChange = await plantChanges(db, recorded);
   return [
-    ...(await selectRecordedEvents(db, span)).flatMap((event) => recordedEpcis(event, reader)),
+    ...recorded.flatMap((event) => recordedEpcis(event, reader, findChange)),
     ...(await selectMadeLots(db, span)).flatMap((lot) => packingEpcis(lot, names)),
     ...(await selectLosses(db, span)).map((loss) => lossEpcis(loss, names)),
     ...(await selectMovements(db, span)).flatMap((movement) => movementEpcis(movement, names)),
@@ -66,10 +74,13 @@ async function eventsOf(db: Db, span: Span, reader: EpcisReader): Promise<EpcisE
 }
 
 /** An event, and before it the event that it undid or replaced, declared wrong. */
-function recordedEpcis(event: MonthEvent, reader: EpcisReader): EpcisEvent[] {
+function recordedEpcis(event: MonthEvent, reader: EpcisReader, findChange: FindChange): EpcisEvent[] {
   const { wrong, recorded_at, id } = event;
   const declared = wrong
-    ? declaredWrong(farmEpcis(wrong, reader), { at: recorded_at, replacedBy: wrong.is_replaced ? id : null })
+    ? declaredWrong(farmEpcis(wrong, reader, findChange(wrong, event)), {
+        at: recorded_at,
+        replacedBy: wrong.is_replaced ? id : null,
+      })
     : [];
-  return [...declared, ...farmEpcis(event, reader)];
+  return [...declared, ...farmEpcis(event, reader, findChange(event))];
 }

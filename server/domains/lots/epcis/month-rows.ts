@@ -44,7 +44,8 @@ export const selectMovements = (db: Db, span: Span) =>
   rowsOf(
     db,
     sql<UnitMovement>`
-    select stock_movements.id, reason, delta, stock_movements.at, pack_lots.code, barcode, display_id as "order", case when reason = 'near_date' then (
+    select stock_movements.id, reason, delta, stock_movements.at, pack_lots.code, barcode,
+      stock_movements.source = 'lot:' || pack_lots.code as is_arrival, display_id as "order", case when reason = 'near_date' then (
         select json_build_object('code', other_lots.code, 'barcode', other_skus.barcode, 'best_before', best_before)
         from stock_movements as other
         join pack_lots as other_lots on other_lots.id = other.lot_id join skus as other_skus on other_skus.id = other.sku_id

@@ -7,6 +7,7 @@ export interface UnitMovement extends NamedPackLot {
   reason: string;
   delta: number;
   at: string;
+  is_arrival: boolean; // of a new lot, whose packing or receipt has an event of its own
   order: string | null; // the number of the order that it was for
   moved_to: (NamedPackLot & { best_before: string | null }) | null; // of near-date packs: the other lot
 }
@@ -16,6 +17,7 @@ type EpcisFields = Pick<EpcisEvent, 'action' | 'bizStep' | 'disposition'> & Reco
 /** The fields of each movement of stock. Packing for an order aggregates; a new lot has an event of its own. */
 // biome-ignore format: table
 const meanings: Record<string, EpcisFields> = {
+  received:  { action: 'ADD',     bizStep: 'receiving',    disposition: 'sellable_accessible' },
   returned:  { action: 'OBSERVE', bizStep: 'receiving',    disposition: 'returned' },
   blocked:   { action: 'OBSERVE', bizStep: 'holding',      disposition: 'non_sellable_other',  persistentDisposition: { set: ['unavailable'] } },
   released:  { action: 'OBSERVE', bizStep: 'stocking',     disposition: 'sellable_accessible', persistentDisposition: { unset: ['unavailable'] } },
@@ -27,13 +29,13 @@ const countOf = (delta: number): EpcisFields =>
     ? { action: 'DELETE', bizStep: 'stock_taking', disposition: 'inactive' }
     : { action: 'ADD', bizStep: 'stock_taking', disposition: 'sellable_accessible' };
 
-/** Returns a movement of units as events: none for a new lot, whose packing says it. */
+/** Returns a movement of units as events: none for a new lot, whose packing or receipt says it. */
 export function movementEpcis(movement: UnitMovement, names: EpcisNames): EpcisEvent[] {
   const { id, reason, delta, at, order } = movement;
   const quantity = [units(names.packLot(movement), Math.abs(delta))];
   const common = { eventID: `urn:uuid:${id}`, ...when(at), ...placeOf(names, packhouse) };
   const forOrder = order ? { bizTransactionList: [{ type: 'po', bizTransaction: names.order(order) }] } : {};
-  if (reason === 'received') return [];
+  if (movement.is_arrival) return [];
   if (reason === 'near_date') return delta < 0 ? [splitEpcis(movement, names)] : []; // one event for both lots
   if (reason === 'sold')
     return order === null

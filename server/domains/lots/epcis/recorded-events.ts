@@ -1,6 +1,9 @@
+import type { Counts } from '@kebun/contract/farms/batches/counts.ts';
+import { replay } from '@kebun/contract/farms/events/replay.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type ReadLog, readLog } from '#domains/farms/events/read-log.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { LoggedEvent } from './farm-epcis.ts';
+import { type LoggedEvent, noChange, type PlantChange } from './farm-epcis.ts';
 
 /** The lots of a harvest with the grams that this event added to each. */
 const lotsOfHarvest = sql`(
@@ -33,7 +36,7 @@ const columns = sql`
   ) as batches,
   (select code from batches where id = (events.payload ->> 'from_batch_id')::uuid) as donor,
   (select json_build_object('id', id, 'unit', unit) from seed_lots where id = (events.payload ->> 'seed_lot_id')::uuid) as seed,
-  coalesce((select not_germinated from batches where id = events.batch_id), 0) as not_germinated,
+  events.batch_id,
   ${lotsOfHarvest} as lots`;
 
 /** Whether no manager has rejected the event, and none has to decide about it. */
@@ -89,6 +92,51 @@ export async function selectRecordedEvents(
     order by events.recorded_at, events.farm_id, events.position
   `.execute(db);
   return rows;
+}
+
+/** The kinds of events whose record does not say how many plants it changes: that follows from those before it. */
+const followed: readonly LoggedEvent['type'][] = ['census', 'germination_counted', 'harvested', 'terminated'];
+
+/** Returns what an event changed. An event that was undone is read as the log was before that. */
+export type FindChange = (event: LoggedEvent, undoneBy?: MonthEvent) => PlantChange;
+
+/** Replays the logs of the batches that some events name, once for all, and again for each that was undone. */
+export async function plantChanges(db: Db, events: readonly MonthEvent[]): Promise<FindChange> {
+  const named = events.flatMap((event) => [event, ...(event.wrong ? [event.wrong] : [])]);
+  const batchIds = named
+    .filter(({ type }) => followed.includes(type))
+    .flatMap(({ batch_id }) => batch_id ?? []);
+  if (batchIds.length === 0) return () => noChange;
+  const log = await readLog(db, [...new Set(batchIds)]);
+  const now = changesIn(log);
+  return (event, undoneBy) => {
+    if (!followed.includes(event.type)) return noChange;
+    const changes = undoneBy ? changesIn(before(log, undoneBy)) : now;
+    return changes.get(event.id) ?? noChange;
+  };
+}
+
+/** Returns a log without an event and all that its farm recorded later. */
+const before = (log: ReadLog, { id }: MonthEvent): ReadLog => {
+  const end = log.events.find((event) => event.id === id);
+  const isEarlier = (event: ReadLog['events'][number]) =>
+    !end || event.farm_id !== end.farm_id || event.position < end.position;
+  return { ...log, events: log.events.filter(isEarlier) };
+};
+
+function changesIn(log: ReadLog): Map<string, PlantChange> {
+  const changes = new Map<string, PlantChange>();
+  replay(log, undefined, (event, earlier, { batch, counts }) => {
+    if (batch.id !== event.batch_id) return; // the donor of a gap filling
+    const grown = (count: keyof Counts) => counts[count] - (earlier?.counts[count] ?? 0);
+    changes.set(event.id, {
+      not_germinated: grown('not_germinated'),
+      cleared: event.type === 'harvested' ? grown('terminated') : 0,
+      more: grown('census_gain'),
+      fewer: grown('census_loss'),
+    });
+  });
+  return changes;
 }
 
 /** A condition on a moment: from the first, and before the second. */
