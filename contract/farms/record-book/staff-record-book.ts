@@ -83,3 +83,19 @@ export const getRecordBookPaper = get('/staff/farms/:id/record-book-paper', 'sta
   query: BookQuery,
   reply: FileReply,
 });
+
+type BookLink = NonNullable<BookRow['link']>;
+
+/** The page of each kind of record in the back office, in the address of its farm where it belongs to one. */
+const pages: Readonly<Record<BookLink['to'], (id: string, farm: string) => string>> = {
+  batch: (id) => `/batches/${id}`,
+  harvest_lot: (id) => `/harvest-lots/${id}`,
+  pack_lot: (id) => `/pack-lots/${id}`,
+  plot: (id, farm) => `/plots/${id}?farm=${farm}`,
+  hygiene_check: (id, farm) => `/hygiene-checks/${id}?farm=${farm}`,
+  training: (id, farm) => `/trainings/${id}?farm=${farm}`,
+  residue_test: (id, farm) => `/residue-tests/${id}?farm=${farm}`,
+};
+
+/** Returns the page of a record in the back office. */
+export const pageOfRecord = ({ to, id }: BookLink, farm: string): string => pages[to](id, farm);

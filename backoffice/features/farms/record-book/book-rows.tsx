@@ -1,4 +1,4 @@
-import type { BookRow } from '@kebun/contract/farms/record-book/staff-record-book.ts';
+import { type BookRow, pageOfRecord } from '@kebun/contract/farms/record-book/staff-record-book.ts';
 import { Box, Button, Card, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -6,17 +6,6 @@ import { fullDayIn } from '#platform/data/format-moments.ts';
 import { pressable } from '#platform/display/pressable.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-
-/** The page of each kind of record, in the address of its farm where it belongs to one. */
-const pages: Readonly<Record<NonNullable<BookRow['link']>['to'], (id: string, farm: string) => string>> = {
-  batch: (id) => `/batches/${id}`,
-  harvest_lot: (id) => `/harvest-lots/${id}`,
-  pack_lot: (id) => `/pack-lots/${id}`,
-  plot: (id, farm) => `/plots/${id}?farm=${farm}`,
-  hygiene_check: (id, farm) => `/hygiene-checks/${id}?farm=${farm}`,
-  training: (id, farm) => `/trainings/${id}?farm=${farm}`,
-  residue_test: (id, farm) => `/residue-tests/${id}?farm=${farm}`,
-};
 
 const few = 8;
 
@@ -43,7 +32,7 @@ export function BookRows({ rows, farm }: { rows: readonly BookRow[]; farm: strin
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
               {row.link ? (
-                <Link component={RouterLink} to={pages[row.link.to](row.link.id, farm)} sx={pressable}>
+                <Link component={RouterLink} to={pageOfRecord(row.link, farm)} sx={pressable}>
                   {row.text}
                 </Link>
               ) : (

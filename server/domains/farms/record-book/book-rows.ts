@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { lateRecordDays } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -74,7 +75,7 @@ export async function selectFarm(db: Db, { farmId, language }: BookScope) {
     }[];
   }>`
     select farms.id, ${textSql('farms.name', language)} as name, area_m2,
-      concat_ws(', ', ${textSql('district', language)}, ${textSql('states.name', language)}) as place, (
+      concat_ws(${languageFacts[language].comma}, ${textSql('district', language)}, ${textSql('states.name', language)}) as place, (
         select coalesce(json_agg(json_build_object('scheme', scheme, 'name', farm_certificates.name, 'number', number,
           'issued_on', issued_on, 'expires_on', expires_on) order by expires_on desc), '[]')
         from farm_certificates where farm_id = farms.id

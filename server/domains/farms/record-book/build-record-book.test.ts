@@ -118,5 +118,6 @@ test('the book of the largest farm of the demo fits on paper in each language', 
       headers,
     );
     expect([paper.status, paper.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(paper.body).toContain('/backoffice#/batches/');
   }
 });

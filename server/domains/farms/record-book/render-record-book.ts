@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BookRow, BookTerm, RecordBook } from '@kebun/contract/farms/record-book/staff-record-book.ts';
+import {
+  type BookRow,
+  type BookTerm,
+  pageOfRecord,
+  type RecordBook,
+} from '@kebun/contract/farms/record-book/staff-record-book.ts';
 import { fullDayIn, fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -93,7 +98,7 @@ function sheetOf(term: BookTerm, { farm, from, to }: RecordBook, words: PaperLan
       { label: t('common.day'), width: 90 },
       { label: t('office.book_missing'), width: 110 },
     ],
-    rows: rows.map((row) => lineOf(row, language)),
+    rows: rows.map((row) => lineOf(row, { farm: farm.id, language })),
     sums: [],
     notes:
       total === 0
@@ -106,7 +111,14 @@ function sheetOf(term: BookTerm, { farm, from, to }: RecordBook, words: PaperLan
   };
 }
 
-const lineOf = ({ text, day, lacks, details }: BookRow, language: Language) => ({
-  cells: [text, day ? fullDayIn(language, day) : '', lacks.join(' · ')],
-  details,
-});
+/** A record in one line. What is below it leads to the record in the back office. */
+function lineOf(
+  { text, day, lacks, details: [first, ...details], link }: BookRow,
+  { farm, language }: { farm: string; language: Language },
+) {
+  const linked = link && { text: first ?? text, path: `/backoffice#${pageOfRecord(link, farm)}` };
+  return {
+    cells: [text, day ? fullDayIn(language, day) : '', lacks.join(' · ')],
+    details: [linked ?? first ?? [], ...details].flat(),
+  };
+}
