@@ -453,6 +453,17 @@ export interface WorldRefund {
   is_agreed: boolean; // otherwise it waits for a decision
 }
 
+/** A report of packs that were not fresh. */
+export interface WorldComplaint {
+  order: string; // order number
+  product: string;
+  quantity: number;
+  kind: 'short_dated' | 'not_fresh';
+  note: string;
+  drawing: string; // SVG, in place of the photo
+  is_agreed: boolean; // otherwise it waits for a decision
+}
+
 /** A goodwill refund by staff. */
 export interface WorldGift {
   order: string; // order number

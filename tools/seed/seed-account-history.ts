@@ -1,8 +1,10 @@
+import { complaints } from '@kebun/world/complaints.ts';
 import { refunds } from '@kebun/world/refunds.ts';
 import type { Person } from '@kebun/world/types.ts';
 import { dayLength } from '../../contract/lib/days.ts';
 import { mergeRecentProducts } from '../../server/domains/catalogue/listing/recent-products.ts';
 import { checkIn } from '../../server/domains/coins/check-in.ts';
+import { seedComplaints } from '../../server/domains/complaints/seed-complaints.ts';
 import { readSettings } from '../../server/domains/content/settings/read-settings.ts';
 import { seedNotifications } from '../../server/domains/orders/seed-notifications.ts';
 import { seedRefunds } from '../../server/domains/refunds/seed-refunds.ts';
@@ -21,8 +23,8 @@ export async function findGuests(tx: Tx, email: string): Promise<string[]> {
 }
 
 /**
- * Gives a customer a past: favourites and views of their time as guests, notices of their orders, refund requests
- * and the check-ins of past days. Today's is still open.
+ * Gives a customer a past: favourites and views of their time as guests, notices of their orders, refund requests,
+ * complaints and the check-ins of past days. Today's is still open.
  */
 export async function seedAccountHistory(
   tx: Tx,
@@ -38,6 +40,7 @@ export async function seedAccountHistory(
   for (const days of person.looked_in ?? [])
     await checkIn(tx, id, coins.week, new Date(now.valueOf() - days * dayLength).toISOString());
   await seedRefunds(tx, id, refunds);
+  await seedComplaints(tx, id, complaints);
 }
 
 /** Makes an account one of those that were opened before the shop asked for a code. */
