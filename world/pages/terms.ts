@@ -67,8 +67,8 @@ export const terms: Page = {
           zh: '包菜、木瓜大小不一。標明「約」的商品，我們先按預計重量顯示價格，包裝時過磅，再按每公斤價格計算。',
         },
         {
-          en: 'You pay for what it weighs. If it is lighter, the difference comes off what you pay; if it is heavier, you pay for up to 15 % more and the rest is on us. The checkout names the most the whole order can come to.',
-          zh: '按實重收費。實重較輕，差額在付款時扣除；實重較重，最多多收 15%，其餘由我們承擔。結帳頁會列明整張訂單的最高金額。',
+          en: 'You pay for what it weighs, for up to 15 % more than expected; the rest is on us. The total at the checkout is the most the order can come to, and what the goods do not weigh comes back the way you paid. In cash, the driver collects that much less.',
+          zh: '按實重收費，最多比預計重量多收 15%，其餘由我們承擔。結帳時的總額是整張訂單的最高金額，秤重後的差額按原付款方式退回；付現金的，司機直接少收。',
         },
       ],
     },

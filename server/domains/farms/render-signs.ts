@@ -44,7 +44,7 @@ export async function renderPlotSign(db: Db, id: string, request: PrintRequest) 
     link: `${request.publicUrl}/farm?view=plot&id=${id}`,
     code: plot.code,
     titles: say((t, language) =>
-      [t('farm.plot_code', { code: plot.code }), textIn(plot.name, language)].join(' · '),
+      [t('farm.plot_code', { code: plot.code }), textIn(plot.name, language)].filter(Boolean).join(' · '),
     ),
     lines: [...say((_t, language) => textIn(plot.farm, language)), ...say((t) => t('office.sign_scan_plot'))],
   };

@@ -54,8 +54,8 @@ export const terms: PolicyTemplate = {
       'weighed-products',
       { en: 'Products sold by weight', zh: '按重量出售的商品' },
       {
-        en: 'For a product marked “about” we show a price for the expected weight, weigh it when we pack it, and charge by the kilogram. The checkout names the highest amount that the order can come to.',
-        zh: '標明「約」的商品，我們先按預計重量顯示價格，包裝時過磅，再按每公斤價格計算。結帳頁會列明整張訂單的最高金額。',
+        en: 'For a product marked “about” we show a price for the expected weight, weigh it when we pack it, and charge by the kilogram. The total at the checkout is the highest amount that the order can come to; what the product does not weigh comes back the way you paid.',
+        zh: '標明「約」的商品，我們先按預計重量顯示價格，包裝時過磅，再按每公斤價格計算。結帳時的總額是整張訂單的最高金額，秤重後的差額按原付款方式退回。',
       },
     ],
     [
