@@ -23,6 +23,7 @@ export function OrderLines({ order, title }: { order: Order; title?: string }) {
             details={[
               describeItem(item, t),
               item.pre_order?.label ?? null,
+              item.pre_order?.slipped ?? null,
               item.substitution &&
                 t('order.if_missing', { choice: t(`order.substitution_${item.substitution}`) }),
               item.note && t('order.item_note', { note: item.note }),

@@ -17,6 +17,7 @@ import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx'
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderAdded } from './templates/order-added.tsx';
 import { orderEnded } from './templates/order-ended.tsx';
+import { orderHarvestSlipped } from './templates/order-harvest-slipped.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderPaper } from './templates/order-paper.tsx';
 import { orderReceived } from './templates/order-received.tsx';
@@ -49,6 +50,7 @@ export const templates = {
   'newsletter.confirmation': newsletterConfirmation,
   'newsletter.welcome': newsletterWelcome,
   'order.added': orderAdded,
+  'order.harvest_slipped': orderHarvestSlipped,
   'order.ended': orderEnded,
   'order.on_the_way': orderOnTheWay,
   'order.paper': orderPaper,

@@ -66,10 +66,11 @@ import { newsletterRoutes } from '#domains/newsletter/routes.ts';
 import { deleteOldNotificationsTask } from '#domains/notifications/jobs.ts';
 import { notificationRoutes } from '#domains/notifications/routes.ts';
 import { orderStaffRoutes } from '#domains/orders/desk/routes.staff.ts';
-import { countSalesTask } from '#domains/orders/jobs.ts';
+import { countSalesTask, notifyOfSlipsTask } from '#domains/orders/jobs.ts';
 import {
   orderAddedContents,
   orderEndedContents,
+  orderHarvestSlippedContents,
   orderOnTheWayContents,
   orderPaperContents,
   orderReceivedContents,
@@ -303,6 +304,7 @@ export const tasksOf = (
   'newsletter.delete_unconfirmed': deleteUnconfirmedTask,
   'notifications.delete_old': deleteOldNotificationsTask,
   'orders.count_sales': countSalesTask,
+  'orders.notify_of_slips': notifyOfSlipsTask,
   'privacy.enforce_age_limits': enforceAgeLimitsTask,
   'privacy.delete_accounts': deleteAccountsTask,
   'payments.close_attempts': closeAttemptsTask,
@@ -323,6 +325,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'deals.advance' }, // in addition to the start and end of each deal
   { match: '*/15 * * * *', task: 'referrals.pay_rewards' },
   { match: '5 16 * * *', task: 'farms.update_batches' }, // just after midnight in Malaysia
+  { match: '5 0 * * *', task: 'orders.notify_of_slips' }, // 08:05 in Malaysia, after the forecasts of the night
   { match: '*/10 * * * *', task: 'recalls.credit_orders' }, // orders that were on their way when their packs were recalled
   { match: '*/5 * * * *', task: 'fulfilment.notify_shortfalls' }, // of packed orders, and of slots that begin soon
   { match: '*/5 * * * *', task: 'fulfilment.update_cut_lists' }, // of the days whose cut-off has passed
@@ -368,6 +371,7 @@ const writers: MailWriters = {
   'newsletter.confirmation': newsletterConfirmationContents,
   'newsletter.welcome': newsletterWelcomeContents,
   'order.added': orderAddedContents,
+  'order.harvest_slipped': orderHarvestSlippedContents,
   'order.ended': orderEndedContents,
   'order.on_the_way': orderOnTheWayContents,
   'order.paper': orderPaperContents,

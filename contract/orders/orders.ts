@@ -102,6 +102,9 @@ export const OrderItem = Type.Object({
     Type.Object({
       ...PreOrderDays.properties,
       waiting: Type.Integer({ description: 'units that no harvest has filled yet' }),
+      slipped: Nullable(
+        Type.String({ description: 'the harvest will not come as expected: how it is expected now' }),
+      ),
     }),
   ),
   substitution: Nullable(Substitution),

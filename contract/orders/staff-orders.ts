@@ -181,7 +181,7 @@ export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
 /** A mail about an order, with its status. */
 export const OrderMail = Type.Object({
   id: Id,
-  kind: StringEnum([...orderMailKinds, 'order.added', 'order.paper']),
+  kind: StringEnum([...orderMailKinds, 'order.added', 'order.harvest_slipped', 'order.paper']),
   recipient: CustomerText,
   status: StringEnum(mailStatuses),
   created_at: Timestamp,

@@ -36,6 +36,10 @@ export const StaffPreOrder = Type.Object({
   most: Type.Integer({ description: 'packs that the forecast allows at present' }),
   waiting: Type.Integer({ description: 'packs in orders that no harvest has filled' }),
   filled: Type.Integer({ description: 'packs in orders that a harvest has filled' }),
+  slipped_orders: Type.Array(
+    Type.Object({ id: Id, display_id: Type.String(), deliver_on: Day, packs: Type.Integer() }),
+    { description: 'whose harvest slipped, and that still wait for it; the earliest delivery first' },
+  ),
   version: Type.Integer(),
 });
 

@@ -1,6 +1,9 @@
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { changePreOrder, type StaffPreOrder } from '@kebun/contract/preorders/staff-preorders.ts';
 import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { Facts } from '#platform/display/facts.tsx';
@@ -27,13 +30,25 @@ function Offer() {
     }),
   );
   if (!offer) return null;
-  const { batch, waiting, most, filled, is_open, low_kg } = offer;
+  const { batch, waiting, most, filled, slipped_orders, is_open, low_kg } = offer;
   const facts = [
     { label: t('office.product_state'), value: <PreOrderState offer={offer} /> },
     { label: t('office.lot_batch'), value: `${batch.farm} · ${batch.code} · ${batch.variety}` },
     { label: t('office.preorders_expected'), value: `${expectedDays(offer, language)} · ${low_kg} kg` },
     { label: t('office.preorders_sold'), value: t('office.preorders_sold_of', { sold: waiting, most }) },
     { label: t('office.preorders_filled'), value: filled },
+    {
+      label: t('office.preorders_slipped'),
+      value:
+        slipped_orders.length === 0
+          ? null
+          : slipped_orders.map(({ id, display_id, deliver_on, packs }) => (
+              <Box key={id}>
+                <Link to={`/orders/${id}/show`}>{formatOrderNumber(display_id)}</Link>
+                {` · ${fullDayIn(language, deliver_on)} · ${t('office.preorders_packs', { count: packs })}`}
+              </Box>
+            )),
+    },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, padding: 2 }}>

@@ -8,6 +8,7 @@ import { selectOrderById } from './queries.ts';
 declare module '#platform/mail/mails.ts' {
   interface Mails {
     'order.added': { order_id: string; addition_id: string };
+    'order.harvest_slipped': { order_id: string };
     'order.ended': { order_id: string; status: 'cancelled' | 'failed' };
     'order.on_the_way': { order_id: string };
     'order.paper': { order_id: string; kind: PaperKind; number?: string };
@@ -18,6 +19,16 @@ declare module '#platform/mail/mails.ts' {
 export const orderReceivedContents: MailWriter<'order.received'> = async ({ order_id }, { db, language }) => {
   const fullOrder = await selectOrderById(db, order_id);
   return fullOrder && { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
+};
+
+/** Nothing is sent once the harvest has come after all, or the shopper has cancelled. */
+export const orderHarvestSlippedContents: MailWriter<'order.harvest_slipped'> = async (
+  { order_id },
+  { db, language },
+) => {
+  const fullOrder = await selectOrderById(db, order_id);
+  if (!fullOrder?.lines.some(({ pre_order }) => pre_order?.slip)) return undefined;
+  return { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
 };
 
 export const orderAddedContents: MailWriter<'order.added'> = async (

@@ -14,10 +14,10 @@ import {
 import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
-import { preOrderReply } from '#domains/preorders/list-offers.ts';
+import { preOrderReply, slipReply } from '#domains/preorders/list-offers.ts';
 import type { AdditionTerms } from './additions/addition-rows.ts';
 import { orderTimeline } from './history/order-timeline.ts';
-import type { FullOrder, OrderRow, ShownLine } from './order-rows.ts';
+import type { FullOrder, OrderRow, PreOrderOfLine, ShownLine } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
 import { type OrderCredit, taxOfOrder } from './tax-of-order.ts';
 
@@ -181,10 +181,7 @@ function itemReply(line: ShownLine, tax: number, wording: ReplyLocale): OrderIte
     weight_margin: line.weight_margin,
     note: line.note,
     added_at: line.added_at && iso(line.added_at),
-    pre_order: line.pre_order && {
-      ...preOrderReply(line.pre_order, wording),
-      waiting: line.pre_order.waiting,
-    },
+    pre_order: line.pre_order && preOrderOf(line.pre_order, wording),
     substitution: line.substitution as OrderItem['substitution'],
     bundle_items: line.parts.map((part) => ({
       product_id: part.product_id,
@@ -195,6 +192,12 @@ function itemReply(line: ShownLine, tax: number, wording: ReplyLocale): OrderIte
     })),
   };
 }
+
+const preOrderOf = (promise: PreOrderOfLine, wording: ReplyLocale): NonNullable<OrderItem['pre_order']> => ({
+  ...preOrderReply(promise, wording),
+  waiting: promise.waiting,
+  slipped: promise.slip && slipReply(promise.slip, wording),
+});
 
 const substituteReply = (packed: ShownLine['packed'], language: Language) =>
   packed?.substitute

@@ -54,6 +54,7 @@ export interface PreOrderOfLine {
   first_day: string; // of the harvest, as it was expected when the order was placed
   last_day: string;
   waiting: number; // units that no harvest has filled
+  slip: { first_day: string | null; last_day: string | null } | null; // the harvest as expected when it slipped
 }
 
 export interface OrderEvent {

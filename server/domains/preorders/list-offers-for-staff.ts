@@ -28,7 +28,12 @@ const selectOffers = (where: RawBuilder<unknown>, language: Language, limit: num
   select pre_order_offers.id, json_build_object(${batchFields(language)}) as batch, ${productJson(language)} as product,
     ${textSql('skus.unit', language)} as unit, pre_order_offers.is_open, ${isSelling} as is_selling, ${expectedColumns},
     case when ${canBeSold} then ${mostPacks} else 0 end as most, waiting, coalesce((
-      select sum(filled) from pre_orders where offer_id = pre_order_offers.id), 0)::int as filled,
+      select sum(filled) from pre_orders where offer_id = pre_order_offers.id), 0)::int as filled, (
+      select coalesce(json_agg(json_build_object('id', orders.id, 'display_id', display_id, 'deliver_on', deliver_on,
+        'packs', quantity - filled) order by deliver_on, display_id), '[]')
+      from pre_orders join orders on orders.id = order_id
+      where offer_id = pre_order_offers.id and slipped_at is not null and ended_at is null and filled < quantity
+    ) as slipped_orders,
     pre_order_offers.version, opened_at::text as moment
   from ${offersWithBatches}
   join farms on farms.id = batches.farm_id

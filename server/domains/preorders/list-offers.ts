@@ -66,3 +66,12 @@ export const preOrderReply = (
   to: last_day,
   label: t('preorder.expected', { days: fullSpanIn(language, first_day, last_day) }),
 });
+
+/** Says how a harvest is expected after it has slipped. */
+export const slipReply = (
+  { first_day, last_day }: { first_day: string | null; last_day: string | null },
+  { language, t }: { language: Language; t: Translate },
+): string =>
+  first_day && last_day
+    ? t('preorder.slipped', { days: fullSpanIn(language, first_day, last_day) })
+    : t('preorder.slipped_away');

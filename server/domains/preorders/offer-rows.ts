@@ -27,9 +27,10 @@ export const lastDay = sql`batches.harvested_until`;
 export const mostPacks = sql`coalesce(floor(batches.low_g * ${shareOfForecast} / 100 / skus.weight_g), 0)::int`;
 
 /** Only plants that can be cut are sold so: a younger batch may still fail. */
-export const canBeSold = sql`(batches.stage in ('ready', 'harvesting') and batches.closed_at is null
-  and batches.public and not batches.on_hold and not batches.interval_unknown
-  and ${firstDay} <= ${lastDay} and products.status = 'publish' and ${isFarmShown})`;
+export const canBeCut = sql`(batches.stage in ('ready', 'harvesting') and batches.closed_at is null
+  and not batches.on_hold and not batches.interval_unknown and ${firstDay} <= ${lastDay})`;
+
+export const canBeSold = sql`(${canBeCut} and batches.public and products.status = 'publish' and ${isFarmShown})`;
 
 /** Whether an offer sells at present, whatever is left. Reads `pre_order_offers`, `batches`, `skus` and `products`. */
 export const isSelling = sql`(pre_order_offers.is_open and ${canBeSold})`;

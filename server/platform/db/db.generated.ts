@@ -1606,6 +1606,9 @@ export interface PreOrders {
   promised_to: string;
   quantity: number;
   sku_id: string;
+  slip_from: string | null;
+  slip_to: string | null;
+  slipped_at: string | null;
 }
 
 export interface ProductBitmaps {

@@ -62,6 +62,11 @@ export function OrderItems({ items, lineEnd }: OrderItemsProps) {
               {item.pre_order && (
                 <span className="block text-sm text-turmeric-ink">{item.pre_order.label}</span>
               )}
+              {item.pre_order?.slipped && (
+                <span className="block text-sm text-chilli">
+                  {item.pre_order.slipped} {text('order.slipped_hint')}
+                </span>
+              )}
               {item.added_at && (
                 <span className="block text-sm text-leaf">
                   {text('order.added_on', { when: momentOf(item.added_at, language) })}

@@ -100,6 +100,7 @@ const promiseOf = ({ offer, quantity }: CountedLine): PreOrderOfLine | null =>
     first_day: offer.first_day,
     last_day: offer.last_day,
     waiting: quantity,
+    slip: null,
   };
 
 /** A line keeps its id from the cart. */
