@@ -74,6 +74,7 @@ export const CutList = Type.Object({
     Type.Object({
       batch: CodedRecord,
       plot: CodedRecord,
+      crop_id: Id,
       crop_name: Type.String(),
       farm_name: Type.String(),
       free_g: Type.Integer({ description: 'by the forecast, less what lists take; grams' }),

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import { enrol, signInOwner } from './over-api/owner.ts';
 import { type SeedCall, type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
+import { seedDemoCutList } from './seed-demo-cut-list.ts';
 import { seedDemoDraftProduct } from './seed-demo-draft-product.ts';
 import {
   type LivingBatch,
@@ -42,6 +43,7 @@ export const seedDemoStaff = (db: Db, options: SeedingOptions): Promise<boolean>
         await member(signOutStaff, { body: {} });
       }
       await seedDemoDraftProduct(owner);
+      await seedDemoCutList(app, owner);
       await seedDemoNearDate(owner);
       await owner(signOutStaff, { body: {} });
     }),

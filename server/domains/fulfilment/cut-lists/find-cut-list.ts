@@ -125,7 +125,8 @@ async function listPlaces(db: Db, days: CutDays, language: Language): Promise<Cu
   const { rows } = await sql<Omit<CutList['places'][number], 'free_g'>>`
     select jsonb_build_object('id', batches.id, 'code', batches.code) as batch,
       jsonb_build_object('id', plots.id, 'code', plots.code) as plot,
-      ${textSql('crops.name', language)} as crop_name, ${textSql('farms.name', language)} as farm_name
+      crops.id as crop_id, ${textSql('crops.name', language)} as crop_name,
+      ${textSql('farms.name', language)} as farm_name
     from unnest(
       ${sources.map(({ batch_id }) => batch_id)}::uuid[], ${sources.map(({ plot_id }) => plot_id)}::uuid[]
     ) with ordinality as source (batch_id, plot_id, place)
