@@ -41,7 +41,7 @@ function Line({ line, onChange }: { line: CutLine; onChange?: () => void }) {
         borderColor: 'divider',
         breakInside: 'avoid',
         display: 'grid',
-        gridTemplateColumns: { xs: '56px 1fr auto', sm: '72px 1fr 160px auto' },
+        gridTemplateColumns: { xs: '56px 1fr auto', sm: '72px 1fr 210px auto' },
         gap: { xs: 1, sm: 2 },
         alignItems: 'center',
         paddingBlock: 1.25,
