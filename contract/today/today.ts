@@ -22,6 +22,9 @@ export const getToday = get('/staff/today', 'staff', {
     cash_owed: Nullable(Type.Integer({ description: 'delivered orders whose cash was not entered' })),
     refunds_waiting: Nullable(Count),
     complaints_waiting: Nullable(Type.Integer({ description: 'complaints about freshness to decide' })),
+    recalls_open: Nullable(
+      Type.Integer({ description: 'recalls to confirm, or whose packs are still sought' }),
+    ),
     credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),
     mails_undelivered: Nullable(Type.Integer({ description: 'mails that can be sent again' })),

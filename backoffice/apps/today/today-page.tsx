@@ -62,6 +62,7 @@ function Board({ today }: { today: Today }) {
   const {
     refunds_waiting,
     complaints_waiting,
+    recalls_open,
     credit_waiting,
     reviews_waiting,
     records_waiting,
@@ -76,6 +77,9 @@ function Board({ today }: { today: Today }) {
         <StatCard label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
         {shortfalls !== null && shortfalls > 0 && (
           <StatCard label={text('office.shortfalls')} count={shortfalls} to="/cut-lists" />
+        )}
+        {recalls_open !== null && recalls_open > 0 && (
+          <StatCard label={text('office.recalls_open')} count={recalls_open} to="/recalls" />
         )}
         <StatCard label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
         <StatCard label={text('office.cash_owed')} count={cash_owed} to={cashOwed} />

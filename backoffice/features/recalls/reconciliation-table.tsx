@@ -56,7 +56,6 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
                   {text(`office.recall_packs_${column}`)}
                 </TableCell>
               ))}
-              {mayEnter && <TableCell />}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -69,19 +68,17 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
                   <Typography variant="body2" color="text.secondary">
                     {[lot.product, lot.unit, lot.place].filter(Boolean).join(' · ')}
                   </Typography>
+                  {mayEnter && ( // here, where a phone shows it without scrolling sideways
+                    <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => setEntered(lot)}>
+                      {text('office.recall_enter')}
+                    </Button>
+                  )}
                 </TableCell>
                 {columns.map((column) => (
                   <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {lot[column]}
                   </TableCell>
                 ))}
-                {mayEnter && (
-                  <TableCell align="right">
-                    <Button size="small" onClick={() => setEntered(lot)}>
-                      {text('office.recall_enter')}
-                    </Button>
-                  </TableCell>
-                )}
               </TableRow>
             ))}
             <TableRow>
@@ -97,7 +94,6 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
                   {sumOf(column)}
                 </TableCell>
               ))}
-              {mayEnter && <TableCell />}
             </TableRow>
           </TableBody>
         </Table>

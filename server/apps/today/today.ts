@@ -13,6 +13,7 @@ import { lastLedgerCheck } from '#domains/ledger/last-ledger-check.ts';
 import { countCashOwed, countInStatus } from '#domains/orders/desk/staff-rows.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { countMismatchedPayments } from '#domains/payments/gateway/count-mismatched-payments.ts';
+import { countOpenRecalls } from '#domains/recalls/recall-rows.ts';
 import { countPendingRefunds } from '#domains/refunds/decisions/count-pending.ts';
 import { countPendingReviews } from '#domains/reviews/count-pending.ts';
 import { countPendingAdjustments } from '#domains/wallet/count-pending.ts';
@@ -46,6 +47,7 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     cash_owed: may(staff.roles, 'cash.take') ? countCashOwed(db) : null,
     refunds_waiting: seesRefunds ? countPendingRefunds(db) : null,
     complaints_waiting: seesRefunds ? countWaitingComplaints(db) : null,
+    recalls_open: may(staff.roles, 'recalls.read') ? countOpenRecalls(db) : null,
     credit_waiting: may(staff.roles, 'wallet.adjust') ? countPendingAdjustments(db) : null,
     reviews_waiting: may(staff.roles, 'reviews.decide') ? countPendingReviews(db) : null,
     mails_undelivered: may(staff.roles, 'mails.write') ? countUndelivered(db) : null,

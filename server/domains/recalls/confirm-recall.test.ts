@@ -16,6 +16,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { changeRecall, discardRecall, draftRecall } from './draft-recall.ts';
+import { countOpenRecalls } from './recall-rows.ts';
 
 const statesOf = async (db: Db, sku_id: string) => {
   const lots = await db
@@ -47,6 +48,7 @@ describe('a recall', () => {
     const { drafter, confirm, find } = await givenRecall(tx, house.lot);
 
     expect(await statesOf(tx, house.sku_id)).toEqual([['ok', 8, 0]]);
+    expect(await countOpenRecalls(tx)).toBe(1); // Today tells the second person
     await expect(confirm(drafter)).rejects.toMatchObject({ code: 'recall_needs_second_person' });
     await confirm();
     expect(await find()).toMatchObject({ status: 'active', confirmed_by: expect.any(String) });

@@ -74,6 +74,16 @@ export async function selectRecalls(
   return rows;
 }
 
+/** Returns the number of recalls that wait for their confirmation or for the end of their reconciliation. */
+export async function countOpenRecalls(db: Db): Promise<number> {
+  const { open } = await db
+    .selectFrom('recalls')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('status', 'in', ['draft', 'active'])
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 interface RecallsPage {
   status?: RecallStatus | undefined;
   limit: number;
