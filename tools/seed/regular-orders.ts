@@ -18,18 +18,21 @@ export async function regularOrders(db: Db, now: Date): Promise<OrderSeed[]> {
   const orders: OrderSeed[] = [];
   for (let weeks: number = regularWeeks.first; weeks >= regularWeeks.last; weeks -= regularWeeks.every) {
     const daysAgo = weeks * daysOfWeek;
-    const placed = new Date(now.valueOf() - (daysAgo + 1) * aDay * 3_600_000);
+    const placed = new Date(now.valueOf() - placedHoursAgo(daysAgo) * 3_600_000);
     const products = await harvestedProducts(db, malaysianDay(placed));
     if (products.length > 0) orders.push(orderOf(products, weeks, daysAgo));
   }
   return orders;
 }
 
+/** Orders are placed on the day before, at another moment than those of the neighbours. */
+const placedHoursAgo = (daysAgo: number) => (daysAgo + 1) * aDay + 3;
+
 const orderOf = (products: readonly string[], weeks: number, daysAgo: number): OrderSeed => ({
   number: numberOf(weeks),
   person: regularBuyer.slug,
   lines: products.map((product) => ({ product, quantity: packsOfLine })),
-  placed_hours_ago: (daysAgo + 1) * aDay,
+  placed_hours_ago: placedHoursAgo(daysAgo),
   slot: { days: -daysAgo, from: '10:00' },
   shipping_remarks: null,
   history: [

@@ -67,6 +67,7 @@ const needed: Record<string, [permission: string | undefined, fields: string, wh
   'GET /api/staff/orders/buyers':           ['orders.create', 'contact_number email fax_number phone recipient', 'a customer who rings is found by number'],
   'GET /api/staff/recall-orders':           ['customers.read', 'contact_number email', 'who has the packs must be reached'],
   'GET /api/staff/recalls/:id/orders':      ['customers.read', 'contact_number email', 'the same'],
+  'GET /api/staff/shortfalls':              ['orders.pack', 'contact_number recipient', 'a shopper is rung before the van leaves'],
   'GET /api/staff/orders/:id/payment-link': ['orders.create', 'phone', 'the link is sent there'],
   'POST /api/staff/orders/:id/additions':   ['orders.create', order, 'the same'],
   'POST /api/staff/orders/:id/moves':       ['orders.move', order, 'the same'],
