@@ -236,6 +236,10 @@ export const maxNearDatePercent = 90;
 /** Pre-orders that are delivered within these days get any units of the product that arrive. */
 export const preOrderFillDays = 3;
 
+/** The offers that the page of pre-orders lists, and the batches from which staff choose a new one. */
+export const preOrdersShown = 100;
+export const preOrderBatchesShown = 200;
+
 /** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
 export const lotsClosedAtOnce = 500;
 export const lotsOffSaleAtOnce = 50;

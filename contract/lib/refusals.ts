@@ -177,7 +177,7 @@ export const refusals = {
   lot_disputed:                  409,
   lot_held_in_field:             409,
   cut_list_closed:               409,
-  shortfall_announced:           409, // the shopper was notified what they get
+  shopper_notified:              409, // of a shortfall: what was planned stays
   batch_not_ripe:                409, // or on hold, or within a spray interval
   lot_open:                      409, // a batch is not archived while a harvest of it is neither packed nor written off
   lot_rejected:                  409,

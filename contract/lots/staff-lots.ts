@@ -166,7 +166,7 @@ const NearDateLot = Type.Object({
   packs: Type.Integer({ description: 'at the beginning' }),
   on_hand: Type.Integer(),
   sold: Type.Integer({ description: 'in orders that were packed, and not back' }),
-  given_up: Type.Integer({ description: 'sen that its buyers paid less than the usual price' }),
+  discount: Type.Integer({ description: 'sen that its buyers paid less than the usual price' }),
 });
 
 /** The price of a pack, usually and near its best-before day, in sen, and how many can be offered now. */

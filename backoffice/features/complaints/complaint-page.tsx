@@ -146,7 +146,7 @@ function ComplaintFacts({ complaint }: { complaint: StaffComplaint }) {
 function Lots({ complaint: { lots } }: { complaint: StaffComplaint }) {
   const { t, language } = useI18n();
   return (
-    <Part title={t('office.complaint_lots')}>
+    <Part title={t('office.lots')}>
       {lots.length === 0 && <Typography color="text.secondary">{t('office.complaint_no_lots')}</Typography>}
       {lots.map(({ code, state, best_before, is_short, guaranteed_days, complaints }) => (
         <Box key={code} sx={{ display: 'grid', gap: 0.5 }}>

@@ -67,7 +67,7 @@ export function SplitLots({ near_date: { split_off } }: { near_date: NearDate })
     <LotStory
       title={text('office.lot_split_off')}
       empty=""
-      rows={split_off.map(({ code, packs, on_hand, sold, given_up }) => ({
+      rows={split_off.map(({ code, packs, on_hand, sold, discount }) => ({
         key: code,
         amount: text('office.lot_grams_of', { left: on_hand, all: packs }),
         title: (
@@ -75,7 +75,7 @@ export function SplitLots({ near_date: { split_off } }: { near_date: NearDate })
             {code}
           </Link>
         ),
-        detail: text('office.lot_split_off_sold', { count: sold, less: formatMoney(given_up) }),
+        detail: text('office.lot_split_off_sold', { count: sold, less: formatMoney(discount) }),
       }))}
     />
   );

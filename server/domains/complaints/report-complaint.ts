@@ -1,5 +1,6 @@
 import { type ComplaintKind, complaintKinds, complaintRules } from '@kebun/contract/complaints/complaints.ts';
 import { instantCreditDays, maxInstantCredit } from '@kebun/contract/lib/limits.ts';
+import { sql } from 'kysely';
 import { findPayable, lockOrder, type PayableOrder } from '#domains/orders/order-money.ts';
 import { approveRefund } from '#domains/refunds/decisions/approve-refund.ts';
 import { notifyRefund } from '#domains/refunds/messages/notify-refund.ts';
@@ -57,7 +58,7 @@ export async function reportComplaint(
   const seen = await findComplainable(tx, shopper.id, reference);
   const payable = await findPayable(tx, seen.id);
   if (!payable) throw new Refusal('order_not_found');
-  await holdLock(tx, 'instant credit', mailboxOf(payable.email));
+  await holdLock(tx, 'instant credit', sql<string>`normalize_email(${payable.email}::text)`);
   await lockWallet(tx, shopper.id);
   await lockOrder(tx, seen.id);
   const order = await findComplainable(tx, shopper.id, { id: seen.id });
@@ -100,9 +101,6 @@ async function isWithinInstantCredit(
   const before = await sumInstantCredit(tx, order, instantCreditDays);
   return before + amount + credit <= maxInstantCredit;
 }
-
-/** Returns an address as the database compares it. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
 const insertLots = async (tx: Tx, complaint_id: string, lots: readonly string[]) =>
   lots.length > 0 &&

@@ -9,7 +9,7 @@ import { applyPriceReduction } from '#domains/orders/price-reduction.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { endPreOrders, findWaiting } from '#domains/preorders/end-pre-orders.ts';
 import { isOwnPurchase, loadApprover } from '#domains/refunds/approver.ts';
-import { refundShortfall } from '#domains/refunds/goodwill/refund-shortfall.ts';
+import { refundShortage } from '#domains/refunds/goodwill/refund-shortage.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -139,7 +139,7 @@ async function settleShortage(
   { cash_reduction, refund_amount }: { cash_reduction: number; refund_amount: number },
 ) {
   if (cash_reduction > 0) await reduceCashDue(tx, order, cash_reduction);
-  if (refund_amount > 0) await refundShortfall(tx, order, refund_amount);
+  if (refund_amount > 0) await refundShortage(tx, order, refund_amount);
 }
 
 const isChanged = ({ line, quantity, weight_g, substitute, lots }: CutLine) =>

@@ -6,7 +6,7 @@ import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 
 interface NearDateRow extends Pick<NearDate, 'split_from'> {
-  split_off: (Omit<NearDate['split_off'][number], 'sold' | 'given_up'> & { buyers: PricedUnits[] })[];
+  split_off: (Omit<NearDate['split_off'][number], 'sold' | 'discount'> & { buyers: PricedUnits[] })[];
   usual: number;
   reduced: number | null; // of a near-date lot: its present price
   cost: number | null;
@@ -46,7 +46,7 @@ export async function findNearDate(db: Db, lotId: string): Promise<NearDate> {
     split_off: split_off.map(({ buyers, ...split }) => ({
       ...split,
       sold: total(buyers.map(({ quantity }) => quantity)),
-      given_up: total(buyers.map((line) => lineMoney(line).line_discount)),
+      discount: total(buyers.map((line) => lineMoney(line).line_discount)),
     })),
     prices: {
       usual,

@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { preOrderBatchesShown } from '@kebun/contract/lib/limits.ts';
 import type { PreOrderBatch, StaffPreOrder } from '@kebun/contract/preorders/staff-preorders.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
@@ -74,8 +75,6 @@ export async function findOfferForStaff(db: Db, id: string, language: Language):
   return offerReply(rows[0]);
 }
 
-const shownBatches = 200;
-
 /** The packs that a batch becomes, by the products of its variety. */
 const packsOfBatch = sql`
   variety_products
@@ -101,7 +100,7 @@ export async function listBatchesToOffer(db: Db, language: Language): Promise<Pr
     where batches.closed_at is null and batches.stage in ('ready', 'harvesting') and packs is not null
       and not exists (select from pre_order_offers where batch_id = batches.id)
     order by 5, batches.code
-    limit ${shownBatches}
+    limit ${preOrderBatchesShown}
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
+import { maxQuantityPerLine, preOrdersShown } from '@kebun/contract/lib/limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { PreOrderDays, PreOrderOffer } from '@kebun/contract/preorders/preorders.ts';
 import { sql } from 'kysely';
@@ -8,8 +8,6 @@ import { attachment, type StoredImage } from '#domains/catalogue/products/attach
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { firstDay, isSelling, lastDay, offersWithBatches, packsLeft } from './offer-rows.ts';
-
-const shown = 100; // offers; a farm has fewer batches ready at once
 
 type OfferRow = Omit<PreOrderOffer, 'image' | 'from' | 'to' | 'label'> & {
   first_day: string;
@@ -43,7 +41,7 @@ export async function listOffers(
     ) as offers
     where "left" > 0
     order by first_day, last_day, id
-    limit ${shown}
+    limit ${preOrdersShown}
   `.execute(db);
   return rows.map(({ picture, first_day, last_day, ...offer }) => ({
     ...offer,

@@ -5,8 +5,8 @@ const keyOf = (kind: string, id: RawBuilder<unknown>) =>
   sql`hashtextextended(${kind}::text || ' ' || ${id}::text, 0)`;
 
 /** Holds a lock until the transaction ends, or its process dies. A second holder waits. */
-export const holdLock = (tx: Tx, kind: string, id: string) =>
-  sql`select pg_advisory_xact_lock(${keyOf(kind, sql`${id}`)})`.execute(tx);
+export const holdLock = (tx: Tx, kind: string, id: string | RawBuilder<string>) =>
+  sql`select pg_advisory_xact_lock(${keyOf(kind, typeof id === 'string' ? sql`${id}` : id)})`.execute(tx);
 
 /** A condition: a transaction holds this lock at the moment. */
 export const isHeld = (kind: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (

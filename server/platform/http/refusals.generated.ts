@@ -524,7 +524,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'PUT /api/staff/search-words/:id': ['not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/staff/seed-lots/:id': ['not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/staff/shops/:id': ['not_found', 'request_invalid', 'version_conflict'],
-  'PUT /api/staff/shortfalls/:id': ['shortfall_announced', 'shortfall_not_found', 'substitute_declined', 'substitute_unavailable', 'version_conflict'],
+  'PUT /api/staff/shortfalls/:id': ['shopper_notified', 'shortfall_not_found', 'substitute_declined', 'substitute_unavailable', 'version_conflict'],
   'PUT /api/staff/tax-classes/:id': ['not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/staff/trainings/:id': ['forbidden_farm', 'not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/staff/varieties/:id': ['not_found', 'request_invalid', 'version_conflict'],

@@ -143,7 +143,7 @@ export const packingGuards: readonly Mutant[] = [
     guard: 'packing: a large shortage needs two approvals',
     removals: [
       {
-        file: 'server/domains/refunds/goodwill/refund-shortfall.ts',
+        file: 'server/domains/refunds/goodwill/refund-shortage.ts',
         take: 'if (short <= singleApproverLimit) ',
       },
     ],

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { connectionError, inShop } from '../../test/render-in-shop.tsx';
-import { LineReport } from './line-report.tsx';
+import { LineComplaints } from './line-complaints.tsx';
 import { ReportFreshness } from './report-freshness.tsx';
 
 vi.mock('#platform/storage/shrink-photo.ts', () => ({
@@ -97,7 +97,7 @@ test('a report needs what is wrong and a photo, and a lost connection leaves all
 });
 
 test('a line of an order shows what became of its report, and what can still be reported', async () => {
-  inShop(<LineReport order={order} line={line} />, { 'GET /complaints': () => reply([made]) });
+  inShop(<LineComplaints order={order} line={line} />, { 'GET /complaints': () => reply([made]) });
 
   expect(await screen.findByText(/RM 9.00 refunded/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Report it/ }).getAttribute('href')).toBe(

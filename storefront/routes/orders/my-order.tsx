@@ -1,7 +1,7 @@
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { useSearchParams } from 'react-router';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
-import { LineReport } from '#features/complaints/line-report.tsx';
+import { LineComplaints } from '#features/complaints/line-complaints.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { PayNow } from '#features/payments/pay-now.tsx';
 import { RefundOffer } from '#features/refunds/refund-offer.tsx';
@@ -33,7 +33,7 @@ export default function MyOrderPage() {
             printHref={to('/my-account/orders/print', { query: { order: number } })}
             before={({ display_id }) => <RefundsOfOrder order={display_id} />}
             after={({ display_id }) => <RefundOffer order={display_id} />}
-            lineEnd={({ display_id }, { id }) => <LineReport order={display_id} line={id} />}
+            lineEnd={({ display_id }, { id }) => <LineComplaints order={display_id} line={id} />}
           />
         </OwnOrders>
       )}

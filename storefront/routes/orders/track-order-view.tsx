@@ -2,7 +2,7 @@ import type { Order, TrackedOrder as TrackedOrderReply } from '@kebun/contract/o
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useLocation, useSearchParams } from 'react-router';
-import { LineReport } from '#features/complaints/line-report.tsx';
+import { LineComplaints } from '#features/complaints/line-complaints.tsx';
 import { trackingQuery } from '#features/orders/queries.ts';
 import { TrackForm } from '#features/orders/track-form.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
@@ -58,7 +58,7 @@ export default function TrackOrderViewPage() {
         known={posted?.reply ? (posted.reply as TrackedOrderReply) : undefined}
         before={({ display_id }) => <RefundsOfOrder order={display_id} />}
         after={({ display_id }) => <RefundOffer order={display_id} />}
-        lineEnd={({ display_id }, { id }) => <LineReport order={display_id} line={id} />}
+        lineEnd={({ display_id }, { id }) => <LineComplaints order={display_id} line={id} />}
       />
     </div>
   );

@@ -138,7 +138,7 @@ function ShortLine({ line }: { line: LineShortfall }) {
           {notified_at && (
             <ToneChip
               tone="ink-soft"
-              label={t('office.short_informed_on', { moment: momentIn(language, notified_at) })}
+              label={t('office.short_notified_on', { moment: momentIn(language, notified_at) })}
             />
           )}
         </Box>

@@ -310,7 +310,7 @@ const answers: Record<BookTermName, (stored: StoredRecords, writer: Writer) => A
   packing: ({ packhouseChecks, packs }, { t, join, day: dayOf }) => ({
     figures: [
       ['office.book_checks', String(totalOf(packhouseChecks))],
-      ['office.book_packs', String(totalOf(packs))],
+      ['office.recall_pack_lots', String(totalOf(packs))],
     ],
     total: totalOf(packhouseChecks) + totalOf(packs),
     lacks: [

@@ -37,7 +37,7 @@ export async function planSubstitute(
   `.execute(tx);
   const [short] = rows;
   if (!short) throw new Refusal('shortfall_not_found');
-  if (short.notified_at) throw new Refusal('shortfall_announced');
+  if (short.notified_at) throw new Refusal('shopper_notified');
   if (short.version !== version) throw new Refusal('version_conflict', { fresh: { version: short.version } });
   if (substitute) {
     const mayReplace = short.choice === 'best_match' || (short.choice === null && substitute.agreed);

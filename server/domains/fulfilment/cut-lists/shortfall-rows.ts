@@ -51,7 +51,7 @@ export async function insertShortfalls(
   day: Day,
   missing: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { rows } = await sql<HitLine>`
+  const { rows } = await sql<NeededUnits>`
     select orders.id as order_id, line.id as line_id, coalesce(parts.sku_id, line.sku_id) as sku_id, line.quantity,
       coalesce(parts.quantity, 1) as each
     from orders
@@ -61,15 +61,15 @@ export async function insertShortfalls(
       and coalesce(parts.sku_id, line.sku_id) = any(${[...missing.keys()]}::uuid[])
     order by orders.created_at desc, orders.id desc, line.position desc
   `.execute(tx);
-  const hit = hitLines(rows, missing).map(({ line_id, order_id, quantity }) => ({
+  const lacking = linesThatLack(rows, missing).map(({ line_id, order_id, quantity }) => ({
     ...{ line_id, order_id, quantity },
     day,
   }));
-  if (hit.length > 0) await tx.insertInto('order_shortfalls').values(hit).execute();
+  if (lacking.length > 0) await tx.insertInto('order_shortfalls').values(lacking).execute();
 }
 
 /** An open order line that needs a SKU: itself, or as a part of its bundle. */
-export interface HitLine {
+export interface NeededUnits {
   order_id: string;
   line_id: string;
   sku_id: string;
@@ -78,15 +78,18 @@ export interface HitLine {
 }
 
 /** Returns the lines that lack missing units, from the first of the list on, with the units that they lack. */
-export function hitLines(lines: readonly HitLine[], missing: ReadonlyMap<string, number>): HitLine[] {
+export function linesThatLack(
+  lines: readonly NeededUnits[],
+  missing: ReadonlyMap<string, number>,
+): NeededUnits[] {
   const open = new Map(missing);
-  const hit = new Map<string, HitLine>();
+  const lacking = new Map<string, NeededUnits>();
   for (const line of lines) {
     const units = Math.min(open.get(line.sku_id) ?? 0, line.quantity * line.each);
     if (units <= 0) continue;
     open.set(line.sku_id, (open.get(line.sku_id) ?? 0) - units);
-    const quantity = Math.max(hit.get(line.line_id)?.quantity ?? 0, Math.ceil(units / line.each));
-    hit.set(line.line_id, { ...line, quantity });
+    const quantity = Math.max(lacking.get(line.line_id)?.quantity ?? 0, Math.ceil(units / line.each));
+    lacking.set(line.line_id, { ...line, quantity });
   }
-  return [...hit.values()];
+  return [...lacking.values()];
 }

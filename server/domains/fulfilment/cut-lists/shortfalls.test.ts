@@ -9,7 +9,7 @@ import { orderShortfallContents } from '../mails.ts';
 import { closeCutList } from './make-cut-list.ts';
 import { notifyDueShoppers, notifyShoppersOf } from './notify-shoppers.ts';
 import { planSubstitute } from './plan-substitute.ts';
-import { countShortfalls, type HitLine, hitLines, listShortfalls } from './shortfall-rows.ts';
+import { countShortfalls, linesThatLack, listShortfalls, type NeededUnits } from './shortfall-rows.ts';
 
 type GivenOrder = Awaited<ReturnType<typeof givenToCut>>;
 
@@ -64,22 +64,22 @@ describe('closing a cut list', () => {
   });
 });
 
-const hit = (line_id: string, quantity: number, each = 1): HitLine => ({
+const needed = (line_id: string, quantity: number, each = 1): NeededUnits => ({
   ...{ line_id, quantity, each },
   order_id: line_id,
   sku_id: 'sawi',
 });
 
 test('the first lines of the list lack their units, and of a bundle the whole bundle is missing', () => {
-  const lacking = (lines: HitLine[], units: number) =>
-    hitLines(lines, new Map([['sawi', units]])).map(({ line_id, quantity }) => [line_id, quantity]);
+  const lacking = (lines: NeededUnits[], units: number) =>
+    linesThatLack(lines, new Map([['sawi', units]])).map(({ line_id, quantity }) => [line_id, quantity]);
 
-  expect(lacking([hit('last', 2), hit('first', 9)], 3)).toEqual([
+  expect(lacking([needed('last', 2), needed('first', 9)], 3)).toEqual([
     ['last', 2],
     ['first', 1],
   ]);
-  expect(lacking([hit('bundle', 4, 3), hit('first', 9)], 4)).toEqual([['bundle', 2]]);
-  expect(lacking([hit('last', 2)], 0)).toEqual([]);
+  expect(lacking([needed('bundle', 4, 3), needed('first', 9)], 4)).toEqual([['bundle', 2]]);
+  expect(lacking([needed('last', 2)], 0)).toEqual([]);
 });
 
 describe('a substitute for what is missing', () => {
@@ -114,7 +114,7 @@ describe('a substitute for what is missing', () => {
 
     await expect(
       planSubstitute(tx, short.line, { substitute: null, version: 1 }, short.packer),
-    ).rejects.toMatchObject({ code: 'shortfall_announced' });
+    ).rejects.toMatchObject({ code: 'shopper_notified' });
     await expect(
       planSubstitute(tx, short.order.id, { substitute: null, version: 1 }, short.packer),
     ).rejects.toMatchObject({ code: 'shortfall_not_found' });

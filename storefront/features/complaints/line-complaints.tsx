@@ -7,7 +7,7 @@ import { useTo } from '#platform/page/links.ts';
 import { complaintsQuery } from './queries.ts';
 
 /** At a line of a delivered order: what became of its reports, and a link to report its freshness while possible. */
-export function LineReport({ order, line }: { order: string; line: string }) {
+export function LineComplaints({ order, line }: { order: string; line: string }) {
   const text = useT();
   const to = useTo();
   const { data } = useQuery({ ...complaintsQuery(order), enabled: tokens.known() });

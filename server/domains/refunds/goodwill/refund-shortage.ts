@@ -10,7 +10,7 @@ import { splitOf } from '../refund-rules.ts';
  * returned at once. Amounts that one person may not approve alone wait for two. An order is packed once, so this
  * runs once. The caller holds the locks on wallet and order.
  */
-export async function refundShortfall(tx: Tx, order: LockedOrder, short: number): Promise<void> {
+export async function refundShortage(tx: Tx, order: LockedOrder, short: number): Promise<void> {
   const split = splitOf(order, short);
   const refund = await insertRefund(tx, {
     order_id: order.id,
@@ -20,6 +20,6 @@ export async function refundShortfall(tx: Tx, order: LockedOrder, short: number)
     ...split,
   });
   if (!refund)
-    throw new Error('refundShortfall: insertRefund returned no row, although a shortage is refunded once');
+    throw new Error('refundShortage: insertRefund returned no row, although a shortage is refunded once');
   if (short <= singleApproverLimit) await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
 }
