@@ -334,6 +334,19 @@ describe('a near-date lot', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
+  test('on hold is blocked once its orders can get packs of another that is split off', async ({ tx }) => {
+    const { last, near, near_sku, packer } = await givenOffer(tx);
+    await reserve(tx, near_sku, 3);
+    await setLotState(tx, { code: near, state: 'held', reason: 'a stone' }, packer);
+    expect(await lotOf(tx, near)).toMatchObject({ on_hand: 3, blocked_units: 5 });
+
+    await startNearDateOffer(tx, { code: last, today }, packer);
+
+    expect(await lotOf(tx, near)).toMatchObject({ on_hand: 0, blocked_units: 8 });
+    expect(await findStock(tx, near_sku)).toMatchObject({ available: 5 });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
   test('is reached by a recall of its harvest, of the lot that it was in, and of itself with that lot', async ({
     tx,
   }) => {

@@ -59,6 +59,7 @@ export async function splitOffNearDate(
     source,
     by,
   );
+  await blockUnsoldUnits(tx, [near]); // of near-date lots that are held, which orders had reserved
   await audit(tx, by, {
     action: 'lot.offered',
     subject: { kind: 'pack_lot', id: lot.id },

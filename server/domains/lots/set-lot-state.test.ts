@@ -149,6 +149,30 @@ describe('a lot', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
+  test('that is released serves the orders that waited for a held one, whose units are then blocked', async ({
+    tx,
+  }) => {
+    const { sku_id, first, last, packer } = await givenTwoLots(tx);
+    const change = (code: string, state: 'held' | 'ok') =>
+      setLotState(tx, { code, state, reason: 'a stone' }, packer);
+    await reserveStock(tx, randomUUID(), [{ sku_id, quantity: 12 }], null);
+    await change(first, 'held');
+    await change(last, 'held');
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [2, 6],
+      [8, 0],
+    ]);
+
+    await change(first, 'ok');
+
+    expect(await unitsOf(tx, sku_id)).toEqual([
+      [8, 0],
+      [2, 6],
+    ]);
+    expect(await findStock(tx, sku_id)).toMatchObject({ available: 0 });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
   test('past its best-before day is held by the job, and no order is packed from it', async ({ tx }) => {
     const { sku_id, first } = await givenTwoLots(tx);
     const order = randomUUID();

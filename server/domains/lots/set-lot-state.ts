@@ -3,7 +3,7 @@ import { reasonRules } from '@kebun/contract/lots/packing-draft.ts';
 import type { LotReason } from '@kebun/contract/lots/staff-lots.ts';
 import { sql } from 'kysely';
 import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
-import { moveStock } from '#domains/inventory/move-stock.ts';
+import { blockUnsoldUnits, moveStock } from '#domains/inventory/move-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -82,6 +82,7 @@ export async function setPackLotState(
   const cause = { source: `lot:${code}:${randomUUID()}`, ...(by && { staffId: by.id }) };
   const reason = state === 'held' ? ('blocked' as const) : ('released' as const);
   if (delta !== 0) await moveStock(tx, [{ sku_id, lot_id: lot.id, delta: -delta }], { ...cause, reason });
+  if (state === 'ok') await blockUnsoldUnits(tx, [sku_id]); // orders get these units instead of those of other held lots
   return lot.id;
 }
 
