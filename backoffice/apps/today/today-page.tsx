@@ -110,10 +110,12 @@ function Board({ today }: { today: Today }) {
         }}
       >
         {low_stock && <LowStockList items={low_stock} />}
-        {ripening && <HarvestList crops={ripening} />}
-        {certificates_ending && certificates_ending.length > 0 && (
-          <CertificateList items={certificates_ending} />
-        )}
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {ripening && <HarvestList crops={ripening} />}
+          {certificates_ending && certificates_ending.length > 0 && (
+            <CertificateList items={certificates_ending} />
+          )}
+        </Box>
       </Box>
     </>
   );
@@ -169,7 +171,9 @@ interface StatCardProps {
 function StatCard({ label, count, to }: StatCardProps) {
   if (count === null) return null;
   const figure = (
-    <CardContent>
+    <CardContent
+      sx={{ height: 1, display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}
+    >
       <Typography color="text.secondary">{label}</Typography>
       <Typography sx={{ fontSize: '2.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {count}
@@ -179,7 +183,7 @@ function StatCard({ label, count, to }: StatCardProps) {
   return (
     <Card>
       {to ? (
-        <CardActionArea component={Link} to={to}>
+        <CardActionArea component={Link} to={to} sx={{ height: 1 }}>
           {figure}
         </CardActionArea>
       ) : (

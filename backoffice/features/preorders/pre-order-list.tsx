@@ -28,16 +28,21 @@ export default function PreOrderList() {
       add={t('office.preorders_new')}
       filters={<FilterChips field="state" choices={states} />}
       empty={t('office.preorders_none')}
+      isLabelled
     >
       <LinkColumn<StaffPreOrder> label={t('common.product')} name={({ product }) => product.name} />
       <FunctionField<StaffPreOrder>
         label={t('office.preorders_pack')}
-        render={({ unit }) => unit}
+        render={({ unit }) => <OneLine>{unit}</OneLine>}
         sortable={false}
       />
       <FunctionField<StaffPreOrder>
         label={t('office.lot_batch')}
-        render={({ batch }) => `${batch.farm} · ${batch.code}`}
+        render={({ batch }) => (
+          <>
+            {batch.farm} · <OneLine>{batch.code}</OneLine>
+          </>
+        )}
         sortable={false}
       />
       <FunctionField<StaffPreOrder>

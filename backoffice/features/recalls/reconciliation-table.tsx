@@ -61,7 +61,7 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
           <TableBody>
             {recall.lots.map((lot) => (
               <TableRow key={lot.code}>
-                <TableCell component="th" scope="row">
+                <TableCell component="th" scope="row" sx={{ minWidth: 168 }}>
                   <Link component={RouterLink} to={`/pack-lots/${lot.code}`} sx={pressable}>
                     <OneLine>{lot.code}</OneLine>
                   </Link>
@@ -69,7 +69,12 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
                     {[lot.product, lot.unit, lot.place].filter(Boolean).join(' · ')}
                   </Typography>
                   {mayEnter && ( // here, where a phone shows it without scrolling sideways
-                    <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => setEntered(lot)}>
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      sx={{ mt: 1, whiteSpace: 'nowrap' }}
+                      onClick={() => setEntered(lot)}
+                    >
                       {text('office.recall_enter')}
                     </Button>
                   )}

@@ -90,7 +90,7 @@ function OrderRows({ orders }: { orders: readonly TracedOrder[] }) {
                   {text(order.status === 'packed' ? 'office.recall_parcel_here' : `status.${order.status}`)}
                 </Typography>
               </TableCell>
-              <TableCell>
+              <TableCell sx={{ minWidth: 168 }}>
                 {order.name || '–'}
                 <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                   {[order.email, order.contact_number && formatPhone(order.contact_number)]

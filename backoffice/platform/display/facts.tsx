@@ -12,7 +12,8 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+      gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+      alignItems: 'baseline',
       columnGap: 2,
       rowGap: 0.5,
       margin: 0,

@@ -1,5 +1,5 @@
 import { Box, Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { type ReactNode, use } from 'react';
+import { Children, isValidElement, type ReactNode, use } from 'react';
 import {
   Datagrid,
   type Identifier,
@@ -16,6 +16,7 @@ import {
 import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import type { Parent } from '../data/list-source.ts';
+import { Facts } from '../display/facts.tsx';
 import { pressable } from '../display/pressable.ts';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useT } from '../shell/messages-provider.tsx';
@@ -29,6 +30,7 @@ interface Props {
   parent?: Parent; // the list has the records of one farm, or of another parent
   isComplete?: boolean; // the list has no pages
   empty?: ReactNode;
+  isLabelled?: boolean; // on a phone each value has the name of its column
   width?: number; // pixels
   children: ReactNode; // columns
 }
@@ -42,6 +44,7 @@ export function RecordList({
   parent,
   isComplete = false,
   empty,
+  isLabelled = false,
   width = 1200,
   children,
 }: Props) {
@@ -82,7 +85,7 @@ export function RecordList({
         pagination={isComplete ? false : <PageLinks />}
       >
         {filters}
-        <RecordRows parent={parent} {...(empty && { empty })}>
+        <RecordRows parent={parent} isLabelled={isLabelled} {...(empty && { empty })}>
           {children}
         </RecordRows>
       </List>
@@ -92,7 +95,7 @@ export function RecordList({
 
 export const completeListSize = 1000; // a complete list is one page
 
-interface RowsProps extends Pick<Props, 'empty' | 'children'> {
+interface RowsProps extends Pick<Props, 'empty' | 'isLabelled' | 'children'> {
   parent?: Parent | undefined;
 }
 
@@ -103,7 +106,7 @@ export const RecordRows = ({ parent, ...props }: RowsProps) => (
   </RecordParentContext>
 );
 
-function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
+function Rows({ empty, isLabelled = false, children }: Omit<RowsProps, 'parent'>) {
   const text = useT();
   const { data, isPending, error, refetch } = useListContext<RaRecord>();
   const { hasEdit } = useResourceDefinition();
@@ -118,7 +121,8 @@ function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
       </Typography>
     );
   }
-  if (isNarrow) return <Cards rows={data}>{children}</Cards>;
+  if (isNarrow)
+    return <Cards rows={data}>{isLabelled ? <LabelledCells>{children}</LabelledCells> : children}</Cards>;
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
       <Datagrid
@@ -166,6 +170,20 @@ const Cards = ({ rows, children }: { rows: readonly RaRecord[]; children: ReactN
     ))}
   </Box>
 );
+
+/** The first column, and below it each other column with its name. */
+function LabelledCells({ children }: { children: ReactNode }) {
+  const [first, ...others] = Children.toArray(children);
+  const facts = others
+    .filter((cell) => isValidElement<{ label?: string }>(cell))
+    .map((cell) => ({ label: cell.props.label ?? '', value: cell }));
+  return (
+    <>
+      {first}
+      <Facts facts={facts} />
+    </>
+  );
+}
 
 interface LinkProps<Row> {
   label: string;

@@ -109,29 +109,82 @@ interface Box {
 
 /** The QR code on the left, as high as the label allows, with the code below it; the text on the right. */
 function drawLabel(doc: PDFKit.PDFDocument, { link, code, titles, lines }: Label, box: Box) {
+  const { isSign } = box;
   const edge = box.height * 0.06;
-  const size = Math.max(5, Math.min(box.isSign ? 30 : 9.5, box.height / 15)); // of the text, in points
-  const side = Math.min(box.height - 2 * edge - size * 1.4, box.width * (box.wideCode ? 0.5 : 0.36));
-  drawQr(doc, link, { x: box.x + edge, y: box.y + edge, side });
+  const smallest = isSign ? box.height / 24 : Math.max(5, Math.min(9.5, box.height / 15)); // in points
+  const share = box.wideCode ? 0.5 : isSign ? 0.4 : 0.36;
+  const side = Math.min(box.height - 2 * edge - smallest * 1.4, box.width * share);
+  const width = box.width - side - 3.5 * edge;
+  const texts: LabelText[] = [
+    ...titles.map((text) => ({ text, font: 'bold', scale: 1.25 }) as const),
+    ...lines.map((text) => ({ text, font: 'regular', scale: 1 }) as const),
+  ];
+  const room = box.height - 2 * edge;
+  const size = isSign ? largestSize(doc, texts, { width, room, smallest }) : smallest;
+  const codeSize = isSign ? codeSizeOf(doc, code, { side, largest: size * 1.6 }) : size * 0.85;
+
+  const codeTop = isSign ? (box.height - side - codeSize * 1.4) / 2 : edge;
+  drawQr(doc, link, { x: box.x + edge, y: box.y + codeTop, side });
   doc
     .font('bold')
-    .fontSize(size * 0.85)
+    .fontSize(codeSize)
     .fillColor('#000000')
-    .text(code, box.x + edge, box.y + edge + side + size * 0.2, { width: side + edge, lineBreak: false });
+    .text(code, box.x + edge, box.y + codeTop + side + size * 0.2, {
+      width: side + (isSign ? 0 : edge),
+      lineBreak: false,
+      ...(isSign && { align: 'center' }),
+    });
 
-  const x = box.x + side + 2.5 * edge;
-  const width = box.width - side - 3.5 * edge;
-  let y = box.y + edge;
-  const write = (text: string, font: 'regular' | 'bold', points: number) => {
-    doc.font(font).fontSize(points);
-    const height = doc.heightOfString(text, { width });
-    if (y + height > box.y + box.height - edge / 2) return;
-    doc.text(text, x, y, { width });
-    y += height + points * 0.15;
-  };
-  for (const title of titles) write(title, 'bold', size * 1.25);
-  for (const line of lines) write(line, 'regular', size);
+  const spare = isSign ? Math.max(0, room - heightOf(doc, texts, { size, width })) : 0;
+  let y = box.y + edge + spare / 2;
+  for (const one of texts) {
+    const height = heightOf(doc, [one], { size, width });
+    const gap = size * one.scale * lineGap;
+    if (y + height - gap > box.y + box.height - edge / 2) continue;
+    doc.text(one.text, box.x + side + 2.5 * edge, y, { width });
+    y += height;
+  }
 }
+
+interface LabelText {
+  text: string;
+  font: 'regular' | 'bold';
+  scale: number; // of the size of the text
+}
+
+const lineGap = 0.15; // of the size of the text
+
+/** Returns the height of the texts one below the other. */
+const heightOf = (
+  doc: PDFKit.PDFDocument,
+  texts: readonly LabelText[],
+  { size, width }: { size: number; width: number },
+) =>
+  texts.reduce((sum, { text, font, scale }) => {
+    const height = doc
+      .font(font)
+      .fontSize(size * scale)
+      .heightOfString(text, { width });
+    return sum + height + size * scale * lineGap;
+  }, 0);
+
+/** Returns the largest size at which the texts fit, in points, but not less than the smallest. */
+function largestSize(
+  doc: PDFKit.PDFDocument,
+  texts: readonly LabelText[],
+  { width, room, smallest }: { width: number; room: number; smallest: number },
+) {
+  let size = smallest * 2.4;
+  while (size > smallest && heightOf(doc, texts, { size, width }) > room) size *= 0.95;
+  return Math.max(size, smallest);
+}
+
+/** Returns the size at which the code is at most as wide as its QR code. */
+const codeSizeOf = (
+  doc: PDFKit.PDFDocument,
+  code: string,
+  { side, largest }: { side: number; largest: number },
+) => Math.min(largest, (largest * side * 0.9) / doc.font('bold').fontSize(largest).widthOfString(code));
 
 /** Draws a QR code as squares, so that it is sharp on any printer. Four empty modules around it are its margin. */
 function drawQr(

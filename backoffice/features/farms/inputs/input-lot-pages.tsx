@@ -36,6 +36,7 @@ export function InputLotList() {
         </Box>
       }
       empty={text('office.input_lots_none')}
+      isLabelled
     >
       <LinkColumn<InputLot>
         label={text('office.input_lot_number')}
@@ -47,7 +48,7 @@ export function InputLotList() {
       />
       <FunctionField<InputLot>
         label={text('office.input_lot_quantity')}
-        render={({ quantity, unit }) => `${quantity} ${unit}`}
+        render={({ quantity, unit }) => <OneLine>{amountOf(quantity, unit)}</OneLine>}
       />
       <FunctionField<InputLot> label={text('office.input_left')} render={(lot) => <Left {...lot} />} />
       <FunctionField<InputLot>
@@ -66,7 +67,7 @@ export function InputLotList() {
               sx={{ color: '#b4261b', backgroundColor: '#fbe7e1', fontWeight: 600 }}
             />
           ) : (
-            expires_on && <OneLine>{fullDayIn(language, expires_on)}</OneLine>
+            <OneLine>{expires_on ? fullDayIn(language, expires_on) : '–'}</OneLine>
           )
         }
       />
@@ -74,12 +75,14 @@ export function InputLotList() {
   );
 }
 
+const amountOf = (amount: number, unit: string) => `${amount.toLocaleString('en-MY')} ${unit}`;
+
 function Left({ left, unit, is_low }: InputLot) {
   const text = useT();
   if (left === 0) return <ToneChip tone="ink-soft" label={text('office.coupons_used_up')} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {`${left} ${unit}`}
+      {amountOf(left, unit)}
       {is_low && <ToneChip tone="turmeric" label={text('office.input_low')} />}
     </Box>
   );

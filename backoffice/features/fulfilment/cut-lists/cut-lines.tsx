@@ -41,11 +41,11 @@ function Line({ line, onChange }: { line: CutLine; onChange?: () => void }) {
         borderColor: 'divider',
         breakInside: 'avoid',
         display: 'grid',
-        gridTemplateColumns: { xs: '56px 1fr auto', sm: '72px 1fr 210px auto' },
+        gridTemplateColumns: { xs: '56px minmax(0, 1fr) 112px', sm: '72px 1fr 210px auto' },
         gap: { xs: 1, sm: 2 },
         alignItems: 'center',
         paddingBlock: 1.25,
-        '@media print': { gridTemplateColumns: '56px 1fr 120px' },
+        '@media print': { gridTemplateColumns: '56px 1fr 210px' },
       }}
     >
       <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>{plot.code}</Typography>
@@ -80,7 +80,7 @@ function Line({ line, onChange }: { line: CutLine; onChange?: () => void }) {
           aria-label={text('office.cut_weighed')}
           sx={{ marginBlock: 0.5, '@media print': { display: 'none' } }}
         />
-        <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography variant="body2" color="text.secondary">
           {missing_g > 0
             ? text('office.cut_weighed_of', {
                 weighed: formatGrams(weighed_g),

@@ -76,12 +76,14 @@ function List({ day, list }: { day: Day; list: CutList }) {
   return (
     <>
       <Typography>
-        {t('office.cut_for', days)}{' '}
-        {list.closed_at
-          ? t('office.cut_closed_at', { moment: momentIn(language, list.closed_at) })
-          : list.made_at
-            ? t('office.cut_made_at', { moment: momentIn(language, list.made_at) })
-            : t('office.cut_not_made')}
+        {t('office.cut_for', days)}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {list.closed_at
+            ? t('office.cut_closed_at', { moment: momentIn(language, list.closed_at) })
+            : list.made_at
+              ? t('office.cut_made_at', { moment: momentIn(language, list.made_at) })
+              : t('office.cut_not_made')}
+        </Box>
       </Typography>
       <Actions day={day} list={list} mayChange={mayChange} />
       {list.made_at && (
@@ -141,7 +143,7 @@ function Shortfalls({ list: { needs, closed_at } }: { list: CutList }) {
     .filter(({ packs }) => packs > 0);
   if (lacking.length === 0) return null;
   return (
-    <Alert severity="warning" role="status">
+    <Alert severity="warning" role="status" sx={{ maxWidth: 900 }}>
       {text(closed_at ? 'office.cut_missing_lead' : 'office.cut_short_lead')}
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
         {lacking.map(({ sku, packs }) => (

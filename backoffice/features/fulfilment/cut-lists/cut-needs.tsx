@@ -38,7 +38,7 @@ export function CutNeeds({ needs }: { needs: readonly CutNeed[] }) {
             <TableRow>
               <TableCell>{text('common.product')}</TableCell>
               {columns.map((column) => (
-                <TableCell key={column} align="right">
+                <TableCell key={column} align="right" sx={{ wordBreak: 'keep-all' }}>
                   {column}
                 </TableCell>
               ))}
@@ -67,7 +67,7 @@ function Need({ need }: { need: CutNeed }) {
   ];
   return (
     <TableRow>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ minWidth: 110 }}>
         {sku.name}{' '}
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {sku.unit}
@@ -75,7 +75,7 @@ function Need({ need }: { need: CutNeed }) {
       </TableCell>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-        <TableCell key={at} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <TableCell key={at} align="right" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           {cell}
         </TableCell>
       ))}

@@ -50,7 +50,7 @@ export async function buildRecordBook(db: Db, { staff, t, now, ...scope }: BookR
   const writer: Writer = {
     t,
     day: (day) => fullDayIn(scope.language, day),
-    kg: (grams) => t('office.kg', { kg: Math.round(grams / 10) / 100 }),
+    kg: (grams) => t('office.kg', { kg: (Math.round(grams / 10) / 100).toLocaleString('en-MY') }),
     join: (...parts) => parts.filter(Boolean).join(' · '),
   };
   return {
@@ -182,7 +182,7 @@ const answers: Record<BookTermName, (stored: StoredRecords, writer: Writer) => A
       rowOf(
         {
           day: null,
-          text: join(code, name, t('office.farms_size', { area: area_m2 })),
+          text: join(code, name, t('office.farms_size', { area: area_m2.toLocaleString('en-MY') })),
           details: [history_notes],
           link: { to: 'plot', id },
         },

@@ -55,7 +55,7 @@ function coverOf(
   const { t, language } = words;
   return {
     title: t('office.book'),
-    seller: [farm.name, farm.place, t('office.farms_size', { area: farm.area_m2 })],
+    seller: [farm.name, farm.place, t('office.farms_size', { area: farm.area_m2.toLocaleString('en-MY') })],
     facts: [
       [t('office.book_season'), fullSpanIn(language, from, to)],
       [t('office.book_made'), fullDayIn(language, dayOf(made_at))],

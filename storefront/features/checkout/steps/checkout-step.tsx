@@ -47,7 +47,7 @@ export function CheckoutStep({ step, state, summary, onChange, onPrevious, child
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className="grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-5.5 last:border-b"
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-5.5 last:border-b"
     >
       <span
         aria-hidden="true"
