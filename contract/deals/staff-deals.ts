@@ -9,6 +9,7 @@ import {
   IdParams,
   ListReply,
   Moment,
+  MomentCursor,
   NamedRecord,
   Nullable,
   RecordReply,
@@ -83,9 +84,7 @@ export const listStaffDeals = get('/staff/deals', 'staff', {
     lang: listQuery.lang,
     status: Type.Optional(DealStatus),
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
-    ),
+    cursor: MomentCursor,
   }),
   reply: Type.Object({ data: Type.Array(StaffDeal), next_cursor: Nullable(Type.String()) }),
 });

@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { Id, Nullable, RecordReply, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
+import {
+  Id,
+  MomentCursor,
+  Nullable,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../lib/shapes.ts';
 
 const EnquiryState = StringEnum(['open', 'answered'] as const);
 
@@ -32,9 +41,7 @@ export const listStaffEnquiries = get('/staff/enquiries', 'staff', {
     lang: listQuery.lang,
     state: Type.Optional(EnquiryState),
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
-    ),
+    cursor: MomentCursor,
   }),
   reply: Type.Object({ data: Type.Array(StaffEnquiry), next_cursor: Nullable(Type.String()) }),
 });

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { stages } from '../farms/batches/stages.ts';
 import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import { maxCutNote } from '../lib/limits.ts';
+import { maxCutNote, maxGrams } from '../lib/limits.ts';
 import {
   Count,
   Day,
@@ -112,9 +112,7 @@ export const changeCutLine = put('/staff/cut-lists/:day/lines/:id', 'staff', {
   params: StrictObject({ day: Day, id: Uuid }),
   query: StrictObject({ lang }),
   body: StrictObject({
-    grams: Nullable(
-      Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'null: as the list says' }),
-    ),
+    grams: Nullable(Type.Integer({ minimum: 0, maximum: maxGrams, description: 'null: as the list says' })),
     note: Nullable(Type.String({ maxLength: maxCutNote })),
     instead: Type.Optional(Nullable(StrictObject({ batch_id: Uuid, plot_id: Uuid }))),
     version: SeenVersion,

@@ -191,6 +191,9 @@ export const endedDealDays = 1;
 /** The stops of one delivery run, and the papers of one file. */
 export const maxRunOrders = 500;
 
+/** The most grams of one record: a hundred tonnes. */
+export const maxGrams = 100_000_000;
+
 /** The letters of a note on a line of a cut list. */
 export const maxCutNote = 200;
 

@@ -63,6 +63,11 @@ export const PageCursor = Type.Optional(
   Type.String({ ...uuid, description: 'continues after the page that returned it' }),
 );
 
+/** A cursor of a list that is ordered by moments and ids. */
+export const MomentCursor = Type.Optional(
+  Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
+);
+
 /** The headers of a call with an idempotency key. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.String({

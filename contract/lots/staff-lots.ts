@@ -3,7 +3,7 @@ import { grades } from '../farms/events/events.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { type Language, tagOfLanguage } from '../lib/languages.ts';
-import { maxLabelPages } from '../lib/limits.ts';
+import { maxGrams, maxLabelPages } from '../lib/limits.ts';
 import {
   Day,
   Id,
@@ -32,9 +32,8 @@ const lotBlocks = ['held', 'recalled', 'disputed', 'farm_hold', 'reject'] as con
 export const lossReasons = ['trimmed', 'spoiled', 'shrunk', 'sample', 'own_use'] as const;
 const recordedLosses = [...lossReasons, 'unrecorded'] as const;
 
-const grams = 100_000_000; // a hundred tonnes
 const Grams = Type.Integer({ description: 'grams' });
-const WeighedGrams = Type.Integer({ minimum: 0, maximum: grams });
+const WeighedGrams = Type.Integer({ minimum: 0, maximum: maxGrams });
 const LotCode = Type.String({ minLength: 1, maxLength: 120, description: 'typed, or scanned from a label' });
 
 /** The path of a lot: its code as it is stored. */
@@ -251,7 +250,7 @@ export const PackingRequest = StrictObject({
   waste_g: Type.Optional(Nullable(WeighedGrams)),
   overfill_g: Type.Optional(
     Nullable(
-      Type.Integer({ minimum: 0, maximum: grams, description: 'in the packs beyond their net weight' }),
+      Type.Integer({ minimum: 0, maximum: maxGrams, description: 'in the packs beyond their net weight' }),
     ),
   ),
   best_before: Type.Optional(

@@ -9,6 +9,7 @@ import {
   Id,
   IdParams,
   ListReply,
+  MomentCursor,
   Nullable,
   OptionalText,
   RecordReply,
@@ -76,9 +77,7 @@ export const listStaffOrders = get('/staff/orders', 'staff', {
     slot_from: DateParam,
     slot_to: DateParam,
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
-    ),
+    cursor: MomentCursor,
   }),
   reply: Type.Object({ data: Type.Array(StaffOrderRow), next_cursor: Nullable(Type.String()) }),
 });

@@ -6,6 +6,7 @@ import {
   Id,
   IdParams,
   ListReply,
+  MomentCursor,
   NamedRecord,
   Nullable,
   RecordReply,
@@ -59,9 +60,7 @@ export const listStaffPreOrders = get('/staff/pre-orders', 'staff', {
     lang: listQuery.lang,
     state: Type.Optional(StringEnum(['open', 'closed'] as const)),
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
-    ),
+    cursor: MomentCursor,
   }),
   reply: Type.Object({ data: Type.Array(StaffPreOrder), next_cursor: Nullable(Type.String()) }),
 });

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import {
+  MomentCursor,
   NamedRecord,
   Nullable,
   RecordReply,
@@ -38,9 +39,7 @@ export const listStaffReviews = get('/staff/reviews', 'staff', {
     lang: listQuery.lang,
     status: Type.Optional(StringEnum(reviewStatuses)),
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
-    ),
+    cursor: MomentCursor,
   }),
   reply: Type.Object({ data: Type.Array(StaffReview), next_cursor: Nullable(Type.String()) }),
 });

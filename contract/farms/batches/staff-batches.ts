@@ -6,6 +6,7 @@ import {
   Day,
   Id,
   IdParams,
+  MomentCursor,
   Nullable,
   NullableDay,
   RecordReply,
@@ -78,9 +79,7 @@ export const listStaffBatches = get('/staff/batches', 'staff', {
     crop: Type.Optional(Id),
     stage: Type.Optional(StringEnum(stages)),
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
-    ),
+    cursor: MomentCursor,
   }),
   reply: Type.Object({ data: Type.Array(StaffBatchRow), next_cursor: Nullable(Type.String()) }),
 });

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox';
+import { maxGrams } from '../../lib/limits.ts';
 import {
   Day,
   Id,
@@ -14,7 +15,7 @@ import { liveStages } from '../batches/stages.ts';
 
 const Plants = Type.Integer({ minimum: 0, maximum: 10_000_000 });
 const PlantCount = Type.Integer({ minimum: 1, maximum: 10_000_000 });
-const Grams = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+const Grams = Type.Integer({ minimum: 1, maximum: maxGrams });
 const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
 const Minutes = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
 const Words = Type.String({ minLength: 1, maxLength: 500 });
