@@ -14,6 +14,7 @@ const files = (...journeys: string[]) => journeys.map((journey) => `**/${journey
 const backOffice = files(
   '*/staff-*',
   'fulfilment/*',
+  'lots/plot-to-plate',
   'orders/*',
   'whole-shop/back-office-pages',
   'whole-shop/untrusted-text',

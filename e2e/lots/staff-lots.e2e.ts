@@ -27,7 +27,9 @@ test('a harvest of today is packed, labelled, held for a complaint and written o
   await expect(page.getByRole('heading', { name: shop.t('office.packhouse'), level: 1 })).toBeVisible();
   await shop.isAccessible();
   const code = new RegExp(`^H-\\d{6}-${batch?.replace('-', '')}-`);
-  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(`NB-${batch}`);
+  const search = page.getByRole('searchbox');
+  await search.fill(`NB-${batch}`);
+  await search.press('Enter');
   await page.getByRole('link', { name: code }).first().click();
   await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible();
   await shop.isAccessible();

@@ -44,7 +44,7 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
       <TableContainer
         component={Card}
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={text('office.recall_reconciliation')}
       >
         <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>

@@ -29,7 +29,7 @@ export function TracedLotsTable({ scope: { pack_lots, harvest_lots, totals } }: 
   return (
     <Part title={text('office.lots')}>
       {pack_lots.length > 0 && (
-        <TableContainer component={Card} tabIndex={0} role="region" aria-label={text('office.lots')}>
+        <TableContainer component={Card} tabIndex={0} role="group" aria-label={text('office.lots')}>
           <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
             <TableHead>
               <TableRow>

@@ -69,7 +69,7 @@ export function TracedOrdersTable({ name, fetchPage }: Props) {
 function OrderRows({ orders }: { orders: readonly TracedOrder[] }) {
   const text = useT();
   return (
-    <TableContainer component={Card} tabIndex={0} role="region" aria-label={text('office.recall_people')}>
+    <TableContainer component={Card} tabIndex={0} role="group" aria-label={text('office.recall_people')}>
       <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
