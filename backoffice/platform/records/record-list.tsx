@@ -180,7 +180,9 @@ function LabelledCells({ children }: { children: ReactNode }) {
   return (
     <>
       {first}
-      <Facts facts={facts} />
+      <Box sx={{ flexBasis: '100%', '& dt': { typography: 'body2' } }}>
+        <Facts facts={facts} />
+      </Box>
     </>
   );
 }

@@ -63,8 +63,12 @@ export function ReportFreshness({ order, line }: { order: string; line: string }
         {item && !done ? (
           <section aria-label={text('order.complaint_title')}>
             <p className="mb-5 max-w-(--measure)">
-              {text('order.complaint_lead')}{' '}
-              {terms.until && text('order.complaint_until', { when: momentOf(terms.until, language) })}
+              {text('order.complaint_lead')}
+              {terms.until && (
+                <span className="block">
+                  {text('order.complaint_until', { when: momentOf(terms.until, language) })}
+                </span>
+              )}
             </p>
             <ComplaintForm order={order} item={item} onDone={setDone}>
               <Back order={order} />

@@ -33,7 +33,7 @@ export function CutNeeds({ needs }: { needs: readonly CutNeed[] }) {
         {text('office.cut_needs')}
       </Typography>
       <TableContainer component={Card} tabIndex={0} aria-labelledby="needs">
-        <Table size="small">
+        <Table size="small" sx={{ '@media print': { '& th, & td': { paddingInline: 1 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{text('common.product')}</TableCell>
