@@ -52,7 +52,7 @@ const matrix = 'server/test/access/matrix.test.ts';
 const reserveWithoutCheck = [
   { file: reserveStockFile, take: 'coalesce(available >= requested.quantity, false)', put: 'true' },
   { file: reserveStockFile, take: 'and stock_items.on_hand - stock_items.reserved >= locked.quantity' },
-  { file: reserveStockFile, take: 'if (short.length > 0)', put: 'if (false)' },
+  { file: reserveStockFile, in: 'reserveStock', take: 'if (short.length > 0)', put: 'if (false)' },
 ];
 const redeemWithoutLimit = [{ file: redeemDealsFile, take: 'and quantity <= requested.left' }];
 const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
@@ -275,6 +275,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
+        in: 'writeLines',
         take: 'and (select size from size) <= ${sql.lit(maxCartLines)}',
       },
     ],

@@ -91,7 +91,7 @@ export const thanksGuards: readonly Mutant[] = [
     removals: [
       {
         file: referralQueries,
-        take: ' - cash_reduction - refunded >= reward_min_spend',
+        take: ' - cash_reduction\n          - refunded >= reward_min_spend',
         put: ' >= reward_min_spend',
       },
     ],
