@@ -243,6 +243,9 @@ export const preOrderFillDays = 3;
 export const preOrdersShown = 100;
 export const preOrderBatchesShown = 200;
 
+/** Days of which the later slots of an order are listed after its harvest has slipped. */
+export const laterSlotDays = 31;
+
 /** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
 export const lotsClosedAtOnce = 500;
 export const lotsOffSaleAtOnce = 50;

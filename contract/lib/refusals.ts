@@ -110,6 +110,8 @@ export const refusals = {
   order_in_progress:             409,
   order_cannot_move:             409,
   order_not_addable:             409,
+  order_not_moved:               409, // to a later day, because it is picked
+  pre_order_not_slipped:         409,
   order_additions_full:          409,
   weighing_required:             409,
   too_late_to_cancel:            409,

@@ -30,7 +30,7 @@ function OrderHarvestSlipped({ content: { order }, subject }: { content: Slipped
       <Paragraph>{t('mail.slipped_lead')}</Paragraph>
       <OrderLines title={t('mail.slipped_lines')} order={{ ...order, items: slipped }} />
       <Paragraph>{t('mail.slipped_choices')}</Paragraph>
-      <Paragraph>{t('mail.slipped_default')}</Paragraph>
+      <Paragraph>{t('order.slip_default')}</Paragraph>
       <NumberBox label={t('common.order_number')}>{formatOrderNumber(order.display_id)}</NumberBox>
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <OrderAddress order={order} />

@@ -37,6 +37,7 @@ const noLists: Record<string, string> = {
   '/api/cart/parked':            'what was put aside of a basket, whole',
   '/api/me/verification':      'the two codes that can be waited for',
   '/api/order-additions/orders': 'the few orders of a shopper that are still open to additions, whole',
+  '/api/order/:display_id/later-slots': 'the slots to which one order can move, whole',
 };
 
 interface ListRoute extends Route {

@@ -5,6 +5,7 @@ import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import * as contract from '@kebun/contract/orders/orders.ts';
 import { getOrderPaper } from '@kebun/contract/orders/papers.ts';
+import * as slips from '@kebun/contract/orders/wait-for-harvest.ts';
 import * as reviews from '@kebun/contract/reviews/reviews.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { AttemptTarget } from '#platform/auth/rate-limits.ts';
@@ -23,6 +24,7 @@ import { buyAgain } from './purchases/buy-again.ts';
 import { listBoughtProducts } from './purchases/list-bought-products.ts';
 import { reviewBought } from './purchases/review-purchase.ts';
 import { isOwnOrder } from './queries.ts';
+import { listLaterSlots, waitForHarvest } from './slips/wait-for-harvest.ts';
 
 export function orderRoutes(app: App): void {
   serve(
@@ -111,6 +113,29 @@ export function orderRoutes(app: App): void {
       const { share_token, ...draft } = body;
       const { id } = await findOrder(db, params.display_id, { share_token, caller }, context);
       return { data: await inTransaction((tx) => saveEInvoiceBuyer(tx, id, draft)) };
+    },
+    { whose: 'verified' },
+  );
+  serve(
+    app,
+    slips.listLaterSlots,
+    async (context) => {
+      const { db, params, query, caller, clock, language } = context;
+      const proof = { share_token: query.share_token, caller };
+      const { id } = await findOrder(db, params.display_id, proof, context);
+      return { data: await listLaterSlots(db, id, { now: clock(), language }) };
+    },
+    { whose: 'verified' },
+  );
+  serve(
+    app,
+    slips.waitForHarvest,
+    async (context) => {
+      const { db, params, body, caller, clock, language, t, inTransaction } = context;
+      const proof = { share_token: body.share_token, caller };
+      const { id } = await findOrder(db, params.display_id, proof, context);
+      await inTransaction((tx) => waitForHarvest(tx, id, body.slot_id, { now: clock(), language }));
+      return { data: await findOrder(db, params.display_id, proof, context), message: t('order.slip_moved') };
     },
     { whose: 'verified' },
   );

@@ -63,9 +63,7 @@ export function OrderItems({ items, lineEnd }: OrderItemsProps) {
                 <span className="block text-sm text-turmeric-ink">{item.pre_order.label}</span>
               )}
               {item.pre_order?.slipped && (
-                <span className="block text-sm text-chilli">
-                  {item.pre_order.slipped} {text('order.slipped_hint')}
-                </span>
+                <span className="block text-sm text-chilli">{item.pre_order.slipped}</span>
               )}
               {item.added_at && (
                 <span className="block text-sm text-leaf">

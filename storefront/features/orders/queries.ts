@@ -9,6 +9,7 @@ import {
   type TrackingDraft,
   trackOrderByForm,
 } from '@kebun/contract/orders/orders.ts';
+import { listLaterSlots } from '@kebun/contract/orders/wait-for-harvest.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 
@@ -21,6 +22,15 @@ export const orderQuery = (number: string, share_token?: string) =>
       query: share_token === undefined ? {} : { share_token },
     }),
     select: ({ data }: { data: Order }) => data,
+  });
+
+/** The slots to which an order can move because its harvest has slipped. */
+export const laterSlotsQuery = ({ display_id, share_token }: Pick<Order, 'display_id' | 'share_token'>) =>
+  queryOptions({
+    queryKey: ['later-slots', display_id],
+    queryFn: apiQuery(listLaterSlots, { params: { display_id }, query: { share_token } }),
+    select: ({ data }) => data,
+    staleTime: 0, // others book them too
   });
 
 const orderProofOf = ({ proof }: TrackingDraft) => {

@@ -15,12 +15,18 @@ export function CancelDialog({ dialog, data }: ModalViewProps<'CANCEL_ORDER'>) {
   const text = useT();
   return (
     <Dialog {...dialog} title={text('order.cancel_title')}>
-      {data && <CancelRequestForm order={data.order} onClose={dialog.onClose} />}
+      {data && <CancelRequestForm {...data} onClose={dialog.onClose} />}
     </Dialog>
   );
 }
 
-function CancelRequestForm({ order, onClose }: { order: string; onClose(): void }) {
+interface CancelRequestFormProps {
+  order: string;
+  line?: string;
+  onClose(): void;
+}
+
+function CancelRequestForm({ order, line, onClose }: CancelRequestFormProps) {
   const text = useT();
   const { data, error, refetch } = useQuery(refundsQuery(order));
   const terms = data?.meta.terms;
@@ -38,7 +44,7 @@ function CancelRequestForm({ order, onClose }: { order: string; onClose(): void 
   return (
     <>
       <p className="mb-5">{refundHeading(terms, text)}</p>
-      <RefundForm terms={terms} onDone={onClose}>
+      <RefundForm terms={terms} line={line} onDone={onClose}>
         <Button look="quiet" onClick={onClose}>
           {text('order.cancel_keep')}
         </Button>

@@ -22,20 +22,22 @@ interface Draft extends RefundDraft {
 
 interface RefundFormProps {
   terms: RefundTerms;
+  /** The only line of a cancellation that is chosen at first; by default all are. */
+  line?: string | undefined;
   onDone(): void;
   /** Beside the button. */
   children?: ReactNode;
 }
 
 /** The reason, the lines, the destination and the amount. */
-export function RefundForm({ terms, onDone, children }: RefundFormProps) {
+export function RefundForm({ terms, line, onDone, children }: RefundFormProps) {
   const text = useT();
   const isRefund = terms.kind === 'refund';
   const start: Draft = {
     reason: null,
     comment: '',
     destination: terms.destinations[0] ?? null,
-    chosen: initialQuantities(terms),
+    chosen: initialQuantities(terms, line),
   };
   const form = useForm<Draft>({ start, rules: refundRules });
   const { chosen, destination, reason, comment } = form.draft;

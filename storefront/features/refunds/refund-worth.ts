@@ -2,11 +2,17 @@ import { ceilToFiveSen } from '@kebun/contract/lib/money.ts';
 import { amountOfChosen, type ChosenQuantities } from '@kebun/contract/refunds/chosen-quantities.ts';
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 
-/** Returns the first choice: all lines of a cancellation, no line of a delivered order. */
-export const initialQuantities = ({ kind, items }: Pick<RefundTerms, 'kind' | 'items'>): ChosenQuantities =>
-  Object.fromEntries(
-    items.map(({ order_item_id, quantity }) => [order_item_id, kind === 'refund' ? 0 : quantity]),
+/** Returns the first choice: all lines of a cancellation or the given one, no line of a delivered order. */
+export function initialQuantities(
+  { kind, items }: Pick<RefundTerms, 'kind' | 'items'>,
+  line?: string,
+): ChosenQuantities {
+  const isKnown = items.some(({ order_item_id }) => order_item_id === line);
+  const isChosen = (id: string) => kind !== 'refund' && (!isKnown || id === line);
+  return Object.fromEntries(
+    items.map(({ order_item_id: id, quantity }) => [id, isChosen(id) ? quantity : 0]),
   );
+}
 
 /** Returns whether all lines are chosen: the order is cancelled as a whole. */
 export const areAllUnitsChosen = ({ items }: Pick<RefundTerms, 'items'>, chosen: ChosenQuantities): boolean =>

@@ -4,11 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
+import { overlays } from '#platform/overlays/overlays.ts';
 import { number, refund, refundsReply } from '../../test/fixtures/given-refunds.ts';
 import { connectionError, inShop, refusal } from '../../test/render-in-shop.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { HaveItBack } from './have-it-back.tsx';
 import { RefundOffer } from './refund-offer.tsx';
+import { initialQuantities } from './refund-worth.ts';
 import { RefundsOfOrder } from './refunds-of-order.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -153,4 +156,17 @@ test('withdrawing asks for a confirmation, and says that the order cannot be can
   expect((await screen.findAllByText('It is decided already.')).length).toBeGreaterThan(0);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(shop.requests[0]).toMatchObject({ what: 'DELETE /refunds/:id', details: { params: { id: 'r' } } });
+});
+
+test('the button of a slipped pre-order ticks only its line', async () => {
+  const openModal = vi.spyOn(overlays, 'openModal').mockImplementation(() => {});
+  inShop(<HaveItBack order={number} line="line" name="Kailan" />, { 'GET /refunds': () => refundsReply([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Kailan' }));
+  expect(openModal).toHaveBeenCalledWith('CANCEL_ORDER', { order: number, line: 'line' });
+
+  const items = ['one', 'two'].map((order_item_id) => ({ order_item_id, quantity: 2 }));
+  const terms = { kind: 'cancellation', items } as unknown as Parameters<typeof initialQuantities>[0];
+  expect(initialQuantities(terms, 'two')).toEqual({ one: 0, two: 2 });
+  expect(initialQuantities(terms)).toEqual({ one: 2, two: 2 });
+  expect(initialQuantities(terms, 'cancelled before')).toEqual({ one: 2, two: 2 });
 });

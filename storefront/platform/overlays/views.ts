@@ -39,7 +39,7 @@ export interface ModalViews {
   FORGET_PASSWORD: SignInReason;
   INVALID_CHECKOUT: { message: string; issues: readonly Issue[]; onSeen?(): void };
   PAYMENT: { order: string; amount: number; share_token?: string } | { onSaved(cardId: string): void }; // to pay it; or to save a card
-  CANCEL_ORDER: { order: string };
+  CANCEL_ORDER: { order: string; line?: string }; // only this line is ticked at first
   WITHDRAW_CANCEL: Refund;
   FARM_POPUP: FarmReference;
   PLOT_POPUP: FarmReference;

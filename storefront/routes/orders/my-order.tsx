@@ -5,9 +5,9 @@ import { LineComplaints } from '#features/complaints/line-complaints.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { PayNow } from '#features/payments/pay-now.tsx';
 import { RefundOffer } from '#features/refunds/refund-offer.tsx';
-import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
+import { BeforeOrder } from './before-order.tsx';
 import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { parameters: ['order'], isCacheable: false } satisfies PageHandle;
@@ -31,7 +31,7 @@ export default function MyOrderPage() {
             proof={undefined}
             unpaid={unpaid}
             printHref={to('/my-account/orders/print', { query: { order: number } })}
-            before={({ display_id }) => <RefundsOfOrder order={display_id} />}
+            before={(order) => <BeforeOrder order={order} />}
             after={({ display_id }) => <RefundOffer order={display_id} />}
             lineEnd={({ display_id }, { id }) => <LineComplaints order={display_id} line={id} />}
           />

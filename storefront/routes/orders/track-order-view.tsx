@@ -9,9 +9,9 @@ import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { useTrack } from '#features/orders/use-track.ts';
 import { PayNow } from '#features/payments/pay-now.tsx';
 import { RefundOffer } from '#features/refunds/refund-offer.tsx';
-import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
 import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
+import { BeforeOrder } from './before-order.tsx';
 
 /** Without script, the page is rendered with the public status of the order. */
 const page = {
@@ -56,7 +56,7 @@ export default function TrackOrderViewPage() {
         unpaid={unpaid}
         proof={typed ?? (state as { proof?: string } | null)?.proof}
         known={posted?.reply ? (posted.reply as TrackedOrderReply) : undefined}
-        before={({ display_id }) => <RefundsOfOrder order={display_id} />}
+        before={(order) => <BeforeOrder order={order} />}
         after={({ display_id }) => <RefundOffer order={display_id} />}
         lineEnd={({ display_id }, { id }) => <LineComplaints order={display_id} line={id} />}
       />
