@@ -16,7 +16,8 @@ const allowed = [
   'office.label_roll', 'office.lot_label_sheet', 'office.outline_too_few_vertices', 'office.report_month',
   'office.report_week', 'office.report_year', 'office.rule_postcodes', 'office.seed_rule_percent',
   'office.settings_coins_week_hint', 'office.settings_day_without', 'office.settings_logo_hint',
-  'office.settings_orders_days_hint', 'office.settings_rounding', 'office.tax_rule_rate', 'order.card_lead',
+  'office.settings_orders_days_hint', 'office.settings_rounding', 'office.tax_rule_rate', 'office.weather_rule_day',
+  'order.card_lead',
   'order.next_cash', 'own_data.sent', 'reviews.rating_missing', 'rule.zip', 'sandbox.pending', 'site_map.layouts_lead',
   'staff.code_hint', 'ui.stars', 'your_data.remove_lead',
 ];
