@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { SellableSku } from '@kebun/contract/checkout/entered-orders.ts';
 import type { HarvestLot, PackLot } from '@kebun/contract/lots/staff-lots.ts';
 import type { Page } from '@playwright/test';
 import { knownTokens } from '../test/staff.ts';
@@ -22,10 +23,11 @@ async function pack(page: Page): Promise<PackLot> {
   const refused: string[] = [];
   for (const { code, crop } of lots) {
     const { data: skus } = await read(`/api/staff/orders/skus?text=${encodeURIComponent(crop.name)}`);
-    if (skus.length === 0) continue; // the shop sells no product of this name
+    const [sku] = (skus as SellableSku[]).filter(({ available }) => available > 0);
+    if (!sku) continue; // the shop sells no product of this name, or it is sold out
     const made = await page.request.post('/api/staff/lots/pack', {
       headers: { ...headers, 'idempotency-key': randomUUID() },
-      data: { inputs: [{ lot: code, g: 400 }], sku_id: skus[0].id, packs: 4, pack_g: 100, waste_g: 0 },
+      data: { inputs: [{ lot: code, g: 400 }], sku_id: sku.id, packs: 4, pack_g: 100, waste_g: 0 },
     });
     if (made.ok()) return (await made.json()).data;
     refused.push(await made.text()); // on some days the demo's youngest harvest of a crop is too old

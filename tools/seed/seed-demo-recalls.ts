@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { people } from '@kebun/world/people.ts';
 import { regularBuyer, worldRecall } from '@kebun/world/regular-buyer.ts';
 import { sql } from 'kysely';
+import { inEachLanguage, textIn } from '../../contract/lib/localised.ts';
 import {
   confirmRecall,
   draftRecall,
@@ -58,7 +59,14 @@ async function findRecalledLot(db: Db): Promise<RecalledLot | undefined> {
 async function recall({ code, packs }: RecalledLot, first: SeedCall, second: SeedCall) {
   const { severity, reason, advice } = worldRecall;
   const { data: draft } = await first(draftRecall, {
-    body: { kind: 'pack_lot', ref: code, severity, credit: 'original', reason, advice },
+    body: {
+      kind: 'pack_lot',
+      ref: code,
+      severity,
+      credit: 'original',
+      reason: inEachLanguage((language) => textIn(reason, language)), // also one that the demo lacks
+      advice: inEachLanguage((language) => textIn(advice, language)),
+    },
   });
   const params = { id: draft.id };
   await second(confirmRecall, { params, body: { version: draft.version } });

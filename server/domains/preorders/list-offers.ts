@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { attachment, type StoredImage } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { firstDay, isSelling, lastDay, offersWithBatches, packsLeft } from './offer-rows.ts';
 
 type OfferRow = Omit<PreOrderOffer, 'image' | 'from' | 'to' | 'label'> & {
@@ -43,11 +44,23 @@ export async function listOffers(
     order by first_day, last_day, id
     limit ${preOrdersShown}
   `.execute(db);
+  if (product !== undefined && rows.length === 0) await assertProduct(db, product);
   return rows.map(({ picture, first_day, last_day, ...offer }) => ({
     ...offer,
     image: attachment(picture, offer.product.name),
     ...preOrderReply({ first_day, last_day }, wording),
   }));
+}
+
+/** Throws where no product is published under a slug. */
+async function assertProduct(db: Db, slug: string): Promise<void> {
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '=', 'publish')
+    .executeTakeFirst();
+  if (!found) throw new Refusal('product_not_found');
 }
 
 interface ExpectedHarvest {

@@ -63,3 +63,8 @@ test('the list of staff continues where a page ended', async ({ tx }) => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(offers));
 });
+
+test('pre-orders of a product that the shop does not sell are not found', async ({ tx }) => {
+  await expect(listOffers(tx, { product: 'maybe' }, to)).rejects.toMatchObject({ code: 'product_not_found' });
+  expect(await listOffers(tx, { product: 'kailan' }, to)).toBeInstanceOf(Array);
+});

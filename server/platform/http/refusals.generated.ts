@@ -117,7 +117,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/payment_methods/:id': ['not_found'],
   'GET /api/plots': ['request_invalid', 'unknown_filter'],
   'GET /api/plots/:id': ['not_found'],
-  'GET /api/pre-orders': [],
+  'GET /api/pre-orders': ['product_not_found'],
   'GET /api/product': ['product_not_found'],
   'GET /api/product/:slug': ['product_not_found'],
   'GET /api/products': ['request_invalid', 'unknown_filter'],

@@ -42,8 +42,8 @@ export default function PreOrderPage() {
       {offers.length === 0 ? (
         <EmptyState
           action={
-            <LinkButton href={product ? to('/pre-order') : to('/farm', { query: { tab: 'batches' } })}>
-              {text(product ? 'preorder.see_all' : 'preorder.see_batches')}
+            <LinkButton href={to(product ? '/pre-order' : '/products')}>
+              {text(product ? 'preorder.see_all' : 'frame.all_products')}
             </LinkButton>
           }
         >
