@@ -59,6 +59,9 @@ async function nextSlot(owner: SeedCall, today: string) {
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))[0];
 }
 
+/** Units. The benches stock a demo with more, which no staff member could take out at once. */
+const mostStock = 1_000;
+
 /** A SKU with its product and the units that are free. */
 interface DemoSku extends PackableSku {
   product_id: string;
@@ -73,7 +76,8 @@ async function skusOf(owner: SeedCall, crops: readonly string[]): Promise<DemoSk
     const sku = data.find(({ is_of_crop, weight_g, code }) => is_of_crop && weight_g && !popular.test(code));
     if (!sku || found.some(({ id }) => id === sku.id)) continue;
     const [sellable] = (await owner(listSellableSkus, { query: { text: sku.code } })).data;
-    if (!sellable || sellable.available === 0 || sellable.price > mostPrice) continue;
+    if (!sellable || sellable.available === 0 || sellable.available > mostStock) continue;
+    if (sellable.price > mostPrice) continue;
     found.push({ ...sku, product_id: sellable.product_id, available: sellable.available });
   }
   return found;
