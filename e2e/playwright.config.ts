@@ -70,7 +70,7 @@ export default defineConfig<ShopOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/sign-in-staff.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys', // emptied at each start; beside it are the results of the other runners
   fullyParallel: true,
   workers: 3, // on two cores: a journey waits for a quarter of its time (docs/decisions/0118)
   retries: 1, // where other work takes the browser's time; a test that passes only then is listed as flaky
