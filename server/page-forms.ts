@@ -8,7 +8,7 @@ export interface FormCall {
   body?: unknown;
   /** Requires a guest or a customer: a new visitor becomes a guest first. */
   shoppers?: true;
-  /** Of a call that counts once: the rule of its table refuses a second one. */
+  /** The call counts once: the rule of its table refuses a second one. */
   isKeyed?: true;
 }
 

@@ -173,8 +173,8 @@ const sizeOf = ({ pathname, search }: Target, url: string) =>
   2 * (url.length + pathname.length + search.length);
 
 /**
- * Returns the address of a page with only its known parameters. Unknown ones, such as advertising ids, are dropped.
- * Of duplicates the first counts, but lists of a form are joined with commas. The page is rendered from this
+ * Returns the address of a page with only its known parameters. Unknown ones, such as advertising ids, are dropped. The
+ * first of several with one name counts, but lists of a form are joined with commas. The page is rendered from this
  * address and cached under it.
  */
 export function pageAddress(

@@ -3,7 +3,7 @@ import type { Localised } from './types.ts';
 
 /**
  * The days that produce keeps, by its storage tip: those that the tip itself states, otherwise estimates for leaves,
- * roots, herbs, mushrooms and fruit that travelled cold. What keeps for months, and plants, have none.
+ * roots, herbs, mushrooms and fruit that travelled cold. Produce that keeps for months, and plants, have none.
  */
 const daysByTip: ReadonlyMap<Localised, number> = new Map<Localised, number>([
   [storageTips.leaves, 3],

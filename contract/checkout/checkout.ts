@@ -66,9 +66,9 @@ export const Checkout = Type.Object({
 export type Checkout = Static<typeof Checkout>;
 
 /**
- * Every state field of the specification is accepted. Fields that the server computes — discounts, the list of
- * addresses, the order — and fields of the browser only are ignored, so that a client can send its whole copy. Store
- * credit is capped by the requested amount, the balance and the total.
+ * Every state field of the specification is accepted. A client can send its whole copy: the server ignores the fields
+ * that it computes (discounts, the list of addresses, the order), and those of the browser only. Store credit is capped
+ * by the requested amount, the balance and the total.
  */
 const choices = {
   billing_address: Type.Optional(Nullable(AddressDraft)),

@@ -208,7 +208,7 @@ export const PackLine = Type.Object({
 
 export type PackLine = Static<typeof PackLine>;
 
-/** Returns whether so many units of a line can weigh this, or the scale was misread: 80 g for 800 g. */
+/** Returns whether a quantity of a line can weigh this. False means that the scale was misread: 80 g for 800 g. */
 export function isPossibleWeight(
   line: { quantity: number; estimated_weight_g: number | null },
   quantity: number,

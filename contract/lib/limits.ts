@@ -39,7 +39,7 @@ export const expiredCodeDays = 1;
 /** The mails of one kind to an address in an hour, over all callers. */
 export const mailsPerHour = 5;
 
-/** Beyond them, so many networks that did not send a request before in the hour get one mail each. */
+/** The networks that still get one mail each beyond them, if they sent no request before in the hour. */
 export const networksPerHour = 30;
 
 // Passwords
@@ -67,7 +67,7 @@ export const sessionNoteMinutes = 60;
 /** Days between the request to remove an account and its removal. */
 export const graceDays = 14;
 
-/** A device that has signed in is known for so many days; an account has so many, the latest ones. */
+/** Days for which a device that has signed in is known, and the known devices of an account, the latest ones. */
 export const knownDeviceDays = 365;
 export const maxKnownDevices = 20;
 
@@ -89,10 +89,10 @@ export const staffSessionHours = 12;
 /** The hours for which it may be unused. Field workers get the whole shift, because they often have no signal. */
 export const staffIdleHours = 2;
 
-/** An invitation works for so many days. */
+/** Days for which an invitation works. */
 export const invitationDays = 3;
 
-/** A person who came in by a colleague's invitation cannot be the second approver for so many days. */
+/** Days for which a person who joined by a colleague's invitation cannot be the second approver. */
 export const newApproverDays = 3;
 
 /** Wrong sign-in codes within the minutes after which no more are checked. */
@@ -147,8 +147,8 @@ export const soldMonthDays = 30;
 export const soldWeekDays = 7;
 
 /**
- * Products that must have sold in a month before the home page lists best sellers beside its other lists, and products
- * up to which another list shows all of them.
+ * Products that must have sold in a month before the home page lists best sellers beside its other lists. A list with
+ * at most `productsOfOneList` products shows all of them.
  */
 export const leastBestSellers = 4;
 export const productsOfOneList = 14;
@@ -194,16 +194,16 @@ export const maxRunOrders = 500;
 /** The most grams of one record: a hundred tonnes. */
 export const maxGrams = 100_000_000;
 
-/** The letters of a note on a line of a cut list. */
+/** The characters of a note on a line of a cut list. */
 export const maxCutNote = 200;
 
-/** The days of deliveries whose cut lists are made ahead: cut-offs lie at most two weeks before their window. */
+/** Days ahead for which cut lists are made: a cut-off is at most two weeks before its window. */
 export const cutListDays = 15;
 
 /** The order lines of a day that lack something, in one list. */
 export const shortfallsShown = 500;
 
-/** So long before their slot begins, shoppers are notified what is missing; and the orders of one transaction. */
+/** Minutes before their slot at which shoppers are notified of missing products, and the orders of one transaction. */
 export const shortfallNoticeMinutes = 60;
 export const shortfallMailsAtOnce = 200;
 
@@ -218,7 +218,7 @@ export const maxSearchMeanings = 1_000;
 /** The entries of the built-in produce list that are added at once. */
 export const produceAtOnce = 50;
 
-/** A preview link shows a product for so many days, and then says for some more days that it has expired. */
+/** Days for which a preview link shows a product, and the days after them for which it says that it has expired. */
 export const previewLinkDays = 7;
 export const expiredPreviewLinkDays = 30;
 
@@ -337,7 +337,7 @@ export const maxInputCounts = 50;
 /** A lot of a fertiliser or spray with this share of it left is low. */
 export const lowInputShare = 0.2;
 
-/** A phone offers the findings of so many days, and so many of them, as what a spray answers. */
+/** The past days whose findings a phone offers as the reason for a spray, and how many of them. */
 export const sprayFindingDays = 14;
 export const maxSprayFindings = 10;
 
@@ -345,13 +345,13 @@ export const maxSprayFindings = 10;
 export const maxBookRows = 100;
 export const maxBookPaperRows = 300;
 
-/** An event that was recorded so many days later is named as late in the record book. */
+/** Days after which the record book calls the record of an event late. */
 export const lateRecordDays = 7;
 
-/** Today names certificates that end within so many days. */
+/** Days before the end of a certificate from which the page Today names it. */
 export const certificateWarningDays = 60;
 
-/** The problems of an uploaded file that its reply names. */
+/** The most problems of an uploaded file that its reply names. */
 export const maxImportProblems = 50;
 
 /** The houses, tracks and waters of a farm's plan. */
@@ -360,7 +360,7 @@ export const maxLandmarks = 200;
 /** The corners of one outline, or of one line on the plan. */
 export const maxVertices = 500;
 
-/** The weather that can have been: rain of a day in millimetres, temperatures in °C. */
+/** The weather that is possible: rain of a day in millimetres, temperatures in °C. */
 export const maxRain = 2_000;
 export const minTemperature = -10;
 export const maxTemperature = 60;
@@ -382,7 +382,7 @@ export const fastClockMinutes = 10;
 
 // Retention
 
-/** The days for which a shop can store orders, enquiries, and other data of people. */
+/** The fewest and the most days that a shop can choose for storing orders, enquiries, and other data of people. */
 export const minOrderRetentionDays = 365;
 export const minRetentionDays = 30;
 export const maxRetentionDays = 730;
@@ -411,7 +411,7 @@ export const maxRecentProducts = 100;
 /** The saved cards of a customer. A customer with more is probably testing stolen ones. */
 export const maxSavedCards = 20;
 
-/** A notification is deleted after so many days, or when a customer has so many newer ones. */
+/** Days after which a notification is deleted, and the newest ones of a customer that are stored. */
 export const notificationDays = 180;
 export const maxNotifications = 300;
 
@@ -420,7 +420,7 @@ export const lookAroundDays = 7;
 
 // Mails
 
-/** A newsletter subscription that is not confirmed is deleted after so many days. */
+/** Days after which a newsletter subscription that is not confirmed is deleted. */
 export const newsletterConfirmationDays = 30;
 
 /** Minutes until the mail that confirms a subscription can be sent again. */
@@ -432,7 +432,7 @@ export const enquiryMailsPerDay = 3;
 /** Minutes in which the same enquiry counts as a double click. */
 export const sameEnquiryMinutes = 10;
 
-/** The files of a mail are attached up to so many bytes together. Larger ones are only linked. */
+/** The most bytes that the files attached to a mail have together. Larger ones are only linked. */
 export const maxMailAttachmentBytes = 2_000_000;
 
 /** The times that staff can send the mail of one order again in a day, and a paper of it. */
@@ -475,7 +475,7 @@ export const complaintDays = 3;
 export const maxInstantCredit = 10_000;
 export const instantCreditDays = 30;
 
-/** Complaints about a lot from which on the back office suggests to hold it. */
+/** From this many complaints about a lot, the back office advises to hold it. */
 export const complaintsBeforeHold = 3;
 
 /** The characters of a note in a request for a refund. */
@@ -531,16 +531,16 @@ export const idempotencyDays = 2;
 
 // Reports
 
-/** A report covers at most so many years. */
+/** The most years that a report covers. */
 export const maxReportYears = 5;
 
-/** A report over so many days is computed at once; a longer one month by month. */
+/** The most days of a report that is computed at once. A longer one is computed month by month. */
 export const reportDaysAtOnce = 92;
 
-/** A computed report is deleted after so many days. */
+/** Days after which a computed report is deleted. */
 export const reportDays = 30;
 
-/** The results of a nightly deletion of old data are deleted after so many days. They contain only numbers. */
+/** Days after which the results of a nightly deletion of old data are deleted. They contain only numbers. */
 export const ageRunDays = 730;
 
 // Tax
@@ -564,23 +564,25 @@ export const consolidatedEInvoiceDays = 7;
 /** The pages of labels in one file. */
 export const maxLabelPages = 500;
 
-/** Of the net weight of the packs: more overfill than this is a mistake of typing. */
+/** The largest overfill, as a share of the net weight of the packs. More is taken for a typing error. */
 export const maxOverfillShare = 0.2;
 
 /** Days after the end of its life, or after its harvest where no life is known, when a harvest lot is closed. */
 export const closeHarvestLotsAfterDays = 7;
 export const closeUnknownLotsAfterDays = 30;
 
-/** Records of care that are older decide no spray interval of a pack: the longest interval is a year. */
+/** Days of care records that can decide the spray interval of a pack: the longest interval is a year. */
 export const tracedCareDays = 400;
 
-/** The latest records of the batches of a pack that its history holds; a field that is harvested for years has more. */
+/** The latest records of the batches of a pack that its history has. A plot that is harvested for years has more. */
 export const tracedEvents = 500;
 
 /** Daily roots in one answer: more than two years. */
 export const rootsAtOnce = 800;
 
-/** Of a recall: mails of one transaction, orders that are read to be credited, and orders that a drill reads. */
+/**
+ * The mails of a recall in one transaction, the orders that are read to be credited, and the orders that a drill reads.
+ */
 export const recallMailsAtOnce = 200;
 export const recallCreditsAtOnce = 100;
 export const drillOrdersAtOnce = 5_000;

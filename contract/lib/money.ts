@@ -14,7 +14,7 @@ export const percentOf = (amount: number, percent: number) => sen(Math.round((am
 
 /**
  * Shares an amount by weight, for example a coupon over order lines. Each part is rounded down, and the remaining sen
- * go where most was rounded off, the first of equals first: the parts add up to the whole, and where the amount is no
+ * go where most was rounded off, the first of equals first. So the parts add up to the whole. Where the amount is no
  * more than the weights together, no part exceeds its weight.
  */
 export function share(amount: number, weights: readonly number[]): Sen[] {

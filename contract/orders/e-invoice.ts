@@ -85,8 +85,8 @@ export const compactNumber = (typed: string) => typed.toUpperCase().replace(/[\s
 export const withoutSpaces = (typed: string) => typed.toUpperCase().replace(/\s/g, '');
 
 /**
- * A TIN is the code of its category and digits. LHDN, structure of the TIN, in force since 2 January 2023: IG for
- * persons with 9 to 11 digits; C, CS, D, E, F, FA, PT, TA, TC, TN, TR, TP, J and LE for others with 10 or 11. SG and OG
+ * A TIN is the code of its category and digits. LHDN, structure of the TIN, in force since 2 January 2023. Persons have
+ * IG and 9 to 11 digits. Others have C, CS, D, E, F, FA, PT, TA, TC, TN, TR, TP, J or LE and 10 or 11 digits. SG and OG
  * became IG.
  */
 export const isTin = (typed: string) =>

@@ -275,7 +275,7 @@ export type GoodwillTerms = Static<typeof GoodwillTerms>;
 
 const byOrder = Type.Object({ id: Id });
 
-/** Of one order: its refunds, and the goodwill refund that is possible. */
+/** The refunds of one order, and the goodwill refund that is possible. */
 export const listOrderRefunds = get('/staff/orders/:id/refunds', 'staff', {
   summary: 'The refunds of an order, the newest first, and the goodwill refund that is possible.',
   params: byOrder,

@@ -18,7 +18,7 @@ declare const build: {
 };
 
 // Each build has its own caches. The worker of a build serves the tabs that were opened with it until they close, so
-// files they load late still exist after the next build; only then does the next worker delete them.
+// files that they load late still exist after the next build. Only then does the next worker delete them.
 const shell = `shell-${build.version}`;
 const pages = `pages-${build.version}`;
 const files = `files-${build.version}`;

@@ -7,8 +7,9 @@ const contract = join(projectRoot, 'contract');
 const endpointFile = join(contract, 'lib/endpoint.ts');
 
 /**
- * Returns the plugin that takes the schemas out of `contract` in the build of a browser. An endpoint keeps its
- * address and its audience. What is made from schemas is dropped, so a browser's file that imports it fails to build.
+ * Returns the plugin that takes the schemas out of `contract` in the build of a browser. An endpoint keeps its address
+ * and its audience. Values that are made from schemas are dropped too, so a browser's file that imports one fails to
+ * build.
  */
 export function dropSchemas(): Plugin {
   return {

@@ -302,7 +302,7 @@ function contentOf(file: string): string | undefined {
 }
 
 /**
- * Returns a text with the numbers of the limits that it names. `{limits.x, ringgit}` writes a limit of so many sen in
+ * Returns a text with the numbers of the limits that it names. `{limits.x, ringgit}` writes a limit that is in sen in
  * ringgit. Throws when contract/lib/limits.ts has no such number.
  */
 export const withLimits = (text: string, language: UiLanguage) =>

@@ -37,9 +37,9 @@ const waitingIn = (dataDir: string) => join(dataDir, 'unfinished-import');
 
 /**
  * Loads a checked export into an empty installation: rows, sequences, waiting jobs and files, in one transaction.
- * Throws a ConfigError, and leaves the installation empty, when it is not empty, when the export changed since it was
- * checked, or when the rows break a rule of the
- * database, or a rule of the books that the first shop obeyed.
+ * Throws a ConfigError when the installation is not empty, or when the export changed since it was checked. It also
+ * throws when the rows break a rule of the database, or a rule of the books that the first shop obeyed. An empty
+ * installation then stays empty.
  */
 export async function importShop(target: Target, path: string, checked: CheckedExport): Promise<void> {
   const { dataDir } = target;

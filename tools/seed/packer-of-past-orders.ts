@@ -39,7 +39,9 @@ export const isPackableOn = (day: string): RawBuilder<boolean> => sql<boolean>`
   and ${shelfDays} is not null and lots.state = 'ok' and grade <> 'reject' and disputed_g = 0 and not plots.on_hold
   and not coalesce(cohorts.on_hold, false)`;
 
-/** Returns the latest harvest before a day that is enough for so many packs of a SKU, with the grams that they take. */
+/**
+ * Returns the latest harvest before a day that is enough for a number of packs of a SKU, with the grams that they take.
+ */
 async function findHarvest(
   tx: Tx,
   { sku_id, packs, day }: { sku_id: string; packs: number; day: string },

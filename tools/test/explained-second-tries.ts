@@ -1,5 +1,5 @@
 /**
- * Tests that may pass at their second try in a CI run, by their full name, with the explanation: what outside the shop
+ * Tests that may pass at their second try in a CI run, by their full name. The explanation says what outside the shop
  * makes the first try fail, and why the test cannot wait for it. Empty is best (decision 173).
  */
 export const explainedSecondTries: Readonly<Record<string, string>> = {};

@@ -33,7 +33,7 @@ interface LinkFaults {
 
 /**
  * Follows every link of a real shop. Reports each that leads to no page, to a feature that is off, to a text that is
- * not written or to an empty list, and each word of the demo.
+ * not written or to an empty list. Reports each word of the demo too.
  */
 export async function findLinkFaults(address: string, cookie = ''): Promise<LinkFaults> {
   const read = async (path: string) => (await fetch(`${address}/api/${path}`)).json();

@@ -40,7 +40,7 @@ export function projectionOf(
       shape.type === 'Polygon'
         ? shape.coordinates.map((ring) => `${line(ring.slice(0, -1))}Z`).join('')
         : line(shape.coordinates),
-    /** Returns the length of so many metres on the drawing. */
+    /** Returns the length of a distance in metres on the drawing. */
     lengthOf: (metres: number) => tenth((unit === 'metre' ? metres : metres / metresPerDegree) * scale),
   };
 }

@@ -46,7 +46,7 @@ export function withInputLots(events: readonly WorldEvent[]): {
   };
 }
 
-/** Old lots were used up. Of the present ones much is left, but for the one that must be bought again. */
+/** Old lots were used up. Much is left of the present ones, but for the one that must be bought again. */
 function boughtOf({ supplier_lot, quantity }: WorldInputLot, isPresent: boolean) {
   const share = isPresent ? (supplier_lot.startsWith('ABAMECTIN') ? 1.1 : 1.6) : 1;
   return Math.round(quantity * share * 1_000) / 1_000;

@@ -57,7 +57,7 @@ export const addState = (zone: readonly PostcodeRange[], { ranges }: StateRanges
   mergeRanges([...zone, ...ranges]);
 
 /**
- * Returns the postcodes of a zone without the state. What is left of a range that is cut is dropped where it holds no
+ * Returns the postcodes of a zone without the state. The rest of a range that is cut is dropped where it holds no
  * postcode of any state, because the API refuses such a range.
  */
 export function removeState(

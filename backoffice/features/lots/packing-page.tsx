@@ -133,7 +133,7 @@ function PackingForm({ initial }: { initial: PackingValues }) {
   );
 }
 
-/** Sends a packing once, however often the button is pressed. What was typed stays when it is refused. */
+/** Sends a packing once, however often the button is pressed. The typed values stay when the API refuses them. */
 function usePacking(values: PackingValues) {
   const text = useT();
   const done = useDone();

@@ -105,8 +105,8 @@ function useBackOf({ back, parent }: Pick<CommonProps<never>, 'back' | 'parent'>
 }
 
 /**
- * Each opening loads the record from the API, not from a list that shows less of it; while the form is open only a
- * change on the page itself loads it again.
+ * Each opening loads the record from the API, because a list holds less of it. While the form is open, only a change on
+ * the page itself loads the record again.
  */
 function useAsStored(parent: Parent | undefined) {
   const notify = useNotify();

@@ -5,8 +5,8 @@ export const isLink = (text: string): boolean =>
   text.startsWith('/') ? isPathInShop(text) : isWebAddress(text);
 
 /**
- * Returns whether the text is an `https:` address of another site, in plain form: without a name before an `@`, which
- * may look like the host, without a backslash, and without characters that a browser would drop.
+ * Returns whether the text is an `https:` address of another site, in plain form. A name before an `@` may look like
+ * the host, so it has none. It also has no backslash, and no characters that a browser would drop.
  */
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[!-~\u00a1-\u{10ffff}]+$/u.test(text) || !text.isWellFormed()) return false;

@@ -91,8 +91,8 @@ export type LowerEntry = Omit<EntryDraft, 'entries'>;
 export type StaffMenuRow = Static<typeof listStaffMenus.call.reply>['data'][number];
 
 /**
- * Returns whether a path is a page of the shop by its English address, or a safe one of another site; an address that
- * a browser would read as another host is neither.
+ * Returns whether a path is a page of the shop by its English address, or a safe one of another site. An address that a
+ * browser would read as another host is neither.
  */
 export const isMenuPath = (path: string) => isLink(path) && !/^\/(zh|api|backoffice)([/?#]|$)/.test(path);
 

@@ -15,8 +15,8 @@ function middle(words: string) {
 }
 
 /**
- * Returns the square metres of one plant, from a spacing in words: "10×15 cm"; "30×60×90 cm" for double rows, whose
- * rows lie 60 and 90 cm apart in turn; a single distance counts in both directions. Null where the words name no
+ * Returns the square metres of one plant, from a spacing in words such as "10×15 cm". "30×60×90 cm" are double rows,
+ * which lie 60 and 90 cm apart in turn. A single distance counts in both directions. Null where the words name no
  * distance.
  */
 export function spacingIn(words: string): number | null {

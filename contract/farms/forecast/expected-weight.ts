@@ -98,8 +98,8 @@ function gramsPerPlant({ batch, figures }: ForecastInputs) {
 }
 
 /**
- * Returns the yield of the ground of so many plants, by the reference and our own cycles; never more ground than there
- * is.
+ * Returns the yield of the ground that a number of plants needs, by the reference and our own cycles. It never counts
+ * more ground than there is.
  */
 function bedYield({ batch, figures, past, bed_m2 }: ForecastInputs, plants: number) {
   if (!figures.yield_kg_m2) return Number.POSITIVE_INFINITY;

@@ -83,7 +83,7 @@ interface Query {
 
 /**
  * Lists the records of a kind that lack a text in a language, by id. The statement walks the index of the ids and ends
- * with the page, so a shop of a hundred thousand products that begins to translate waits for none of the others.
+ * with the page. So a shop of a hundred thousand products that begins to translate does not wait for the other pages.
  */
 export async function listMissing(db: Db, { kind, language, limit = 25, cursor }: Query) {
   const source = translationSources[kind];

@@ -17,7 +17,7 @@ interface SavingContext {
   language: Language;
 }
 
-/** Adds a postcode with its cities. Of two callers who add the same one, the second is refused. */
+/** Adds a postcode with its cities. The second of two callers who add the same one is refused. */
 export async function createPostcode(
   tx: Tx,
   draft: PostcodeDraft,

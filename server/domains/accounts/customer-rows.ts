@@ -85,7 +85,7 @@ export const selectByLogin = (db: Db, login: Login): Promise<CustomerRow | undef
 export const selectCustomer = (db: Db, id: string): Promise<CustomerRow | undefined> =>
   db.selectFrom('customers').selectAll().where('shopper_id', '=', id).executeTakeFirst();
 
-/** Updates the password only from the hash that was checked. Of two concurrent changes the second fails. */
+/** Updates the password only from the hash that was checked. The second of two concurrent changes fails. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')

@@ -28,8 +28,8 @@ export interface Charges {
 }
 
 /**
- * Computes the totals. Every amount is a sum of lines that were rounded once each, so it adds up to the sen:
- * total = items_total − product_discount − coupon_discount − redemption_discount + weight_margin − store_credit
+ * Computes the totals. Every amount is a sum of lines that were rounded once each, so it adds up to the sen. The total
+ * is = items_total − product_discount − coupon_discount − redemption_discount + weight_margin − store_credit
  *         + bag_fee + shipping_fee + delivery_tip + rounding.
  * `subtotal` is the price of the products after every discount, before the margin, fees and store credit.
  * `total` is the most that is charged: packing gives back what products sold by weight do not weigh.

@@ -61,8 +61,8 @@ export const insertComplaint = (tx: Tx, complaint: NewComplaint) =>
     .executeTakeFirst();
 
 /**
- * Returns what complaints of a customer were credited without a decision of staff in the last days, in sen: over all
- * orders of the shopper and of the mailbox, because a guest is a new shopper in every browser.
+ * Returns what complaints of a customer were credited without a decision of staff in the last days, in sen. It counts
+ * all orders of the shopper and of the mailbox, because a guest is a new shopper in every browser.
  */
 export async function sumInstantCredit(
   db: Db,

@@ -29,7 +29,7 @@ const refundOf = (db: Db, complaint: { id: string }) =>
     .where('complaints.id', '=', complaint.id)
     .executeTakeFirstOrThrow();
 
-/** Returns what was paid for so many packs of the only line: its share, rounded down for the first packs. */
+/** Returns what was paid for a number of packs of the only line: its share, rounded down for the first packs. */
 async function paidFor(db: Db, line_id: string, packs: number, of: number) {
   const line = await db
     .selectFrom('order_lines')

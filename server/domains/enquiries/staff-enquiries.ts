@@ -44,7 +44,7 @@ const staffEnquiry = ({ moment: _moment, ...row }: StaffEnquiryRow): StaffEnquir
   answered_at: row.answered_at && new Date(row.answered_at).toISOString(),
 });
 
-/** Marks an enquiry as answered or open. Of two callers only the first succeeds. */
+/** Marks an enquiry as answered or open. Only the first of two callers succeeds. */
 export async function settleEnquiry(
   tx: Tx,
   id: string,

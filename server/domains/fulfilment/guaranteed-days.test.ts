@@ -13,7 +13,7 @@ import { packOrder } from './pack-order.ts';
 
 const delivery = '2026-11-21';
 
-/** An order that arrives on the 21st. Of its product two units have no lot, eight end on the 23rd, eight later. */
+/** An order that arrives on the 21st. Two units of its product have no lot, eight end on the 23rd, eight later. */
 async function givenGuarantee(tx: Tx, { days, units }: { days: number; units: number }) {
   const lots = await givenTwoLots(tx);
   await overrideSettings(tx, { shelf_life: { guaranteed_days: days } });

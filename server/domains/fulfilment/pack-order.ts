@@ -36,7 +36,7 @@ export interface Outcome {
 
 /**
  * Packs an order: records the quantity, weight and substitutes of each line. The customer never pays more than agreed.
- * A reduction lowers the cash due or is refunded. Units leave the lots that the packer named. Of two packers the second
+ * A reduction lowers the cash due or is refunded. Units leave the lots that the packer named. The second of two packers
  * gets a refusal. Locks are taken in this order: wallet, reservation, stock including substitutes, order.
  */
 export async function packOrder(

@@ -93,9 +93,9 @@ async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLi
 
 /**
  * Returns the lots that the packer named for units of the lines. The caller holds the stock lock, so a hold waits until
- * the units have left, or is seen here. Throws at the field `lots` for a code that is mistyped or unknown, a lot of
- * another product, and one that is held, recalled, past its best-before day, would not keep as long as guaranteed or
- * has too few units. The label of a near-date pack may still be that of the lot that it was split off.
+ * the units have left, or is seen here. Throws at the field `lots` for a code that is mistyped or unknown, and for a
+ * lot of another product or with too few units. So does one that is held, recalled, past its best-before day, or would
+ * not keep as long as guaranteed. The label of a near-date pack may still be that of the lot that it was split off.
  */
 export async function findNamedLots(
   tx: Tx,

@@ -129,7 +129,7 @@ export async function startPicking(tx: Tx, which: WindowReference, by: { id: str
   return waiting.length;
 }
 
-/** Chooses the van, the driver and the order of stops of a window. Of two tabs, the second is refused. */
+/** Chooses the van, the driver and the order of stops of a window. The second of two tabs is refused. */
 export async function saveRun(tx: Tx, draft: contract.RunDraft, by: { id: string }): Promise<void> {
   const { driver_id, date, window_id } = draft;
   if (driver_id !== null && !(await selectDrivers(tx)).some(({ id }) => id === driver_id))

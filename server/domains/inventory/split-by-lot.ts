@@ -42,7 +42,7 @@ export const splitByLot = (requested: RawBuilder<unknown>, { isSale, deliveredOn
 `;
 
 /**
- * Returns the expression of the lots that a sale of so many units would take now, as JSON, by the rule of `splitByLot`.
+ * Returns the expression of the lots that a sale of a quantity would take now, as JSON, by the rule of `splitByLot`.
  * `sku` and `units` are columns.
  */
 export const lotsToTake = (

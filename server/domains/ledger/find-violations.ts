@@ -9,8 +9,8 @@ export interface Violation {
 }
 
 /**
- * Returns the violated invariants, of all by default, each with at most so many rows. An empty list means that the
- * books are in order.
+ * Returns the violated invariants, of all by default, each with its first rows up to a limit. An empty list means that
+ * the books are in order.
  */
 export async function findViolations(
   db: Db,

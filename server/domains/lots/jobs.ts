@@ -33,8 +33,8 @@ export const closeOldLotsTask = (async (_nothing, _db, inTransaction) => {
 }) satisfies Task<Record<string, never>>;
 
 /**
- * The daily job that takes lots off sale: those whose best-before day is over, and those that would not keep as long
- * as guaranteed. What becomes of them is a setting.
+ * The daily job that takes lots off sale: those whose best-before day is over, and those that would not keep as long as
+ * guaranteed. A setting says what becomes of them.
  */
 export const takeLotsOffSaleTask = (async (_nothing, db, inTransaction) => {
   const today = malaysianDay(new Date());

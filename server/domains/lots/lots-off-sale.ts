@@ -53,9 +53,9 @@ export async function takeExpiredLotsOffSale(tx: Tx, { today, limit, choice }: E
 }
 
 /**
- * Takes lots off sale that would not keep as long as guaranteed in an order of tomorrow: units that no order has
- * reserved are blocked, and then written off, or offered at a lower price. Orders of today still get theirs. Returns
- * the number of lots.
+ * Takes lots off sale that would not keep as long as guaranteed in an order of tomorrow. It blocks the units that no
+ * order has reserved, and then writes them off or offers them at a lower price. Orders of today still get theirs.
+ * Returns the number of lots.
  */
 export async function takeShortDatedLotsOffSale(
   tx: Tx,

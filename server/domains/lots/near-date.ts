@@ -125,8 +125,9 @@ export async function startNearDateOffer(
 }
 
 /**
- * Ends the offer of a near-date lot, by hand: packs that no order has reserved go back to the lot that they were split
- * off, which the nightly job does not offer again. There they are blocked until staff release or write them off.
+ * Ends the offer of a near-date lot, by hand. Packs that no order has reserved go back to the lot from which they were
+ * split off. The nightly job does not offer that lot again. There they are blocked until staff release or write them
+ * off.
  */
 export async function endNearDateOffer(tx: Tx, code: string, by: { id: string }): Promise<void> {
   const sku_id = await skuOfLot(tx, code);

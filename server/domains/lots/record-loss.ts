@@ -51,8 +51,8 @@ export async function recordLoss(
 
 /**
  * Closes harvest lots that no one packs any more: a week after the end of their life, or a month after a harvest whose
- * life is not known. What remains is recorded as a loss without a reason. Closes at
- * most `limit` lots and returns their number.
+ * life is not known. The rest is recorded as a loss without a reason. Closes at most `limit` lots and returns their
+ * number.
  */
 export async function closeOldLots(tx: Tx, today: string, limit: number): Promise<number> {
   const { rows } = await sql`

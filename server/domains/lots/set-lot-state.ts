@@ -17,7 +17,7 @@ interface HoldRequest extends LotReason {
 }
 
 /**
- * Holds a lot, or releases it. A held harvest lot is not packed. Of a held pack lot no unit is sold: those that no
+ * Holds a lot, or releases it. A held harvest lot is not packed. No unit of a held pack lot is sold: units that no
  * order has reserved are blocked, and the others are not packed for their orders. Near-date lots that were split off it
  * are held with it, and released one by one.
  */

@@ -85,7 +85,10 @@ function stateOf({ state, sources, best_before }: TraceRow, today: Day): LotTrac
   return best_before !== null && best_before < today ? 'expired' : 'ok';
 }
 
-/** A harvest as the public sees it. Of a farm that publishes nothing, only what grew and when it was harvested. */
+/**
+ * A harvest as the public sees it. Returns one harvest of a pack. A farm that publishes nothing shows only what grew
+ * and when it was harvested.
+ */
 function sourceOf(
   row: SourceRow,
   { grams, farm }: { grams: number; farm: TracedFarmRow | undefined },
@@ -112,7 +115,7 @@ function sourceOf(
   };
 }
 
-/** The days from seed to harvest. Of the inspections, the last one. */
+/** The days from seed to harvest. Returns the days from sowing to harvest. Only the last inspection is among them. */
 function stepsOf({
   sown_on,
   germinated_on,

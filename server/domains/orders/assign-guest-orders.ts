@@ -19,8 +19,8 @@ export async function assignGuestOrders(tx: Tx, guestId: string, customerId: str
 }
 
 /**
- * Moves guest orders with a verified email address to its customer. Returns their number. Of two concurrent calls,
- * the second finds no guest order left.
+ * Moves guest orders with a verified email address to its customer. Returns their number. The second of two concurrent
+ * calls finds no guest order left.
  */
 export async function assignOrdersOfVerifiedEmail(
   tx: Tx,

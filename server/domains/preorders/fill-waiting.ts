@@ -19,7 +19,7 @@ interface FilledRow extends FilledUnits {
 export type FillScope = { skuIds: readonly string[]; lotIds: readonly string[] } | { orderId: string };
 
 /**
- * Of stock that arrives, pre-orders get their own harvest, and whatever is delivered within some days gets any units of
+ * Pre-orders get their own harvest from stock that arrives. Those that are delivered within some days get any units of
  * the SKU, the earliest delivery first.
  */
 const isDue = (scope: FillScope) =>

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/db.ts';
 import { canBeCut, firstDay, lastDay, offersWithBatches } from './offer-rows.ts';
 
 /**
- * Marks the pre-orders whose harvest has slipped, each once, and returns their orders: the harvest is expected after
- * the delivery day, the batch cannot be cut, or its low forecast no longer covers the packs that were ordered before
- * and these. What is harvested and not packed yet counts. Two runs at once mark a line once: the update reads the row
- * behind its lock.
+ * Marks the pre-orders whose harvest has slipped, each once, and returns their orders. A harvest has slipped if it is
+ * expected after the delivery day, or if the batch cannot be cut. It has also slipped if its low forecast no longer
+ * covers the packs up to this pre-order. Grams that are harvested and not packed yet count. Two runs at once mark a
+ * line once: the update reads the row behind its lock.
  */
 export async function markSlips(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

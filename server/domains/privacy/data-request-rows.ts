@@ -71,7 +71,7 @@ export const selectDataRequestByLink = (tx: Tx, email: string) =>
     .where('link_until', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** Stores a ticket for a correct code. Of two concurrent callers the second gets undefined. */
+/** Stores a ticket for a correct code. The second of two concurrent callers gets undefined. */
 export const keepDataTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
   tx
     .updateTable('data_requests')
@@ -96,7 +96,7 @@ export async function isDataTicket(db: Db, email: string, ticketHash: Buffer): P
   return found !== undefined;
 }
 
-/** Uses a ticket. Of concurrent callers only one succeeds. */
+/** Uses a ticket. Only one of several concurrent callers succeeds. */
 export async function useDataTicket(tx: Tx, email: string, ticketHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('data_requests')

@@ -8,9 +8,9 @@ import { lockRecall, type RecallRow, startOf } from './recall-rows.ts';
 import { tracedLotIds } from './traced-lots.ts';
 
 /**
- * Confirms a recall that another person drafted. The lots that come from its start at this moment are blocked, and the
- * orders with their packs are fixed, in one transaction; jobs then write to the customers and credit them. Of two
- * confirmations the second is refused. Locks are taken in this order: recall, harvest lots, stock.
+ * Confirms a recall that another person drafted. One transaction blocks the lots that come from its start at this
+ * moment, and fixes the orders that have their packs. Jobs then write to the customers and credit them. The second of
+ * two confirmations is refused. Locks are taken in this order: recall, harvest lots, stock.
  */
 export async function confirmRecall(tx: Tx, id: string, version: number, by: { id: string }): Promise<void> {
   const recall = await lockRecall(tx, id);

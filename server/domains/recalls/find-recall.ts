@@ -14,8 +14,8 @@ interface RecallReader {
 }
 
 /**
- * Returns a recall with its lots and what has been done. Of a draft: what it would reach now. Of a confirmed one: its
- * lots, where their packs are now, and the lots that came from its start since.
+ * Returns a recall with its lots and what has been done. A draft has the lots that it would reach now. A confirmed one
+ * has its lots, where their packs are now, and the lots that came from its start since.
  */
 export async function findRecall(db: Db, id: string, { by, language }: RecallReader): Promise<RecallDetails> {
   const [recall] = await selectRecalls(db, by, sql`where recalls.id = ${id}::uuid`);

@@ -115,7 +115,7 @@ const hasOpenRefundRequest = sql`exists (
 /** Excludes cash orders that are not paid yet. */
 const isPaid = sql`payment_status in ('paid', 'partly_refunded', 'refunded')`;
 
-/** Returns first orders that were paid and delivered so many hours ago and have no reward decision. */
+/** Returns first orders that were paid and delivered long enough ago and have no reward decision. */
 export async function selectDue(db: Db, hours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select referrals.id

@@ -140,7 +140,7 @@ export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
 
 /**
  * Returns the sales of all orders by month and tax rate. A sale counts at the moment of its invoice, and the tax of a
- * credit note when its money is sent: so the tax of a month is that of its invoices less that of its credit notes.
+ * credit note when its money is sent. So the tax of a month is that of its invoices less that of its credit notes.
  */
 export async function salesByTax(db: Db, span: PeriodBounds): Promise<Figure[]> {
   const figures = new Map<string, TaxFigure>();

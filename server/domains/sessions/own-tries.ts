@@ -2,8 +2,8 @@ import { countOfSite, countOfTarget } from '#platform/auth/rate-limits.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 /**
- * When strangers have used up the tries of a mailed code, a network still has its first tries of the hour, so many
- * networks of each.
+ * When strangers have used up the tries of a mailed code, a network still has its first tries of the hour. The number
+ * of such networks is limited.
  */
 export const ownTries = { each: 2, networks: 15 };
 

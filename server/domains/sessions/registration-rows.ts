@@ -58,7 +58,7 @@ export const takeRegistrationTry = (tx: Tx, id: string) =>
     .returning(sql<string>`expires_at - ${registrationCodeMinutes} * interval '1 minute'`.as('registered_at'))
     .executeTakeFirst();
 
-/** Deletes the registration. Of two correct codes at once only one succeeds. */
+/** Deletes the registration. Only one of two correct codes at once succeeds. */
 export async function deleteRegistration(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('registrations')

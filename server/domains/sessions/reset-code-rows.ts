@@ -80,7 +80,7 @@ export const selectTicket = (db: Db, email: string, ticketHash: Buffer) =>
     .where('customers.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Uses a ticket. Of concurrent callers only one succeeds. */
+/** Uses a ticket. Only one of several concurrent callers succeeds. */
 export async function useTicket(tx: Tx, email: string, ticketHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password_resets')

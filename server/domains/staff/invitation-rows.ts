@@ -44,7 +44,7 @@ export const selectInvitation = (db: Db, ticketHash: Buffer) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Deletes the invitation. Of two concurrent callers only one gets true. */
+/** Deletes the invitation. Only one of two concurrent callers gets true. */
 export async function takeInvitation(tx: Tx, ticketHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_invitations')

@@ -35,7 +35,7 @@ export function taxOfLines(lines: readonly TaxedLine[]) {
   return { tax: total(byRate.map(({ tax }) => tax)), tax_lines: byRate, byLine };
 }
 
-/** Returns the amounts by rate, tax included, the lowest first. What is not taxed is at rate 0. */
+/** Returns the amounts by rate, tax included, the lowest first. A line that is not taxed is at rate 0. */
 export function netsByRate(lines: readonly TaxedLine[]) {
   const byRate = Map.groupBy(lines, ({ tax_rate }) => tax_rate ?? 0);
   return [...byRate]

@@ -8,8 +8,8 @@ export interface RefundedPart extends TaxedLine {
 }
 
 /**
- * Returns the tax in each refund by rate, the lowest first, in sen. It is the tax in what was left before it, less
- * the tax in what is left after it: the refunds of a whole order add up to its tax to the sen, and none is negative.
+ * Returns the tax in each refund by rate, the lowest first, in sen. It is the tax in what was left before it, less the
+ * tax in what is left after it. So the refunds of a whole order add up to its tax to the sen, and none is negative.
  */
 export function taxOfRefunds(parts: readonly RefundedPart[]) {
   const rates = [...new Set(parts.map(({ tax_rate }) => tax_rate ?? 0))].filter((rate) => rate > 0);

@@ -24,7 +24,7 @@ export interface AttemptTarget {
   name: string; // in a normalized spelling
   /** A device that has opened it before. It is counted separately, so that other callers never delay it. */
   device?: string | undefined;
-  /** Called at so many wrong attempts from anywhere within an hour. */
+  /** Called at this number of wrong attempts from anywhere within an hour. */
   onBurst?: () => Promise<void>;
 }
 

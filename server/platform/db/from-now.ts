@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns the time so many minutes after the start of the transaction, by the clock of the database. */
+/** Returns the time some minutes after the start of the transaction, by the clock of the database. */
 export const minutesFromNow = (minutes: number): RawBuilder<string> =>
   sql<string>`now() + ${minutes} * interval '1 minute'`;
 

@@ -16,8 +16,8 @@ export interface Csv {
 }
 
 /**
- * Parses a table as spreadsheets write it: with or without a byte order mark, separated by commas, semicolons or
- * tabs, with line breaks inside quotes, and with Excel's first line `sep=;`.
+ * Parses a table as spreadsheets write it: with or without a byte order mark, separated by commas, semicolons or tabs.
+ * It may have line breaks inside quotes, and Excel's first line `sep=;`.
  */
 export function readCsv(bytes: Buffer): Csv {
   const { text, above } = withoutSeparatorLine(decodeText(bytes).replace(/\r\n?/g, '\n'));

@@ -11,7 +11,7 @@ export interface ZippedFile {
   read(): Promise<Buffer>;
 }
 
-/** A file that unpacks to more than so many times its packed size is no picture. */
+/** A file that unpacks to more than this multiple of its packed size is no picture. */
 const maxRatio = 100;
 const smallBytes = 1_000_000; // such a file does no harm, however well it packs
 

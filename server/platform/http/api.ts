@@ -80,8 +80,7 @@ type FallbackReason = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 /**
  * Returns the reason to refuse a request that no route serves: its path is not known, or its method is not served.
- * Of changes of data that only staff change, callers without a token are asked to sign in; others read that it is
- * not allowed.
+ * Where only staff change data, callers without a token are asked to sign in. Other callers get `not_allowed`.
  */
 const reasonToRefuse =
   (served: ServedPaths, readByShoppers: ReadonlySet<string>, sessions: Sessions): FallbackReason =>

@@ -59,7 +59,7 @@ interface Minute {
   more: number; // lines that were left out
 }
 
-/** Limits the log: so many lines per address and minute, and then their number. */
+/** Limits the log to some lines per address and minute, and then one with the number of the others. */
 class Denials {
   readonly #log: FastifyBaseLogger;
   readonly #minutes = new LRUCache<string, Minute>({

@@ -7,7 +7,7 @@ interface EnqueueOptions {
   runAt?: string; // defaults to now
 }
 
-/** After so many attempts the job stays in the queue for staff. */
+/** After this number of attempts the job stays in the queue for staff. */
 const maxAttempts = 20;
 
 /** Enqueues a job in this transaction, so that it is neither lost nor early. */

@@ -11,9 +11,9 @@ export interface Worker {
 }
 
 /**
- * Runs the queue until it is stopped. It replaces a runner that ended or failed several times in a row.
- * graphile-worker 0.18 stores a failed first lookup for good (`getTaskDetails` in `taskIdentifiers.js`), and would
- * then take no job until a restart.
+ * Runs the queue until it is stopped. It replaces a runner that ended or failed several times in a row. In
+ * graphile-worker 0.18 a failed first lookup is final (`getTaskDetails` in `taskIdentifiers.js`): the runner would take
+ * no job until a restart.
  */
 export async function superviseWorker(begin: (events: WorkerEvents) => Promise<Runner>): Promise<Worker> {
   let isOver = false;

@@ -20,7 +20,7 @@ export function findKeys(dataDir: string): Keys | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Creates the secrets. Of two processes at once, both use the faster one's. */
+/** Creates the secrets. Two processes at once both use those of the faster one. */
 export function makeKeys(dataDir: string): Keys {
   const keys = { port: 0, admin: secret(), owner: secret(), app: secret() };
   try {

@@ -17,9 +17,9 @@ export interface CartNews {
 export type CartQueue = ReturnType<typeof makeCartQueue>;
 
 /**
- * Sends all changes of one cart, one request at a time. Changes made while a request is under way are added up and
- * sent with the next, so fast taps lose nothing. The query cache holds the shop's last reply and pending changes are
- * applied over it; so when the shop refuses a change, the change is dropped and the cart shows the shop's state again.
+ * Sends all changes of one cart, one request at a time. Changes made while a request is under way are added up and sent
+ * with the next, so fast taps lose nothing. The query cache holds the shop's last reply, and pending changes are
+ * applied over it. When the shop refuses a change, the change is dropped and the cart shows the shop's state again.
  */
 export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   const changes = makeChanges();

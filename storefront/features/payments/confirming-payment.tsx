@@ -14,7 +14,7 @@ interface ConfirmingProps {
   number: string | null;
   /** The payment attempt that the customer returns from. */
   payment: string | null;
-  /** Of a payment link; null for the owner. */
+  /** The token of a payment link; null for the owner of the order. */
   shareToken?: string | null;
   /** The parameters that the gateway added to the address, for a gateway that redirects to this page. */
   answer: Record<string, string> | null;

@@ -14,7 +14,7 @@ import { ReservationCountdown } from './reservation-countdown.tsx';
 
 interface PayNowProps {
   order: Order;
-  /** Of a payment link; null for the owner. */
+  /** The token of a payment link; null for the owner of the order. */
   shareToken?: string | null;
 }
 

@@ -17,7 +17,7 @@ interface UnpaidOrderProps {
   order: Order;
   /** The payment attempt that the customer returns from, if any. */
   payment?: string | null;
-  /** Of a payment link; null for the owner. */
+  /** The token of a payment link; null for the owner of the order. */
   shareToken?: string | null;
 }
 

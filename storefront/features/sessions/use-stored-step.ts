@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the step of a page. It is stored in the browser's history entry, so that it survives a reload, or a phone
- * that drops the tab; no server sees it, and it goes with the entry.
+ * that drops the tab. No server sees it, and it goes with the entry.
  */
 export function useStoredStep<Step>(name: string, initialStep?: Step) {
   const [step, setStep] = useState(initialStep); // a form without script may have reached this step

@@ -10,9 +10,9 @@ import {
 import { type NearViewport, observeNearViewport } from './lazy-hydration.ts';
 
 /**
- * A part of a page below the first screen. Its markup comes from the server; a browser lays it out and hydrates it
- * once it comes near the screen or is touched. A part that the browser renders itself is rendered at once: there is no
- * markup to show in the meantime, and a visitor who goes back finds the page as tall as before.
+ * A part of a page below the first screen. Its markup comes from the server; a browser lays it out and hydrates it once
+ * it comes near the screen or is touched. A part that the browser renders itself is rendered at once, because there is
+ * no markup to show in the meantime. So a visitor who goes back finds the page as tall as before.
  */
 export function LazyHydrate({ children }: { children: ReactNode }) {
   const [near] = useState(observeNearViewport);

@@ -40,8 +40,8 @@ interface PackingPlan {
 }
 
 /**
- * Packs the latest harvest of each crop into its products, and one product from two harvests that differ; receives
- * bought-in packs; holds one lot; and packs one that would not keep as long as guaranteed. The other packs were in
+ * Packs the latest harvest of each crop into its products, and one product from two harvests that differ. Receives
+ * bought-in packs, holds one lot, and packs one that would not keep as long as guaranteed. The other packs were in
  * stock without a lot before, so they are first taken out of it, and what the demo sells stays what its world says.
  */
 export async function seedLots(call: SeedCall, now: Date): Promise<void> {

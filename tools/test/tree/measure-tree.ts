@@ -335,7 +335,7 @@ function countByWorkspace(files: readonly { file: string }[]): Record<string, nu
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Returns the counts by the names of `before`. What only a reader can count is in decision 126. */
+/** Returns the counts by the names of `before`. Decision 126 has the counts that only a reader can make. */
 function countsNow(root: string): Record<string, string> {
   const counts = measureTree(root);
   const { whoever, nobody, somebody, anew, told } = counts.words;

@@ -34,7 +34,10 @@ function merge(start: unknown, mine: unknown, theirs: unknown, onClash: () => vo
   return mine;
 }
 
-/** Merges item by item. What one of them added is added; what one removed goes, unless the other changed it. */
+/**
+ * Merges item by item. Entries that one of them added are added; one that either removed goes, unless the other changed
+ * it.
+ */
 function mergeLists(
   start: readonly unknown[],
   mine: readonly unknown[],

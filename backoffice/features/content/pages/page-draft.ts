@@ -101,7 +101,10 @@ export const unevenSections = ({ sections }: Draft): number[] =>
 
 const trimTexts = (texts: EveryText) => inEachLanguage((language) => texts[language].trim());
 
-/** Returns some paragraphs as at most so many: a language that the shop does not show keeps its words. */
+/**
+ * Returns paragraphs, joined where they are more than the limit. A language that the shop does not show keeps its
+ * words.
+ */
 const atMost = (count: number, paragraphs: readonly string[]) =>
   paragraphs.length <= count || count === 0
     ? paragraphs

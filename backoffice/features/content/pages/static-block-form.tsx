@@ -121,7 +121,7 @@ export function StaticBlockForm({ block, onPublished }: Props) {
   );
 }
 
-/** Says that the text is no longer the one that was opened. What was typed stays until staff choose. */
+/** Says that the text is no longer the one that was opened. The typed text stays until staff choose. */
 function NewerText({ keep, showLatest }: { keep: () => void; showLatest: () => void }) {
   const { t } = useI18n();
   return (

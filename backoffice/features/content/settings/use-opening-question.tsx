@@ -13,7 +13,7 @@ interface Question {
   onAnswer: (isAgreed: boolean) => void;
 }
 
-/** Whether the shop has all it needs, or opens without it by the will of staff. */
+/** Whether the shop has all it needs, or staff have confirmed that it opens without. */
 type Readiness = 'ready' | 'even_if_not_ready' | 'declined';
 
 /** Before the shop opens, asks whether it may while steps of the guide are open. */

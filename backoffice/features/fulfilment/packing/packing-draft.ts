@@ -78,7 +78,10 @@ export const addUnit = (line: PackLine, draft: Draft): Draft => {
   };
 };
 
-/** Removes one unit and marks the line short. Of named lots the last one loses what is too much. */
+/**
+ * Removes one unit and marks the line short. If more units have a named lot than are left, the last named lot loses
+ * them.
+ */
 export const removeUnit = (line: PackLine, draft: Draft): Draft => {
   const quantity = Math.max(draft.quantity - 1, 0);
   const lots = withinUnits(withSubstitute(line, draft), quantity, draft.lots ?? {});
@@ -119,8 +122,8 @@ export function withSubstitute(line: PackLine, { substitute }: Draft): LineWithS
 }
 
 /**
- * Returns how many units of a SKU are in so many units of a line: of a bundle those of its parts, of a substitute those
- * that were chosen.
+ * Returns how many units of a SKU are in a quantity of a line. A bundle has those of its parts, a substitute those that
+ * were chosen.
  */
 const unitsOfSku = (
   { sku, parts, instead }: LineWithSubstitute,
@@ -139,7 +142,7 @@ const lotOf = (line: PackLine, code: string) => line.lots.find((lot) => lot.code
 const namedUnits = (line: PackLine, sku: string | undefined, lots: NamedLots): number =>
   Object.entries(lots).reduce((sum, [code, units]) => sum + (lotOf(line, code)?.sku === sku ? units : 0), 0);
 
-/** Returns the named lots without the units that so many units of the line do not have. */
+/** Returns the named lots, without units beyond a quantity of the line. */
 function withinUnits(line: PackLine, quantity: number, lots: NamedLots): NamedLots {
   const left: Record<string, number> = {};
   for (const [code, units] of Object.entries(lots)) {

@@ -26,7 +26,7 @@ export interface PictureImportSummary {
   products: number;
 }
 
-/** A job that stores no picture for so long, and waits in no queue, was interrupted. */
+/** A job that stores no picture for this time, and waits in no queue, was interrupted. */
 const silentSeconds = 30;
 
 /** Whether the job of an import was interrupted, by a stopped server for example. */

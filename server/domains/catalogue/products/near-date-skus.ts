@@ -19,8 +19,8 @@ export async function hasOpenDeal(tx: Tx, skuId: string): Promise<boolean> {
 }
 
 /**
- * Returns the SKU under which packs of this SKU are sold near their best-before day, and adds it where there is none:
- * the same pack under a code and a unit of its own, not on offer yet. The caller holds the stock lock of the SKU.
+ * Returns the SKU under which packs of this SKU are sold near their best-before day. Adds it where there is none: the
+ * same pack under a code and a unit of its own, not on offer yet. The caller holds the stock lock of the SKU.
  */
 export async function nearDateSkuOf(tx: Tx, skuId: string): Promise<string> {
   const present = await tx
@@ -83,9 +83,9 @@ interface OfferRow {
 }
 
 /**
- * Puts near-date packs on offer while there are some, at the price of the other packs less a percentage, and ends the
- * offer when none are left, when all are held, and while the product has a deal. Returns the number of products whose
- * page changed.
+ * Puts near-date packs on offer while there are some, at the price of the other packs less a percentage. Ends the offer
+ * when none are left, when all are held, and while the product has a deal. Returns the number of products whose page
+ * changed.
  */
 export async function updateNearDateOffers(tx: Tx, percentOff: number): Promise<number> {
   await lockProductCards(tx); // of two updates at once the second reads the stock again

@@ -19,8 +19,8 @@ interface StaffProductsQuery extends Pick<ProductsFilter, 'text' | 'status' | 'c
 }
 
 /**
- * Returns one page of all products and their number: the last changed first, and for a typed text those that are called
- * so before those that are merely found by it.
+ * Returns one page of all products and their number, the last changed first. For a typed text, products that have it as
+ * their name come before those that are found by another text.
  */
 export async function selectStaffProducts(
   db: Db,

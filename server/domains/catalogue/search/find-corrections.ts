@@ -49,7 +49,7 @@ interface LikelyTerm {
 
 const maxGuessedTerms = 6; // there are twenty choices of three of six
 
-/** Returns no query when every choice of so many words leaves only short words and fillers. */
+/** Returns no query when every choice of that many words leaves only short words and fillers. */
 function forAtLeast(count: number, likely: readonly LikelyTerm[], query: SearchQuery): SearchQuery[] {
   const lists = choiceFields(count, likely)
     .filter((chosen) => chosen.some((one) => one.isTelling))

@@ -50,8 +50,8 @@ interface NearestMatches {
 }
 
 /**
- * Selects the best matches, at most so many: `(product_id, tier, sold)`. A lower tier is read only when the tiers
- * above have too few.
+ * Selects the best matches, up to a limit: `(product_id, tier, sold)`. A lower tier is read only when the tiers above
+ * have too few.
  */
 export function topRanked(
   { places }: SearchQuery,

@@ -47,10 +47,10 @@ export interface MadeAddition {
 }
 
 /**
- * Adds the products of a cart to an order, completely or not at all: at once when they are paid at the door or with
- * store credit, otherwise with their payment. An addition that waits is replaced. Locks are taken in the order of
- * packing: cart, wallet, reservations, stock, order. The order must be open behind its lock: packing that came first
- * wins, and packing that comes later meets another version.
+ * Adds the products of a cart to an order, completely or not at all. They join it at once when they are paid at the
+ * door or with store credit, otherwise with their payment. An addition that waits is replaced. Locks are taken in the
+ * order of packing: cart, wallet, reservations, stock, order. The order must be open behind its lock: packing that came
+ * first wins, and packing that comes later meets another version.
  */
 export async function addToOrder(tx: Tx, request: AdditionRequest, to: ReplyContext): Promise<MadeAddition> {
   const { full, gateway } = request;

@@ -12,8 +12,8 @@ import { defaultChoices, loadCheckoutSnapshot } from '../load-checkout.ts';
 import { type PricedCheckout, priceCheckout } from '../price-checkout.ts';
 
 /**
- * Prices the products of a cart as an addition to an order: at ordinary prices, without fees, coupon or other
- * discount, because these belong to the order as it was placed. A pre-order has a delivery day of its own, so it cannot
+ * Prices the products of a cart as an addition to an order, at ordinary prices. Fees, coupon and other discounts do not
+ * count, because they belong to the order as it was placed. A pre-order has a delivery day of its own, so it cannot
  * join an order.
  */
 export async function priceAddition(db: Db, { order }: FullOrder, cartOf: string): Promise<PricedCheckout> {

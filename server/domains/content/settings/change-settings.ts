@@ -30,9 +30,9 @@ export type ListOpenSteps = (tx: Tx) => Promise<OpenStep[]>;
 const storedOnceChosen = ['siteTitle', 'languages'] as const;
 
 /**
- * Updates some settings from the version that the caller has seen. A value equal to its default is not stored, so
- * that a later default applies. A chosen name and chosen languages are stored in any case: they are steps of the
- * guide on Today, and a language that the program learns later is no choice of this shop.
+ * Updates some settings from the version that the caller has seen. A value equal to its default is not stored, so that
+ * a later default applies. A chosen name and chosen languages are always stored, because they are steps of the guide on
+ * Today. A language that a later release adds is no choice of this shop.
  */
 export async function changeSettings(
   tx: Tx,

@@ -43,8 +43,8 @@ const units: Readonly<Record<string, { of: 'mass' | 'volume'; size: number }>> =
 
 /**
  * Adjusts the lots of fertilisers and sprays to what these events use, of which those with a code in their verdict use
- * nothing. Returns the event that its lot does not fit or has too little for, and then changes nothing. What the
- * events took before is in `input_uses`, so a repeated call changes nothing more.
+ * nothing. Returns the event that its lot does not fit or has too little for, and then changes nothing. `input_uses`
+ * has the amounts that the events took before, so a repeated call changes nothing more.
  */
 export async function takeInputs(
   tx: Tx,

@@ -249,7 +249,9 @@ interface SprayRow extends EventPlace, CountedRow {
   without_dose: number; // of all
 }
 
-/** Returns sprays. What a spray answers counts if it was found there, before the spray, and was not undone. */
+/**
+ * Returns sprays. The finding that a spray answers counts if it was made there, before the spray, and was not undone.
+ */
 export async function selectSprays(db: Db, scope: BookScope): Promise<SprayRow[]> {
   const { rows } = await sql<SprayRow>`
     with spray as (

@@ -111,7 +111,7 @@ function sheetOf(term: BookTerm, { farm, from, to }: RecordBook, words: PaperLan
   };
 }
 
-/** A record in one line. What is below it leads to the record in the back office. */
+/** A record in one line. The line below it links to the record in the back office. */
 function lineOf(
   { text, day, lacks, details: [first, ...details], link }: BookRow,
   { farm, language }: { farm: string; language: Language },

@@ -15,7 +15,7 @@ interface ChangeTerms {
 
 /**
  * Changes a line of a cut list by hand, and divides the rest again: its grams, its note, or the batch that gives these
- * grams instead. Of two tabs, the second is refused.
+ * grams instead. The second of two tabs is refused.
  */
 export async function changeCutLine(
   tx: Tx,

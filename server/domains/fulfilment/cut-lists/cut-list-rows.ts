@@ -22,9 +22,9 @@ export interface CutNeedRow {
 /**
  * Selects the packs that the orders of a day need, of SKUs that the farms grow, and those of them in stock. Stock
  * counts as it is packed: units without a lot and lots that keep as long as guaranteed on that day, less what orders of
- * earlier days take of them; these take the lots that end first. Packs of a harvest of the day of the cut are no stock,
- * because the harvest counts already; where a parcel of the day has them, its order needed them of this cut. Near-date
- * packs are never cut.
+ * earlier days take of them. Earlier orders take the lots that end first. Packs of a harvest of the day of the cut are
+ * no stock, because the harvest counts already. Where a parcel of the day has them, its order needed them of this cut.
+ * Near-date packs are never cut.
  */
 export async function selectCutNeeds(db: Db, { day, cut_on, today }: CutDays): Promise<CutNeedRow[]> {
   const { rows } = await sql<CutNeedRow>`
@@ -111,10 +111,10 @@ export interface CutSourceRow {
 }
 
 /**
- * Selects the plants that may be cut on a day, the ripest first: ready ones before those that are harvested already,
- * then by their first possible harvest, then by the end of their harvest. Plants on hold, within a spray interval or
- * with an unknown one are left out. `free_g` is their part of the forecast and what is weighed in for the day, less
- * what other cut lists still take of them.
+ * Selects the plants that may be cut on a day, the ripest first. Ready ones come before those that are harvested
+ * already, then the order is that of their first possible harvest and of the end of their harvest. Plants on hold,
+ * within a spray interval or with an unknown one are left out. `free_g` is their part of the forecast and what is
+ * weighed in for the day, less what other cut lists still take of them.
  */
 export async function selectCutSources(db: Db, { day, cut_on, today }: CutDays): Promise<CutSourceRow[]> {
   const { rows } = await sql<CutSourceRow>`
@@ -168,8 +168,8 @@ export async function selectPresentLines(db: Db, day: Day): Promise<PresentLine[
 }
 
 /**
- * Adds a list if it is new, and holds the lock of all cut lists until the transaction ends: two lists that are made at
- * once never plan the same plants. Returns undefined where the list does not exist and is not added.
+ * Adds a list if it is new, and holds the lock of all cut lists until the transaction ends. So two lists that are made
+ * at once never plan the same plants. Returns undefined where the list does not exist and is not added.
  */
 export async function lockCutList(
   tx: Tx,

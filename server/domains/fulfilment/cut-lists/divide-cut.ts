@@ -26,7 +26,7 @@ export interface DividedLine {
 
 /**
  * Divides the grams to be cut over sources, which are in the order of their ripeness. Grams that staff have set stay;
- * every other source gives no more than it has. What no source can give is on no line.
+ * every other source gives no more than it has. Grams that no source can give are on no line.
  */
 export function divideCut(needs: readonly CutNeed[], sources: readonly CutSource[]): DividedLine[] {
   const open = byChoice(needs, sources).map((need) => ({ ...need }));
@@ -78,8 +78,8 @@ export interface WeighedLine {
 }
 
 /**
- * Returns the grams weighed in for each SKU: a line first gives to the SKUs that it is for, and what it gave beyond
- * them goes to other SKUs of its variety that still lack some.
+ * Returns the grams weighed in for each SKU. A line first gives to the SKUs that it is for. The grams beyond them go to
+ * other SKUs of its variety that still lack some.
  */
 export function creditWeighed(
   needs: readonly CutNeed[],

@@ -84,8 +84,8 @@ const lackingGrams = ({ sku_id, ordered, in_stock, pack_g, varieties }: CutNeedR
 });
 
 /**
- * Returns the plants that may be cut, and the lines of batches that may not any more: these have what is weighed in,
- * and stay on the list where staff have set or noted something.
+ * Returns the plants that may be cut, and the lines of batches that may not any more. Those lines have the grams that
+ * are weighed in, and stay on the list where staff have set or noted something.
  */
 async function sourcesOf(tx: Tx, days: CutDays): Promise<CutSource[]> {
   const present = await selectPresentLines(tx, days.day);

@@ -16,7 +16,7 @@ interface LockedShortfall {
 
 /**
  * Plans a substitute for the missing units of an order line, or a refund, until the shopper was notified. Throws as
- * packing would: for a shopper who chose a refund, or who chose nothing and was not asked, and for a product that is
+ * packing would: for a shopper who chose a refund, or who chose nothing and was not asked. So does a product that is
  * not in stock or not alike. Nothing is reserved, because packing reserves.
  */
 export async function planSubstitute(

@@ -208,7 +208,7 @@ const changeWriters = [
 ] as const;
 
 /**
- * Returns an event of a farm as events of EPCIS: the event, and for those who read numbers what it changed beyond its
+ * Returns an event of a farm as events of EPCIS. Readers of numbers also get an event of what it changed beyond its
  * record, such as seeds that died, or the difference that a count found.
  */
 export function farmEpcis(

@@ -39,7 +39,7 @@ const columns = sql`
   events.batch_id,
   ${lotsOfHarvest} as lots`;
 
-/** Whether no manager has rejected the event, and none has to decide about it. */
+/** Whether the event counts: no manager has rejected it or still has to decide about it. */
 const isAccepted = sql`coalesce((
   select verdict from event_reviews where event_id = events.id order by event_reviews.id desc limit 1
 ), 'accepted') = 'accepted'`;

@@ -20,8 +20,8 @@ interface NewSegment {
 }
 
 /**
- * Publishes the root of today over everything that was recorded since the last one, unless there is one. Of two
- * processes one publishes it. Returns its hash.
+ * Publishes the root of today over everything that was recorded since the last one, unless there is one. One of two
+ * processes publishes it. Returns its hash.
  */
 export async function publishTraceRoot(tx: Tx, now: Date): Promise<string | undefined> {
   if (!(await holdsLock(tx))) return undefined;

@@ -50,8 +50,8 @@ interface LeafAddress {
 }
 
 /**
- * Returns the history of a pack with its proofs. Entries that the public does not read, such as losses, stand in it by
- * the hash of their leaf; a batch or a farm that is not public stands only in the statement of the pack.
+ * Returns the history of a pack with its proofs. Entries that the public does not read, such as losses, are in it by
+ * the hash of their leaf. A batch or a farm that is not public is only in the statement of the pack.
  */
 export async function traceHistory(db: Db, typed: string): Promise<TraceHistory> {
   const code = readPackLotCode(typed);

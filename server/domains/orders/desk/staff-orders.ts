@@ -173,7 +173,7 @@ export async function updateOrderByStaff(
 }
 
 /**
- * Throws when the order changed between its first reading and its lock, for example because an addition joined it: a
+ * Throws when the order changed between its first reading and its lock, for example because an addition joined it. A
  * move that keeps the order adds one to the version that the caller has seen.
  */
 function assertOneStep(seen: number, { version }: OrderSnapshot) {

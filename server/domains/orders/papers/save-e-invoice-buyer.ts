@@ -40,7 +40,7 @@ export const saveEInvoiceBuyer = (tx: Tx, orderId: string, draft: EInvoiceDraft)
 
 /**
  * Keeps a buyer with an order and returns it. Throws e_invoice_closed when the order has ended, or when the Malaysian
- * month of its invoice has: the statement itself checks it, so that no later change of the order is missed.
+ * month of its invoice has. The statement itself checks it, so that no later change of the order is missed.
  */
 export async function keepEInvoiceBuyer(
   tx: Tx,

@@ -16,8 +16,8 @@ interface SlotWording {
 }
 
 /**
- * Lists the slots to which a shopper can move an order whose harvest has slipped: those of its own method on the days
- * on which all that it waits for is expected. None if nothing has slipped, or once the order is picked.
+ * Lists the slots to which a shopper can move an order whose harvest has slipped. They are slots of its own method, on
+ * days on which all its pre-orders are expected. None if nothing has slipped, or once the order is picked.
  */
 export async function listLaterSlots(db: Db | Tx, orderId: string, wording: SlotWording): Promise<Slot[]> {
   const order = await selectDelivery(db, orderId);
@@ -28,8 +28,8 @@ export async function listLaterSlots(db: Db | Tx, orderId: string, wording: Slot
 }
 
 /**
- * Moves an order to a later slot, because the shopper waits for a harvest that has slipped. All of its lines move. Of
- * two requests at once the second waits at the pre-orders and then finds that nothing has slipped any more; a repeated
+ * Moves an order to a later slot, because the shopper waits for a harvest that has slipped. All of its lines move. The
+ * second of two requests at once waits at the pre-orders and then finds that nothing has slipped any more. A repeated
  * one finds the order in its slot.
  */
 export async function waitForHarvest(

@@ -106,7 +106,7 @@ interface Lists {
   fields: [name: string, inside: Lists][];
 }
 
-/** Returns the lists that any of these schemas allows. Of several forms the longest limit counts. */
+/** Returns the lists that any of these schemas allows. The longest limit of several forms counts. */
 function listsIn(schemas: readonly Schema[]): Lists | undefined {
   const forms = schemas.flatMap(formsOf);
   const lists = forms.filter(({ type }) => [type].flat().includes('array'));

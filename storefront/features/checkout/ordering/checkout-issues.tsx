@@ -6,7 +6,7 @@ import { useCheckout } from '../state/checkout-context.ts';
 import { atStep } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-store.ts';
 
-/** Returns whether to show an issue: a missing choice is none before its step. */
+/** Returns whether to show an issue. A missing choice is shown from its step on. */
 const isDue = (issue: CartIssue, step: number) => issue.code !== 'missing' || (issue.step ?? step) < step;
 
 /** The issues of the checkout, each with its remedy. Issues of a line are shown at the line. */

@@ -27,7 +27,7 @@ export type PlacedOrder = ReplyOf<NonNullable<(typeof placeOrder)['call']>> & {
 };
 
 /**
- * Places an order once. Its key and body are stored until the shop accepts or refuses, so that a retry after a lost
+ * Places an order once. Its key and body are stored until the shop accepts or refuses it. So a retry after a lost
  * reply, or after a reload, asks about the same order instead of placing a second.
  *
  * A body that was changed after a lost answer is sent under the same key. The shop takes it when the earlier one

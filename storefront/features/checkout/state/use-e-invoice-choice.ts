@@ -13,7 +13,7 @@ const parent = 'e_invoice.';
 
 export type EInvoiceForm = ReturnType<typeof useForm<EInvoiceDraft>>;
 
-/** Returns the choice of an e-invoice with its form. What is typed is stored. */
+/** Returns the choice of an e-invoice with its form. The typed values are stored. */
 export function useEInvoiceChoice() {
   const { subscribe, now, set } = eInvoiceChoiceStore;
   const { is_requested } = useSyncExternalStore(subscribe, now, now);

@@ -54,7 +54,7 @@ export function DeliveryStep() {
   );
 }
 
-/** Returns whether there is another way to pay than cash. What failed to load is left to the payment step. */
+/** Returns whether there is another way to pay than cash. The payment step shows what failed to load. */
 const canPrepay = (gateways: readonly PaymentGateway[] = []) =>
   gateways.length === 0 || gateways.some(({ slug }) => slug !== 'cod');
 

@@ -7,7 +7,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { PageContents, PageSections } from './page-sections.tsx';
 import { staticBlockQuery } from './queries.ts';
 
-/** From so many sections on a page has a table of contents. */
+/** A page with this many sections has a table of contents. */
 const longPage = 5;
 
 /** A page that staff wrote. */

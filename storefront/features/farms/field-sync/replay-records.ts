@@ -31,8 +31,8 @@ export function replayRecords(snapshot: FieldSnapshot, records: readonly FieldRe
 }
 
 /**
- * Returns the lines of cut lists with the harvests weighed in that the snapshot lacks: each for the first line of its
- * batch, plot and day that lacks some, and the rest for the last one.
+ * Returns the lines of cut lists with the harvests weighed in that the snapshot lacks. A harvest counts for the first
+ * line of its batch, plot and day that lacks some, and the rest for the last one.
  */
 function weighIn(lines: readonly FieldCutLine[], events: readonly FarmEventInput[]): FieldCutLine[] {
   const weighed = lines.map((line) => ({ ...line }));

@@ -23,8 +23,8 @@ const templates: Readonly<Record<string, PolicyTemplate>> = {
 };
 
 /**
- * Returns the template of a policy with its blanks filled from the settings. What the settings lack stays as a blank
- * for the owner, `[[registered name]]`, which cannot be published.
+ * Returns the template of a policy with its blanks filled from the settings. A value that the settings lack stays as a
+ * blank for the owner, `[[registered name]]`, which cannot be published.
  */
 export async function policyDraft(db: Db, slug: string): Promise<PolicyDraft> {
   const template = templates[slug];
