@@ -28,6 +28,7 @@ const movementReasons = [
   'blocked',
   'released',
   'near_date',
+  'repacked',
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
 

@@ -188,6 +188,9 @@ export const refusals = {
   lot_of_other_product:          409,
   lot_expired:                   409, // past its best-before day
   lots_differ:                   409,
+  lots_of_other_origin:          409, // bought in and packed, or of two suppliers or invoices
+  lot_off_sale:                  409,
+  lot_weight_unknown:            409, // of a bought-in pack: neither its lot nor its SKU has one
   harvest_too_old:               409,
   farm_in_use:                   409,
   records_pending_review:        409,

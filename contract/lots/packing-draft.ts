@@ -24,23 +24,31 @@ const lotsNamedOnce = (draft: PackingDraft | null | undefined) => {
   return new Set(codes).size === codes.length;
 };
 
-/** The rules of a packing, checked by the form and by the server. */
 // biome-ignore format: table
-const packingRules: readonly Rule<PackingDraft>[] = [
+const inputRules: readonly Rule<PackingDraft>[] = [
   { field: 'inputs', message: 'office.lot_rule_inputs', holds: (draft) => (draft?.inputs ?? []).length > 0 && (draft?.inputs ?? []).every(({ g }) => g > 0) },
   { field: 'inputs', message: 'office.lot_rule_twice',  holds: lotsNamedOnce },
-  filled('sku_id', 'office.lot_rule_sku'),
-  { field: 'packs',  message: 'office.lot_rule_packs',  holds: (draft) => (draft?.packs ?? 0) > 0 },
 ];
 
-/** The same once the weight of a pack is known. */
 // biome-ignore format: table
-export const weighedPackingRules: readonly Rule<PackingDraft>[] = [
-  ...packingRules,
+const repackedRules: readonly Rule<PackingDraft>[] = [
+  { field: 'inputs', message: 'office.repack_rule_inputs', holds: (draft) => (draft?.inputs ?? []).length > 0 && (draft?.inputs ?? []).every(({ g }) => g > 0) },
+  { field: 'inputs', message: 'office.repack_rule_twice',  holds: lotsNamedOnce },
+];
+
+/** The rules of the packs that are made, once the weight of one is known. */
+// biome-ignore format: table
+const packRules: readonly Rule<PackingDraft>[] = [
+  filled('sku_id', 'office.lot_rule_sku'),
+  { field: 'packs',   message: 'office.lot_rule_packs',   holds: (draft) => (draft?.packs ?? 0) > 0 },
   { field: 'pack_g',  message: 'office.lot_rule_pack_g',  holds: (draft) => (draft?.pack_g ?? 0) > 0 },
   { field: 'waste_g', message: 'office.lot_rule_balance', holds: (draft) => !draft?.packs || !draft.pack_g || packingBalance(draft).open_g === 0 },
   { field: 'overfill_g', message: 'office.lot_rule_overfill', holds: (draft) => !draft?.overfill_g || draft.overfill_g <= packingBalance(draft).packed_g * maxOverfillShare },
 ];
+
+/** The rules of a packing, and of a repacking, checked by the form and by the server. */
+export const weighedPackingRules = [...inputRules, ...packRules];
+export const repackingRules = [...repackedRules, ...packRules];
 
 // biome-ignore format: table
 export const receiptRules: readonly Rule<Partial<ReceiptRequest>>[] = [

@@ -68,7 +68,7 @@ export const PackLot = Type.Object({
   id: Id,
   code: Type.String(),
   kind: StringEnum(['packed', 'received'] as const),
-  sku: Type.Object({ id: Id, code: Type.String(), unit: Type.String() }),
+  sku: Type.Object({ id: Id, code: Type.String(), unit: Type.String(), weight_g: Nullable(Grams) }),
   product: Type.Object({ id: Id, name: Type.String() }),
   packs: Type.Integer({ description: 'at the beginning' }),
   on_hand: Type.Integer({ description: 'of the units on hand of the SKU' }),
@@ -159,6 +159,14 @@ const LotMovement = Type.Object({
   order: Nullable(Type.Object({ id: Id, display_id: Type.String() })),
 });
 
+/** The other lot of a repacking, with the packs that were used. */
+const RepackedLot = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  day: Day,
+  packs: Type.Integer(),
+});
+
 /** Packs that were split off a lot to be sold at a lower price. */
 const NearDateLot = Type.Object({
   code: Type.String(),
@@ -196,6 +204,8 @@ export const getPackLot = get('/staff/pack-lots/:code', 'staff', {
       made_from: Type.Array(Edge),
       movements: Type.Array(LotMovement),
       near_date: NearDate,
+      repacked_from: Type.Array(RepackedLot, { description: 'the lots whose packs are in it' }),
+      repacked_into: Type.Array(RepackedLot),
       complaints: Type.Integer({ description: 'about its freshness, neither declined nor withdrawn' }),
     }),
   ),
@@ -270,6 +280,37 @@ export const packLots = post('/staff/lots/pack', 'staff', {
   query: LanguageQuery,
   headers: IdempotencyHeaders,
   body: PackingRequest,
+  reply: RecordReply(PackLot),
+});
+
+export const RepackingRequest = StrictObject({
+  inputs: Type.Array(StrictObject({ lot: LotCode, packs: Type.Integer({ minimum: 0, maximum: 100_000 }) }), {
+    maxItems: 50,
+    description: 'packs that are opened, or sorted again',
+  }),
+  sku_id: Type.Optional(Nullable(Uuid)),
+  packs: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+  pack_g: PackingRequest.properties.pack_g,
+  waste_g: PackingRequest.properties.waste_g,
+  overfill_g: PackingRequest.properties.overfill_g,
+  best_before: Type.Optional(
+    Nullable(
+      Type.String({ ...Day, description: 'without it that of the packs that end first; never later' }),
+    ),
+  ),
+  is_mixed: PackingRequest.properties.is_mixed,
+  reason: OptionalText(200),
+});
+
+export type RepackingRequest = Static<typeof RepackingRequest>;
+
+export const repackLots = post('/staff/lots/repack', 'staff', {
+  summary:
+    'Packs what is in packs of other pack lots into packs of a SKU: a new pack lot, in stock at once. The grams of the ' +
+    'packs used are those of the new packs, the waste and the overfill. A repeated key repacks once.',
+  query: LanguageQuery,
+  headers: IdempotencyHeaders,
+  body: RepackingRequest,
   reply: RecordReply(PackLot),
 });
 

@@ -75,6 +75,11 @@ const HistoryPack = Type.Object({
       grams: Type.Integer(),
     }),
   ),
+  repacked_from: Type.Optional(
+    Type.Array(Type.Object({ code: Type.String(), packs: Type.Integer(), grams: Type.Integer() }), {
+      description: 'only of a lot that was repacked',
+    }),
+  ),
   logs: Type.Array(
     Type.Object(
       { batch_id: Id, event_count: Type.Integer(), digest: Hash },

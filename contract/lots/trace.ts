@@ -91,6 +91,12 @@ export const LotTrace = Type.Object({
   state: StringEnum(traceStates),
   product: TracedProduct,
   made_on: Type.String({ description: 'the day of packing; of a lot that was bought in, of its receipt' }),
+  repacked_from: Nullable(
+    Type.Object(
+      { packed_on: Day },
+      { description: 'of repacked packs: the day on which the oldest of them were packed first' },
+    ),
+  ),
   country: Nullable(
     Type.String({ description: 'where it grew, by name; null: its supplier has not stated it' }),
   ),

@@ -20,7 +20,7 @@ const verbs = {
   search_words: ['built_in_created', 'created', 'deleted', 'updated'],
   import: ['pictures_checked', 'pictures_queued', 'previewed', 'queued'],
   stock: ['corrected', 'counted', 'received', 'spoiled'],
-  lot: ['held', 'lost', 'offer_ended', 'offered', 'packed', 'placed', 'received', 'released', 'residue_tested', 'taken_off_sale', 'written_off'],
+  lot: ['held', 'lost', 'offer_ended', 'offered', 'packed', 'placed', 'received', 'released', 'repacked', 'residue_tested', 'taken_off_sale', 'written_off'],
   cut_list: ['closed', 'computed', 'line_updated', 'shoppers_notified', 'substitute_planned'],
   recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
   deal: ['created', 'deleted', 'ended', 'updated'],

@@ -87,3 +87,31 @@ export function LotEdges({
   }));
   return <LotStory title={title} empty={text('office.lot_no_edges')} rows={rows} />;
 }
+
+/** The lots that packs came from or went into by repacking; nothing where there is none. */
+export function Repackings({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly { code: string; name: string; day: string; packs: number }[];
+}) {
+  const { t: text, language } = useI18n();
+  if (rows.length === 0) return null;
+  return (
+    <LotStory
+      title={title}
+      empty=""
+      rows={rows.map(({ code, name, day, packs }) => ({
+        key: code,
+        amount: text('office.book_packs_of', { count: packs }),
+        title: (
+          <Link component={RouterLink} to={`/pack-lots/${code}`} sx={pressable}>
+            {code}
+          </Link>
+        ),
+        detail: `${name} · ${fullDayIn(language, day)}`,
+      }))}
+    />
+  );
+}

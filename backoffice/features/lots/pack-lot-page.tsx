@@ -21,7 +21,7 @@ import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { LabelButton } from './label-button.tsx';
 import { LotHold } from './lot-hold.tsx';
-import { LotEdges, LotStory } from './lot-story.tsx';
+import { LotEdges, LotStory, Repackings } from './lot-story.tsx';
 import { NearDateOffer, SplitLots } from './near-date-offer.tsx';
 import { PackLotChips } from './pack-lot-chips.tsx';
 import { formatGrams } from './packing-values.ts';
@@ -49,6 +49,18 @@ export default function PackLotPage() {
         <LabelButton code={lot.code} packs={lot.packs} />
         <LotHold code={lot.code} state={lot.state} isOffSale={lot.is_off_sale} />
         <NearDateOffer lot={lot} />
+        {lot.state === 'ok' &&
+          lot.on_hand > 0 &&
+          !near_date.split_from &&
+          permissions.includes('lots.pack') && (
+            <Button
+              variant="outlined"
+              component={RouterLink}
+              to={`/pack-lots/create?packs=${encodeURIComponent(lot.code)}`}
+            >
+              {t('office.repack')}
+            </Button>
+          )}
         {permissions.includes('lots.pack') && (
           <Button variant="outlined" onClick={() => setIsPlacing(true)}>
             {t('office.lot_place')}
@@ -127,6 +139,8 @@ export default function PackLotPage() {
       {lot.kind === 'packed' && (
         <LotEdges title={t('office.lot_made_from')} place="harvest-lots" edges={lot.made_from} />
       )}
+      <Repackings title={t('office.repacked_from')} rows={lot.repacked_from} />
+      <Repackings title={t('office.repacked_into')} rows={lot.repacked_into} />
       <SplitLots near_date={near_date} />
       <LotStory
         title={t('office.lot_movements')}

@@ -8,16 +8,17 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   crop?: string | undefined; // products of this crop come first
+  usual?: string | undefined; // is searched until something is typed
   value: PackableSku | null;
   error: string | undefined;
   onChoose: (sku: PackableSku | null) => void;
 }
 
 /** Searches the SKU of the packs by name or code. */
-export function PackedSkuField({ crop, value, error, onChoose }: Props) {
+export function PackedSkuField({ crop, usual = '', value, error, onChoose }: Props) {
   const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed);
+  const query = useDeferredValue(typed || usual);
   const { data, isFetching } = useQuery({
     queryKey: ['packable skus', query, crop],
     queryFn: () => call(listPackableSkus, { query: { text: query.slice(0, 80), ...(crop && { crop }) } }),

@@ -23,21 +23,23 @@ import { FormAside } from '#platform/forms/form-page.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { ChosenLots } from './chosen-lots.tsx';
 import { PackedSkuField } from './packed-sku-field.tsx';
+import { PackingSums } from './packing-sums.tsx';
 import {
   areUnlike,
   balanceOf,
-  formatGrams,
   latestDayOf,
   noPacking,
   type PackingValues,
   packingErrorsOf,
   packingRequestOf,
 } from './packing-values.ts';
+import { RepackingForm } from './repacking-form.tsx';
 
-/** Packs harvest lots into a pack lot. A lot in the address is chosen already. */
+/** Packs harvest lots into a pack lot, or packs of other lots. A lot in the address is chosen already. */
 export default function PackingPage() {
   const [search] = useSearchParams();
   const code = search.get('lot');
+  const repacked = search.get('packs');
   const { data, isLoading } = useQuery({
     queryKey: ['harvest-lot', code],
     queryFn: () => call(getHarvestLot, { params: { code: code ?? '' } }),
@@ -45,10 +47,12 @@ export default function PackingPage() {
     retry: false,
   });
   if (isLoading) return <Loading />;
+  if (repacked !== null) return <RepackingForm code={repacked} />;
   const lots = data ? [{ lot: data.data, typed: '' }] : [];
   return <PackingForm initial={{ ...noPacking, lots }} />;
 }
 
+/** Packs harvest lots. */
 function PackingForm({ initial }: { initial: PackingValues }) {
   const { t: text, language } = useI18n();
   const [values, setValues] = useState(initial);
@@ -91,7 +95,7 @@ function PackingForm({ initial }: { initial: PackingValues }) {
             {number('waste_g', text('office.lot_waste_g'), text('office.lot_waste_hint'))}
             {number('overfill_g', text('office.lot_overfill_g'), text('office.lot_overfill_hint'))}
           </FormAside>
-          <PackingSums values={values} onRest={(part) => set(part)} />
+          <PackingSums sums={balanceOf(values)} values={values} onRest={(part) => set(part)} />
           <TextField
             type="date"
             label={text('office.lot_best_before')}
@@ -157,60 +161,4 @@ function usePacking(values: PackingValues) {
       .finally(() => setIsBusy(false));
   }
   return { errors, isBusy, onSubmit };
-}
-
-interface SumsProps {
-  values: PackingValues;
-  onRest: (part: Pick<PackingValues, 'waste_g'> | Pick<PackingValues, 'overfill_g'>) => void;
-}
-
-/** The grams taken, in the packs, and not accounted for yet; the rest is waste or overfill. */
-function PackingSums({ values, onRest }: SumsProps) {
-  const text = useT();
-  const { input_g, packed_g, open_g } = balanceOf(values);
-  if (input_g === 0) return null;
-  const sums = [
-    [text('office.lot_taken'), formatGrams(input_g)],
-    [text('office.lot_in_packs'), formatGrams(packed_g)],
-    [text('office.lot_open'), formatGrams(open_g)],
-  ];
-  const isRest = packed_g > 0 && open_g > 0;
-  const rest = (typed: string) => String((Number(typed) || 0) + open_g);
-  return (
-    <Box
-      role="status"
-      sx={{ display: 'grid', gap: 1.5, padding: 2, borderRadius: 2, backgroundColor: 'action.hover' }}
-    >
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>
-        {sums.map(([label, amount], at) => (
-          <Box key={label}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {label}
-            </Typography>
-            <Typography
-              component="dd"
-              sx={{
-                margin: 0,
-                fontSize: '1.125rem',
-                fontWeight: 600,
-                ...(at === 2 && { color: open_g === 0 ? 'success.main' : 'error.main' }),
-              }}
-            >
-              {amount}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      {isRest && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => onRest({ waste_g: rest(values.waste_g) })}>
-            {text('office.lot_rest_waste')}
-          </Button>
-          <Button variant="outlined" onClick={() => onRest({ overfill_g: rest(values.overfill_g) })}>
-            {text('office.lot_rest_overfill')}
-          </Button>
-        </Box>
-      )}
-    </Box>
-  );
 }

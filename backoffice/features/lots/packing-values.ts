@@ -32,7 +32,7 @@ export const noPacking: PackingValues = {
   is_mixed: false,
 };
 
-const parseWhole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null);
+export const parseWhole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null);
 
 /** Returns the request of a packing. Empty waste and overfill are none. */
 export const packingRequestOf = (values: PackingValues): PackingRequest => ({

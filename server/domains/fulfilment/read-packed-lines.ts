@@ -159,6 +159,7 @@ const selectLotsSplitOff = (tx: Tx, codes: readonly string[], deliveredOn: strin
     .select(
       sql<string>`(select whole.code from pack_lots as whole where whole.id = from_pack_lot_id)`.as('whole'),
     )
+    .where('is_repacked', '=', false)
     .where(sql<boolean>`from_pack_lot_id in (select id from pack_lots where code = any(${codes}::text[]))`)
     .execute();
 

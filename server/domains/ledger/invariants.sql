@@ -162,7 +162,7 @@ select code, input_g, packs, pack_g, waste_g, overfill_g, coalesce(grams, 0) as 
 from pack_lots
 left join (select to_pack_lot_id, sum(grams) as grams from lot_edges group by to_pack_lot_id) as edges
   on to_pack_lot_id = pack_lots.id
-where kind = 'packed' and (input_g <> coalesce(grams, 0) or input_g <> packs::bigint * pack_g + waste_g + overfill_g);
+where input_g is not null and (input_g <> coalesce(grams, 0) or input_g <> packs::bigint * pack_g + waste_g + overfill_g);
 
 --- stock: Packs that are split off a lot, or come back to it, leave one lot and arrive in the other, which begins with them.
 select source, net, arrived, packs
@@ -171,9 +171,21 @@ from (
 ) as moves
 full join (
   select source, lot_edges.packs from lot_edges join pack_lots on pack_lots.id = to_pack_lot_id
-  where from_pack_lot_id is not null
+  where from_pack_lot_id is not null and not is_repacked
 ) as splits using (source)
 where coalesce(net, 1) <> 0 or packs <> arrived;
+
+--- stock: Packs that are repacked leave their lots once, and the new lot keeps no longer than they.
+select code, best_before, sources, used, moved
+from (
+  select pack_lots.code, pack_lots.best_before, min(sources.best_before) as sources, sum(lot_edges.packs) as used
+  from lot_edges join pack_lots on pack_lots.id = to_pack_lot_id join pack_lots as sources on sources.id = from_pack_lot_id
+  where is_repacked group by pack_lots.id
+) as repackings
+full join (
+  select substr(source, 5) as code, -sum(delta) as moved from stock_movements where reason = 'repacked' group by source
+) as moves using (code)
+where coalesce(used, 0) <> coalesce(moved, 0) or coalesce(best_before, 'infinity') > sources;
 
 --- farms: The packed grams of a harvest lot are those of its edges, and the wasted grams those of its losses.
 select code, packed_g, wasted_g, edges.grams as packed, losses.grams as lost

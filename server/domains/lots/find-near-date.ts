@@ -19,7 +19,7 @@ export async function findNearDate(db: Db, lotId: string): Promise<NearDate> {
   const { rows } = await sql<NearDateRow>`
     select (
       select whole.code from lot_edges join pack_lots as whole on whole.id = from_pack_lot_id
-      where to_pack_lot_id = lots.id
+      where to_pack_lot_id = lots.id and not is_repacked
     ) as split_from, (
       select coalesce(json_agg(json_build_object('code', split.code, 'packs', split.packs, 'on_hand', split.on_hand,
         'buyers', (
@@ -29,7 +29,7 @@ export async function findNearDate(db: Db, lotId: string): Promise<NearDate> {
         )) order by split.code), '[]')
       from lot_edges
       join pack_lots as split on split.id = to_pack_lot_id
-      where from_pack_lot_id = lots.id
+      where from_pack_lot_id = lots.id and not is_repacked
     ) as split_off, coalesce(usual.sale_price, usual.price) as usual,
       case when own.near_date_of is not null then coalesce(own.sale_price, own.price) end as reduced, usual.cost,
       case when lots.state <> 'ok' then 0

@@ -58,9 +58,8 @@ export async function findPackLot(db: Db, code: string, reader: LotReader) {
   if (!lot) throw new Refusal('lot_not_found');
   const { rows: made_from } = await sql<Edge>`
     select harvest_lots.code, ${textSql('crops.name', reader.language)} as name, harvested_on as day, grams
-    from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
+    from harvests_of(${lot.id}) as made join harvest_lots on harvest_lots.id = harvest_lot_id
     join batches on batches.id = batch_id join crops on crops.id = crop_id
-    where to_pack_lot_id = packing_of(${lot.id})
     order by harvested_on, harvest_lots.code
   `.execute(db);
   const { rows: movements } = await sql<LotMovement>`
@@ -79,7 +78,34 @@ export async function findPackLot(db: Db, code: string, reader: LotReader) {
     made_from,
     movements,
     near_date: await findNearDate(db, lot.id),
+    ...(await findRepackings(db, lot.id, reader.language)),
     complaints: await countComplaints(db, lot.id),
+  };
+}
+
+interface RepackedLot {
+  code: string;
+  name: string;
+  day: string;
+  packs: number;
+}
+
+/** Returns the lots whose packs are in a lot, and those that its packs went into. */
+async function findRepackings(db: Db, lotId: string, language: Language) {
+  const others = async (own: 'from_pack_lot_id' | 'to_pack_lot_id', other: typeof own) => {
+    const { rows } = await sql<RepackedLot>`
+      select pack_lots.code, ${textSql('products.name', language)} || ' · ' || ${textSql('skus.unit', language)} as name,
+        made_on as day, lot_edges.packs
+      from lot_edges join pack_lots on pack_lots.id = ${sql.ref(other)}
+      join skus on skus.id = sku_id join products on products.id = product_id
+      where ${sql.ref(own)} = ${lotId}::uuid and is_repacked
+      order by made_at, pack_lots.code
+    `.execute(db);
+    return rows;
+  };
+  return {
+    repacked_from: await others('to_pack_lot_id', 'from_pack_lot_id'),
+    repacked_into: await others('from_pack_lot_id', 'to_pack_lot_id'),
   };
 }
 

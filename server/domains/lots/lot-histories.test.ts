@@ -33,12 +33,32 @@ const wrongPacks = async (db: Db, product: string) =>
       ) as lines on lines.id = lots.id
       left join lateral (
         select sum(delta) filter (where reason = 'returned' and moved.source like 'recall:%') as recovered,
-          -sum(delta) filter (where reason in ('spoiled', 'counted', 'corrected', 'received', 'near_date')
+          -sum(delta) filter (where reason in ('spoiled', 'counted', 'corrected', 'received', 'near_date', 'repacked')
             and moved.source not in ('lot:' || lots.code, lots.source)) as gone
         from stock_movements as moved where lot_id = lots.id
       ) as moves on true
       where product_id = ${product} and packs <> lots.on_hand + blocked_units
         + coalesce(taken, 0) - coalesce(recovered, 0) + coalesce(gone, 0)
+    `.execute(db)
+  ).rows;
+
+/**
+ * Returns the repacked lots that are less than what they were made of: of other harvests, sold though one of these is
+ * recalled, or without a packing at their root.
+ */
+const wrongRepackings = async (db: Db, product: string) =>
+  (
+    await sql`
+      select lots.code, before.code as made_of, lots.state, before.state as state_before
+      from pack_lots as lots join skus on skus.id = sku_id
+      cross join lateral lots_behind(lots.id) as behind (id) join pack_lots as before on before.id = behind.id
+      where product_id = ${product} and (
+        (before.state = 'recalled' and lots.state <> 'recalled')
+        or lots.best_before > before.best_before
+        or not (
+          array(select harvest_lot_id from harvests_of(lots.id)) @> array(select harvest_lot_id from harvests_of(before.id))
+        )
+      )
     `.execute(db)
   ).rows;
 
@@ -67,6 +87,7 @@ test('after any history the packs of each lot are accounted for, and none is sol
         for (const happening of history) await happen(db, given, happening);
         expect(await wrongHarvests(db, given.batch)).toEqual([]);
         expect(await wrongPacks(db, given.product_id)).toEqual([]);
+        expect(await wrongRepackings(db, given.product_id)).toEqual([]);
         expect(await soldThoughHeld(db, given.product_id)).toEqual([]);
         expect(await findAllViolations(db)).toEqual([]);
       } finally {

@@ -8,9 +8,9 @@ import { blockUnsoldUnits } from '#domains/inventory/move-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { isNearDate, lockSharedStock } from './lots-made-of.ts';
 import { splitOffNearDate } from './near-date.ts';
 import { setPackLotState } from './set-lot-state.ts';
-import { isNearDate, lockSharedStock } from './split-lots.ts';
 import { spoilBlockedUnits } from './write-off-units.ts';
 
 interface LockedLot {

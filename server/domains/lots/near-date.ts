@@ -9,9 +9,9 @@ import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertPackLot } from './insert-pack-lot.ts';
+import { isNearDate, lockSharedStock } from './lots-made-of.ts';
 import { changeBlockedUnits } from './recall-lots.ts';
 import { skuOfLot } from './set-lot-state.ts';
-import { isNearDate, lockSharedStock } from './split-lots.ts';
 
 /**
  * Splits the blocked packs of a lot off into a lot of the near-date SKU, which sells them at a lower price. They leave
@@ -139,6 +139,7 @@ export async function endNearDateOffer(tx: Tx, code: string, by: { id: string })
     .select(['pack_lots.id', 'pack_lots.state', 'pack_lots.is_off_sale', 'whole.id as whole_id'])
     .select(['whole.sku_id as whole_sku_id', 'whole.code as whole_code'])
     .where('pack_lots.code', '=', code)
+    .where('is_repacked', '=', false)
     .executeTakeFirst();
   if (!lot || lot.is_off_sale) throw new Refusal('lot_not_on_offer');
   if (lot.state === 'recalled') throw new Refusal('lot_recalled');

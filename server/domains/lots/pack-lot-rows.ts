@@ -19,7 +19,7 @@ export async function selectPackLots(
 ): Promise<PackLot[]> {
   const { rows } = await sql<PackLot>`
     select lots.id, lots.code, lots.kind,
-      jsonb_build_object('id', skus.id, 'code', skus.code, 'unit', ${textSql('skus.unit', language)}) as sku,
+      jsonb_build_object('id', skus.id, 'code', skus.code, 'unit', ${textSql('skus.unit', language)}, 'weight_g', weight_g) as sku,
       jsonb_build_object('id', products.id, 'name', ${textSql('products.name', language)}) as product,
       packs, on_hand, blocked_units, made_on, best_before, coalesce(best_before < ${today}::date, false) as is_expired, is_off_sale, is_released, state,
       place,

@@ -21,6 +21,7 @@ import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
 import { listResidueTests, recordResidueTest } from './record-residue-test.ts';
 import { renderLotLabel } from './render-lot-label.ts';
+import { repackLots } from './repack-lots.ts';
 import { savePlace, setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
@@ -117,6 +118,20 @@ function packingRoutes(app: App) {
       reply.code(201);
       return inTransaction(async (tx) => {
         const code = await packHarvest(tx, body, { by, key, today });
+        return { data: await findPackLot(tx, code, { language, today }) };
+      });
+    },
+    packing,
+  );
+  serve(
+    app,
+    contract.repackLots,
+    async ({ inTransaction, staff: by, clock, language, body, request, reply }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const today = malaysianDay(clock());
+      reply.code(201);
+      return inTransaction(async (tx) => {
+        const code = await repackLots(tx, body, { by, key, today });
         return { data: await findPackLot(tx, code, { language, today }) };
       });
     },

@@ -9,7 +9,7 @@ import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertRules, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { listSplitLots, lockSharedStock } from './split-lots.ts';
+import { listLotsMadeOf, lockSharedStock } from './lots-made-of.ts';
 
 interface HoldRequest extends LotReason {
   code: string;
@@ -18,26 +18,49 @@ interface HoldRequest extends LotReason {
 
 /**
  * Holds a lot, or releases it. A held harvest lot is not packed. No unit of a held pack lot is sold: units that no
- * order has reserved are blocked, and the others are not packed for their orders. Near-date lots that were split off it
- * are held with it, and released one by one.
+ * order has reserved are blocked, and the others are not packed for their orders. Lots that were split off it or
+ * repacked from it are held with it, and released one by one.
  */
 export async function setLotState(tx: Tx, request: HoldRequest, by: { id: string }): Promise<void> {
   assertRules(reasonRules, request);
   const kind = request.code.startsWith('H-') ? 'harvest_lot' : 'pack_lot';
-  const id = await (kind === 'harvest_lot'
-    ? setHarvestLotState(tx, request)
-    : setPackLotState(tx, request, by));
-  if (kind === 'pack_lot' && request.state === 'held')
-    for (const code of await listSplitLots(tx, id, 'ok')) await setLotState(tx, { ...request, code }, by);
+  if (kind === 'harvest_lot') {
+    const id = await setHarvestLotState(tx, request);
+    await recordState(tx, request, { kind, id }, by);
+  } else await setPackLotsState(tx, request, by);
   invalidateTags(tx, 'lots'); // the page of each pack says whether its lot is held
-  const action = request.state === 'held' ? 'lot.held' : 'lot.released';
-  const reason = oneLine(request.reason);
-  await audit(tx, by, {
-    action,
-    subject: { kind, id },
-    after: { code: request.code },
-    ...(reason && { reason }),
-  });
+}
+
+async function setPackLotsState(tx: Tx, request: HoldRequest, by: { id: string }): Promise<void> {
+  const id = await idOfLot(tx, request.code);
+  const skus = [await skuOfLot(tx, request.code), ...(await listLotsMadeOf(tx, id)).map((lot) => lot.sku_id)];
+  await lockSharedStock(tx, skus); // all at once, so that two holds take them in one order
+  await setPackLotState(tx, request, by);
+  await recordState(tx, request, { kind: 'pack_lot', id }, by);
+  if (request.state !== 'held') return;
+  for (const lot of await listLotsMadeOf(tx, id)) {
+    if (lot.state !== 'ok') continue;
+    const same = { ...request, code: lot.code };
+    await setPackLotState(tx, same, by);
+    await recordState(tx, same, { kind: 'pack_lot', id: lot.id }, by);
+  }
+}
+
+async function recordState(
+  tx: Tx,
+  { code, state, reason: typed }: HoldRequest,
+  subject: { kind: 'harvest_lot' | 'pack_lot'; id: string },
+  by: { id: string },
+): Promise<void> {
+  const reason = oneLine(typed);
+  const action = state === 'held' ? 'lot.held' : 'lot.released';
+  await audit(tx, by, { action, subject, after: { code }, ...(reason && { reason }) });
+}
+
+async function idOfLot(tx: Tx, code: string): Promise<string> {
+  const lot = await tx.selectFrom('pack_lots').select('id').where('code', '=', code).executeTakeFirst();
+  if (!lot) throw new Refusal('lot_not_found');
+  return lot.id;
 }
 
 async function setHarvestLotState(tx: Tx, { code, state }: HoldRequest): Promise<string> {

@@ -57,6 +57,7 @@ function traceOf(row: TraceRow, { language, today }: Pick<TraceRequest, 'languag
       again: sku.is_sold ? { variation_option_id: sku.is_variation ? sku.id : null } : null,
     },
     made_on: row.made_on,
+    repacked_from: row.repacked_from,
     country: countryOf(row, language),
     harvested_on: row.harvested_on,
     best_before,

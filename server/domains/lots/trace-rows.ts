@@ -56,7 +56,7 @@ export interface TracedFarmRow {
 export interface TraceRow
   extends Pick<
     LotTrace,
-    'code' | 'kind' | 'harvested_on' | 'grade' | 'pack_g' | 'is_mixed' | 'recall' | 'root'
+    'code' | 'kind' | 'harvested_on' | 'grade' | 'pack_g' | 'is_mixed' | 'recall' | 'root' | 'repacked_from'
   > {
   state: 'ok' | 'held' | 'recalled';
   made_on: Day;
@@ -106,8 +106,8 @@ const sourcesSql = (language: Language) => sql`(
     'picture', to_json(photos), 'sown_on', sown_on, 'germinated_on', germinated_on, 'transplanted_on', transplanted_on,
     'care', ${care}
   ) order by grams desc, lots.code), '[]')
-  from lot_edges
-  join harvest_lots as lots on lots.id = from_harvest_lot_id
+  from harvests_of(pack_lots.id) as made
+  join harvest_lots as lots on lots.id = made.harvest_lot_id
   join batches on batches.id = lots.batch_id
   join crops on crops.id = batches.crop_id
   join crop_varieties on crop_varieties.id = batches.variety_id
@@ -115,7 +115,6 @@ const sourcesSql = (language: Language) => sql`(
   left join farmers on farmers.id = coalesce(batches.responsible_farmer_id, plots.farmer_id) and farmers.archived_at is null
   left join pictures as portraits on portraits.id = farmers.picture_id
   left join pictures as photos on photos.id = batches.picture_id
-  where to_pack_lot_id = packing_of(pack_lots.id)
 )`;
 
 const farmsSql = (language: Language) => sql`(
@@ -126,7 +125,7 @@ const farmsSql = (language: Language) => sql`(
     'plots', (
       select coalesce(json_agg(json_build_object('id', id, 'code', code, 'geometry', geometry) order by code), '[]')
       from plots where plots.farm_id = farms.id and (not archived or id in (
-        select plot_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id where to_pack_lot_id = packing_of(pack_lots.id)
+        select plot_id from harvests_of(pack_lots.id) as made join harvest_lots on harvest_lots.id = made.harvest_lot_id
       ))
     ),
     'certificates', (
@@ -137,9 +136,17 @@ const farmsSql = (language: Language) => sql`(
   ) order by farms.code), '[]')
   from farms join states on states.id = state_id
   where farms.public and farms.status = 'active' and farms.id in (
-    select harvest_lots.farm_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
-    where to_pack_lot_id = packing_of(pack_lots.id)
+    select harvest_lots.farm_id from harvests_of(pack_lots.id) as made
+    join harvest_lots on harvest_lots.id = made.harvest_lot_id
   )
+)`;
+
+/** Of repacked packs, the day on which the oldest of them were packed or received first. */
+const repackedSql = sql`(
+  select json_build_object('packed_on', min(before.made_on))
+  from lot_edges join pack_lots as before on before.id in (select lots_behind(pack_lots.id))
+  where to_pack_lot_id = packing_of(pack_lots.id) and is_repacked
+  having count(*) > 0
 )`;
 
 /** The text of the latest recall of a lot. */
@@ -154,6 +161,7 @@ const recallSql = (language: Language) => sql`(
 export async function selectTrace(db: Db, code: string, language: Language): Promise<TraceRow | undefined> {
   const { rows } = await sql<TraceRow>`
     select pack_lots.code, kind, pack_lots.state, made_on, pack_lots.country, best_before, harvested_on, grade, pack_g, is_mixed, barcode,
+      ${repackedSql} as repacked_from,
       jsonb_build_object('id', products.id, 'slug', products.slug, 'name', ${textSql('products.name', language)},
         'unit', ${textSql('skus.unit', language)}, 'storage_tip', nullif(${textSql('products.storage_tip', language)}, ''),
         'origin', nullif(${textSql('products.origin', language)}, ''), 'tint', categories.tint) as product,

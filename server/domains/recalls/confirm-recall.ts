@@ -1,3 +1,4 @@
+import type { RecallStart } from '@kebun/contract/recalls/staff-recalls.ts';
 import { sql } from 'kysely';
 import { lockHarvestLotsById, lockStockOfLots, recallLots } from '#domains/lots/recall-lots.ts';
 import { audit } from '#platform/auth/audit.ts';
@@ -28,9 +29,8 @@ export async function confirmRecall(tx: Tx, id: string, version: number, by: { i
   );
   const start = startOf(recall);
   await lockHarvestLotsById(tx, (await tracedLotIds(tx, start)).harvests);
-  const { harvests, packs } = await tracedLotIds(tx, start); // nothing more is packed of these harvests
+  const { harvests, packs, skus } = await lockTracedLots(tx, start); // nothing more is packed of these harvests
   if (harvests.length + packs.length === 0) throw new Refusal('recall_empty');
-  const skus = await lockStockOfLots(tx, packs);
   await recallLots(tx, { harvests, packs, skus });
   await insertLots(tx, id, { harvests, packs });
   await insertOrders(tx, recall);
@@ -40,6 +40,16 @@ export async function confirmRecall(tx: Tx, id: string, version: number, by: { i
     subject: { kind: 'recall', id },
     after: { number: recall.number, harvest_lots: harvests.length, pack_lots: packs.length },
   });
+}
+
+/** Locks the stock of the lots that come from a start, and reads them again until nothing was made of them before. */
+async function lockTracedLots(tx: Tx, start: RecallStart) {
+  for (let before = -1; ; ) {
+    const { harvests, packs } = await tracedLotIds(tx, start);
+    const skus = await lockStockOfLots(tx, packs);
+    if (packs.length === before) return { harvests, packs, skus };
+    before = packs.length;
+  }
 }
 
 async function insertLots(

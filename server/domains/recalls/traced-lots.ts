@@ -50,7 +50,7 @@ const lotsOf = ({
       harvests: noLots,
       packs: sql`
         select id from pack_lots where code = ${ref}
-        union select packing_of(id) from pack_lots where code = ${ref}`,
+        union select lots_behind(id) from pack_lots where code = ${ref}`,
     };
   if (kind === 'supplier')
     return { harvests: noLots, packs: sql`select id from pack_lots where lower(supplier) = lower(${ref})` };
@@ -106,7 +106,7 @@ export function tracedLotsFrom(start: RecallStart): RawBuilder<unknown> {
     ), traced_lots (id) as materialized (
       select id from packed_lots
       union
-      select to_pack_lot_id from lot_edges where from_pack_lot_id in (select id from packed_lots)
+      select to_pack_lot_id from traced_lots join lot_edges on from_pack_lot_id = traced_lots.id
     )`;
 }
 

@@ -1113,6 +1113,7 @@ export interface LotEdges {
   from_harvest_lot_id: string | null;
   from_pack_lot_id: string | null;
   grams: number | null;
+  is_repacked: Generated<boolean>;
   packs: number | null;
   to_pack_lot_id: string;
 }

@@ -400,6 +400,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'POST /api/staff/lots/:code/write-off': ['idempotency_mismatch', 'idempotency_missing', 'insufficient_blocked_units', 'insufficient_lot_units', 'insufficient_stock', 'lot_not_found', 'request_invalid'],
   'POST /api/staff/lots/pack': ['best_before_missing', 'best_before_past', 'best_before_too_late', 'harvest_too_old', 'idempotency_mismatch', 'idempotency_missing', 'insufficient_lot_grams', 'insufficient_lot_units', 'insufficient_stock', 'lot_disputed', 'lot_held', 'lot_held_in_field', 'lot_not_found', 'lot_of_other_crop', 'lot_recalled', 'lot_rejected', 'lots_differ', 'product_not_found', 'request_invalid'],
   'POST /api/staff/lots/receive': ['best_before_past', 'idempotency_mismatch', 'idempotency_missing', 'insufficient_lot_units', 'insufficient_stock', 'lot_not_found', 'product_not_found', 'request_invalid'],
+  'POST /api/staff/lots/repack': ['best_before_past', 'best_before_too_late', 'idempotency_mismatch', 'idempotency_missing', 'insufficient_lot_units', 'insufficient_stock', 'lot_expired', 'lot_held', 'lot_not_found', 'lot_of_other_product', 'lot_off_sale', 'lot_on_offer', 'lot_recalled', 'lot_weight_unknown', 'lots_differ', 'lots_of_other_origin', 'product_not_found', 'request_invalid'],
   'POST /api/staff/mails/retry': ['mails_not_retried'],
   'POST /api/staff/me/authenticator': ['signed_out'],
   'POST /api/staff/me/recovery-codes': ['reauthentication_failed', 'request_invalid'],

@@ -12,6 +12,9 @@ const leaving = 'server/domains/orders/status/shipped-stock.test.ts';
 const takeInputs = 'server/domains/lots/lock-inputs.ts';
 const packHarvest = 'server/domains/lots/pack-harvest.ts';
 const packing = 'server/domains/lots/pack-harvest.test.ts';
+const repacking = 'server/domains/lots/repack-lots.ts';
+const repackingTest = 'server/domains/lots/repack-lots.test.ts';
+const repackingTables = 'server/migrations/0690-repacking.sql';
 const namedLots = 'server/domains/fulfilment/read-packed-lines.ts';
 const namedLotsTest = 'server/domains/fulfilment/named-lots.test.ts';
 const complaining = 'server/domains/complaints/report-complaint.test.ts';
@@ -95,6 +98,84 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [{ file: packHarvest, take: 'if (best_before && best_before > latest)', put: 'if (false)' }],
     test: packing,
     named: 'keeps the shelf life',
+  },
+  {
+    guard: 'lots: repacking packers wait for each other',
+    removals: [
+      {
+        file: repacking,
+        take: '  if (sku) await lockSharedStock(tx, [sku.id, ...known.map(({ sku_id }) => sku_id)]);',
+      },
+    ],
+    test: repackingTest,
+    named: 'packers at once never repack',
+  },
+  {
+    guard: 'lots: a repeated repacking is one',
+    removals: [{ file: repacking, take: '  if (repeated) return repeated;' }],
+    test: repackingTest,
+    named: 'with the same key repacks once',
+  },
+  {
+    guard: 'lots: repacked packs leave their lots',
+    removals: [
+      {
+        file: repacking,
+        take: '  await takePacks(tx, inputs, { source: `lot:${lot.code}`, staffId: by.id });',
+      },
+    ],
+    test: repackingTest,
+    named: 'gram by gram',
+  },
+  {
+    guard: 'lots: repacked packs keep no longer',
+    removals: [
+      { file: repacking, take: 'if (best_before && latest && best_before > latest)', put: 'if (false)' },
+    ],
+    test: repackingTest,
+    named: 'keep as long as those that end first',
+  },
+  {
+    guard: 'lots: a row of a repacking keeps no longer',
+    removals: [
+      {
+        file: repackingTables,
+        take: "where to_pack_lot_id = new.id and is_repacked and coalesce(new.best_before, 'infinity') > sources.best_before",
+        put: 'where false',
+      },
+    ],
+    test: repackingTest,
+    named: 'keep no longer than what was repacked',
+  },
+  {
+    guard: 'lots: a held pack is not repacked',
+    removals: [{ file: repacking, take: "  if (lot.state === 'held') return 'lot_held';" }],
+    test: repackingTest,
+    named: 'is refused of a lot that is held',
+  },
+  {
+    guard: 'lots: a hold reaches what was repacked',
+    removals: [
+      {
+        file: 'server/domains/lots/set-lot-state.ts',
+        take: '  for (const lot of await listLotsMadeOf(tx, id)) {',
+        put: '  for (const lot of (await listLotsMadeOf(tx, id)).slice(9)) {',
+      },
+    ],
+    test: repackingTest,
+    named: 'is held with what it was made of',
+  },
+  {
+    guard: 'recalls: a recall waits for a repacking',
+    removals: [
+      {
+        file: 'server/domains/recalls/confirm-recall.ts',
+        take: '    if (packs.length === before) return { harvests, packs, skus };',
+        put: '    if (packs.length >= before) return { harvests, packs, skus };',
+      },
+    ],
+    test: repackingTest,
+    named: 'a recall and a repacking',
   },
   {
     guard: 'lots: a held lot is not sold',

@@ -7,7 +7,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn } from '#features/farms/format-days.ts';
 
-type Kind = TracedSource['steps'][number]['kind'] | 'packed';
+type Kind = TracedSource['steps'][number]['kind'] | 'packed' | 'repacked';
 
 /** The colour and drawing of a step; those of the stage that it begins. */
 // biome-ignore format: table
@@ -19,6 +19,7 @@ const signs: Record<Kind, { stage: string; icon: string | undefined }> = {
   inspected:    { stage: 'resting',      icon: undefined },
   harvested:    { stage: 'harvesting',   icon: 'harvesting' },
   packed:       { stage: 'completed',    icon: undefined },
+  repacked:     { stage: 'completed',    icon: undefined },
 };
 
 /** The room below a step, longer for more days. */
@@ -32,7 +33,12 @@ const roomFor = (days: number) => rooms.find(([least]) => days >= least)?.[1] ??
 
 /** The days of one harvest from seed to pack, as one drawn line: a stem that grows from step to step. */
 export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTrace }) {
-  const steps: { kind: Kind; on: Day }[] = [...source.steps, { kind: 'packed', on: lot.made_on }];
+  const { made_on, repacked_from } = lot;
+  const steps: { kind: Kind; on: Day }[] = [
+    ...source.steps,
+    { kind: 'packed', on: repacked_from?.packed_on ?? made_on },
+    ...(repacked_from ? [{ kind: 'repacked' as const, on: made_on }] : []),
+  ];
   const [first] = steps;
 
   return (
@@ -74,7 +80,7 @@ function Step({ kind, on, day, gap, bend, source }: StepProps) {
     <li className={cx('relative flex gap-4', stageClass(stage), gap !== undefined && roomFor(gap))}>
       {gap !== undefined && <Stem bend={bend} leaf={gap > 4} />}
       <span className="relative grid size-12 flex-none place-items-center rounded-full bg-(--stage-tint) text-xl text-ink inset-ring-3 inset-ring-(--stage)">
-        {icon ? <StageIcon icon={icon} /> : <Icon name={kind === 'packed' ? 'box' : 'eye'} />}
+        {icon ? <StageIcon icon={icon} /> : <Icon name={kind === 'inspected' ? 'eye' : 'box'} />}
       </span>
       <div className="min-w-0 pt-0.5">
         <p className="font-semibold">{text(wordOf[kind])}</p>
@@ -107,6 +113,7 @@ const wordOf = {
   inspected:    'trace.step_inspected',
   harvested:    'farm.harvested',
   packed:       'trace.packed',
+  repacked:     'trace.repacked',
 } as const;
 
 /** The remark about a step beyond its day. */

@@ -22,6 +22,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
     again: { variation_option_id: 'sku' },
   },
   made_on: '2026-11-20',
+  repacked_from: null,
   country: 'Malaysia',
   harvested_on: '2026-11-19',
   best_before: '2026-11-25',

@@ -12,6 +12,15 @@ export interface Span {
 
 const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
 
+/** The packs that a row of `pack_lots` was repacked from. */
+export const repackedSql = sql`(
+  select coalesce(json_agg(json_build_object('code', sources.code, 'barcode', source_skus.barcode, 'packs', lot_edges.packs)
+    order by sources.code), '[]')
+  from lot_edges join pack_lots as sources on sources.id = from_pack_lot_id
+  join skus as source_skus on source_skus.id = sources.sku_id
+  where to_pack_lot_id = pack_lots.id and is_repacked
+)`;
+
 /** Returns the lots that were packed or received. Lots that were split off another came with a movement. */
 export const selectMadeLots = (db: Db, span: Span) =>
   rowsOf(
@@ -22,7 +31,7 @@ export const selectMadeLots = (db: Db, span: Span) =>
         select coalesce(json_agg(json_build_object('name', harvest_lots.code, 'grams', grams) order by harvest_lots.code), '[]')
         from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
         where to_pack_lot_id = pack_lots.id
-      ) as inputs
+      ) as inputs, country, ${repackedSql} as repacked
     from pack_lots join skus on skus.id = sku_id
     where ${between('pack_lots.made_at', span)} and packing_of(pack_lots.id) = pack_lots.id
     order by made_at, pack_lots.id
@@ -46,7 +55,7 @@ export const selectMovements = (db: Db, span: Span) =>
     sql<UnitMovement>`
     select stock_movements.id, reason, delta, stock_movements.at, pack_lots.code, barcode,
       stock_movements.source = 'lot:' || pack_lots.code as is_arrival, display_id as "order", case when reason = 'near_date' then (
-        select json_build_object('code', other_lots.code, 'barcode', other_skus.barcode, 'best_before', best_before)
+        select json_build_object('code', other_lots.code, 'barcode', other_skus.barcode, 'best_before', best_before, 'kind', other_lots.kind, 'country', other_lots.country)
         from stock_movements as other
         join pack_lots as other_lots on other_lots.id = other.lot_id join skus as other_skus on other_skus.id = other.sku_id
         where other.source = stock_movements.source and other.reason = 'near_date' and other.lot_id <> stock_movements.lot_id

@@ -1,5 +1,6 @@
 import { type EpcisEvent, kilograms, placeOf, units, when } from './epcis-events.ts';
 import { type EpcisNames, type NamedPackLot, packhouse } from './epcis-names.ts';
+import { countryOfOrigin, type PackedLot } from './packing-epcis.ts';
 
 /** A movement of units of a pack lot. */
 export interface UnitMovement extends NamedPackLot {
@@ -9,7 +10,7 @@ export interface UnitMovement extends NamedPackLot {
   at: string;
   is_arrival: boolean; // of a new lot, whose packing or receipt has an event of its own
   order: string | null; // the number of the order that it was for
-  moved_to: (NamedPackLot & { best_before: string | null }) | null; // of near-date packs: the other lot
+  moved_to: (NamedPackLot & Pick<PackedLot, 'best_before' | 'kind' | 'country'>) | null; // of near-date packs: the other lot
 }
 
 type EpcisFields = Pick<EpcisEvent, 'action' | 'bizStep' | 'disposition'> & Record<string, unknown>;
@@ -29,13 +30,13 @@ const countOf = (delta: number): EpcisFields =>
     ? { action: 'DELETE', bizStep: 'stock_taking', disposition: 'inactive' }
     : { action: 'ADD', bizStep: 'stock_taking', disposition: 'sellable_accessible' };
 
-/** Returns a movement of units as events: none for a new lot, whose packing or receipt says it. */
+/** Returns a movement of units as events: none for a new lot, and for what went into it. */
 export function movementEpcis(movement: UnitMovement, names: EpcisNames): EpcisEvent[] {
   const { id, reason, delta, at, order } = movement;
   const quantity = [units(names.packLot(movement), Math.abs(delta))];
   const common = { eventID: `urn:uuid:${id}`, ...when(at), ...placeOf(names, packhouse) };
   const forOrder = order ? { bizTransactionList: [{ type: 'po', bizTransaction: names.order(order) }] } : {};
-  if (movement.is_arrival) return [];
+  if (movement.is_arrival || reason === 'repacked') return [];
   if (reason === 'near_date') return delta < 0 ? [splitEpcis(movement, names)] : []; // one event for both lots
   if (reason === 'sold')
     return order === null
@@ -84,6 +85,7 @@ export function splitEpcis(movement: PackMove, names: EpcisNames): EpcisEvent {
     ilmd: {
       'cbvmda:lotNumber': moved_to.code,
       ...(moved_to.best_before && { 'cbvmda:bestBeforeDate': moved_to.best_before }),
+      ...countryOfOrigin(moved_to),
     },
     'farm:reason': 'near_date',
   };

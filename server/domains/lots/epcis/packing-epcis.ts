@@ -13,12 +13,20 @@ export interface PackedLot extends NamedPackLot {
   pack_g: number | null;
   waste_g: number | null;
   overfill_g: number | null;
+  country: string | null; // of a bought-in lot
   inputs: { name: string; grams: number }[]; // the name of the harvest lot in identifiers
+  repacked: (NamedPackLot & { packs: number })[]; // the packs that it was made of
 }
+
+/** Our farms are in Malaysia. The country of a bought-in lot is what its supplier states. */
+export const countryOfOrigin = ({ kind, country }: { kind: string; country: string | null }) => {
+  const known = kind === 'packed' ? 'MY' : country;
+  return known === null ? {} : { 'cbvmda:countryOfOrigin': known };
+};
 
 /** Returns how a pack lot came to be. The waste of a packing is a class of its own, and is destroyed. */
 export function packingEpcis(lot: PackedLot, names: EpcisNames): EpcisEvent[] {
-  const { kind, packs, made_on, best_before, pack_g, grade, overfill_g, waste_g, inputs } = lot;
+  const { kind, packs, made_on, best_before, pack_g, grade, overfill_g, waste_g, inputs, repacked } = lot;
   const place = placeOf(names, packhouse);
   const output = units(names.packLot(lot), packs);
   const ilmd = {
@@ -28,6 +36,7 @@ export function packingEpcis(lot: PackedLot, names: EpcisNames): EpcisEvent[] {
       'cbvmda:netWeight': { 'cbvmda:measurement': pack_g / 1_000, 'cbvmda:measurementUnitCode': 'KGM' },
     }),
     ...(grade && { 'farm:grade': grade }),
+    ...countryOfOrigin(lot),
   };
   const common = {
     eventID: `urn:uuid:${lot.id}`,
@@ -37,7 +46,7 @@ export function packingEpcis(lot: PackedLot, names: EpcisNames): EpcisEvent[] {
     ...place,
     ilmd,
   };
-  if (kind === 'received' || inputs.length === 0)
+  if (repacked.length === 0 && (kind === 'received' || inputs.length === 0))
     return [
       {
         ...common,
@@ -51,9 +60,12 @@ export function packingEpcis(lot: PackedLot, names: EpcisNames): EpcisEvent[] {
   const packing: EpcisEvent = {
     ...common,
     type: 'TransformationEvent',
-    bizStep: 'commissioning',
+    bizStep: repacked.length > 0 ? 'repackaging' : 'commissioning',
     transformationID: names.event('packing', lot.code),
-    inputQuantityList: inputs.map(({ name, grams }) => kilograms(names.harvestLot(name), grams)),
+    inputQuantityList:
+      repacked.length > 0
+        ? repacked.map((each) => units(names.packLot(each), each.packs))
+        : inputs.map(({ name, grams }) => kilograms(names.harvestLot(name), grams)),
     outputQuantityList: [output, ...waste],
     ...(overfill_g && { 'farm:overfillKilograms': overfill_g / 1_000 }),
   };

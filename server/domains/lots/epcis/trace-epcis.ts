@@ -13,6 +13,7 @@ import { publicEventTypes } from '../trace-rows.ts';
 import { type EpcisEvent, type EpcisTerm, epcisHead } from './epcis-events.ts';
 import { type EpcisNames, epcisNames } from './epcis-names.ts';
 import { farmEpcis } from './farm-epcis.ts';
+import { repackedSql } from './month-rows.ts';
 import { splitEpcis } from './movement-epcis.ts';
 import { hiddenHarvestEpcis, type PackedLot, packingEpcis, recallEpcis } from './packing-epcis.ts';
 import { selectCountedEvents, selectPlaces } from './recorded-events.ts';
@@ -41,7 +42,7 @@ interface TracedLot extends Omit<PackedLot, 'inputs'> {
   product: Localised;
   harvests: TracedHarvest[];
   recall: { id: string; number: number; confirmed_at: string } | null;
-  split: { id: string; delta: number; at: string; code: string } | null; // off a lot, as a near-date lot
+  split: { id: string; delta: number; at: string; code: string; barcode: string | null } | null; // off a lot, as a near-date lot
 }
 
 /**
@@ -54,30 +55,29 @@ export async function traceEpcis(
 ): Promise<{ code: string; json: string }> {
   const code = readPackLotCode(typed);
   if (!code) throw new Refusal('lot_code_invalid');
-  const lot = await selectLot(db, code);
-  if (!lot) throw new Refusal('lot_not_found');
-  const whole = (lot.split && (await selectLot(db, lot.split.code))) || lot; // as it was packed
   const { features } = await readSettings(db);
-  const harvests = whole.harvests.map((each) => ({ ...each, is_public: each.is_public && features.farm }));
+  const lots = await selectLots(db, code, features.farm);
+  const lot = lots.at(-1);
+  if (lot?.code !== code) throw new Refusal('lot_not_found');
 
   const names = epcisNames(publicUrl);
+  const harvests = [
+    ...new Map(lots.flatMap((each) => each.harvests).map((each) => [each.id, each])).values(),
+  ];
   const shown = harvests.filter(({ is_public }) => is_public);
-  const nameOf = ({ code: name, id, is_public }: TracedHarvest) => (is_public ? name : id);
-  const inputs = harvests.map((each) => ({ name: nameOf(each), grams: each.grams }));
   const eventList: EpcisEvent[] = [
     ...(await farmEventsOf(db, shown, names)),
     ...harvests
       .filter(({ is_public }) => !is_public)
       .map((each) => hiddenHarvestEpcis({ name: each.id, harvested_on: each.harvested_on }, names)),
-    ...packingEpcis({ ...whole, inputs }, names),
-    ...(lot.split ? [splitEpcis({ ...lot.split, barcode: whole.barcode, moved_to: lot }, names)] : []),
+    ...lots.flatMap((each) => originEpcis(each, names)),
     ...(lot.recall ? [recallEpcis({ ...lot.recall, lots: [lot] }, names)] : []),
   ];
   const head = epcisHead(names, {
     name: code,
     now,
     classes: [
-      ...[...new Set([whole, lot])].map((each) => ({
+      ...lots.map((each) => ({
         id: names.packLot(each),
         attributes: descriptionOf(each.product, names),
       })),
@@ -86,6 +86,16 @@ export async function traceEpcis(
     places: placesOf(shown, names),
   });
   return { code, json: JSON.stringify({ ...head, epcisBody: { eventList } }) };
+}
+
+/** Returns how a lot came to be: packed, received or repacked, or split off another lot. */
+function originEpcis(lot: TracedLot, names: EpcisNames): EpcisEvent[] {
+  if (lot.split) return [splitEpcis({ ...lot.split, moved_to: lot }, names)];
+  const inputs = lot.harvests.map(({ code, id, is_public, grams }) => ({
+    name: is_public ? code : id,
+    grams,
+  }));
+  return packingEpcis({ ...lot, inputs }, names);
 }
 
 /** Returns the events of the batches of public harvests, until the last of these harvests. */
@@ -144,16 +154,19 @@ const placesOf = (harvests: readonly TracedHarvest[], names: EpcisNames): EpcisT
   return [...new Map(places.map((place) => [place.id, place])).values()];
 };
 
-async function selectLot(db: Db, code: string): Promise<TracedLot | undefined> {
+/** Returns a lot and before it the lots that its packs were in, in the order in which they were made. */
+async function selectLots(db: Db, code: string, isFarmShown: boolean): Promise<TracedLot[]> {
   const { rows } = await sql<TracedLot>`
     select pack_lots.id, pack_lots.code, kind, packs, made_on, made_at, best_before, grade, pack_g, waste_g, overfill_g,
-      barcode, products.name as product, (
+      barcode, country, products.name as product, ${repackedSql} as repacked, (
         select json_build_object('id', recalls.id, 'number', number, 'confirmed_at', confirmed_at)
         from recall_lots join recalls on recalls.id = recall_id
         where lot_id = pack_lots.id order by confirmed_at desc limit 1
       ) as recall, (
-        select json_build_object('id', stock_movements.id, 'delta', delta, 'at', stock_movements.at, 'code', whole.code)
-        from lot_edges join pack_lots as whole on whole.id = from_pack_lot_id
+        select json_build_object('id', stock_movements.id, 'delta', delta, 'at', stock_movements.at, 'code', whole.code,
+          'barcode', whole_skus.barcode)
+        from lot_edges join pack_lots as whole on whole.id = from_pack_lot_id and not is_repacked
+        join skus as whole_skus on whole_skus.id = whole.sku_id
         join stock_movements on stock_movements.lot_id = whole.id and stock_movements.source = pack_lots.source
           and reason = 'near_date'
         where to_pack_lot_id = pack_lots.id
@@ -162,7 +175,7 @@ async function selectLot(db: Db, code: string): Promise<TracedLot | undefined> {
           'id', lots.id, 'code', lots.code, 'grams', grams, 'harvested_on', lots.harvested_on, 'batch_id', batches.id,
           'batch', batches.code, 'plot', plots.code, 'farm_id', farms.id, 'farm', farms.name, 'farm_code', farms.code,
           'lat', farms.lat, 'lng', farms.lng, 'crop', crops.name, 'variety', crop_varieties.name, 'latin', crops.latin,
-          'is_public', batches.public and farms.public and farms.status = 'active'
+          'is_public', batches.public and farms.public and farms.status = 'active' and ${isFarmShown}::boolean
         ) order by lots.code), '[]')
         from lot_edges
         join harvest_lots as lots on lots.id = from_harvest_lot_id
@@ -174,7 +187,10 @@ async function selectLot(db: Db, code: string): Promise<TracedLot | undefined> {
         where to_pack_lot_id = pack_lots.id
       ) as harvests
     from pack_lots join skus on skus.id = sku_id join products on products.id = skus.product_id
-    where pack_lots.code = ${code}
+    where pack_lots.code = ${code} or pack_lots.id in (
+      select lots_behind(id) from pack_lots where code = ${code}
+    )
+    order by pack_lots.code = ${code}, made_at, pack_lots.id
   `.execute(db);
-  return rows[0];
+  return rows;
 }

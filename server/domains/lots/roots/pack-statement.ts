@@ -6,8 +6,9 @@ import { merkleLeaf } from './merkle-root.ts';
 import { selectBatchEvents } from './select-batch-events.ts';
 
 /** A pack lot with its sources, without the digests of its logs. */
-export interface PackRow extends Omit<HistoryPack, 'logs'> {
+export interface PackRow extends Omit<HistoryPack, 'logs' | 'repacked_from'> {
   id: string;
+  repacked_from: HistoryPack['repacked_from'] | null;
   batches: { id: string; farm_id: string; is_public: boolean }[];
 }
 
@@ -17,14 +18,17 @@ export async function selectPacks(db: Db, where: RawBuilder<unknown>): Promise<P
     select pack_lots.id, code, kind, sku_id, made_on, best_before, packs, pack_g, input_g, waste_g, overfill_g, (
       select coalesce(json_agg(json_build_object('harvest_lot_id', lots.id, 'batch_id', lots.batch_id, 'harvested_on',
         lots.harvested_on, 'grade', lots.grade, 'grams', grams) order by lots.id), '[]')
-      from lot_edges join harvest_lots as lots on lots.id = from_harvest_lot_id where to_pack_lot_id = packing_of(pack_lots.id)
+      from harvests_of(pack_lots.id) as made join harvest_lots as lots on lots.id = made.harvest_lot_id
     ) as sources, (
+      select json_agg(json_build_object('code', sources.code, 'packs', lot_edges.packs, 'grams', lot_edges.grams) order by sources.code)
+      from lot_edges join pack_lots as sources on sources.id = from_pack_lot_id
+      where to_pack_lot_id = pack_lots.id and is_repacked
+    ) as repacked_from, (
       select coalesce(json_agg(json_build_object('id', batches.id, 'farm_id', farms.id, 'is_public',
         batches.public and farms.public and farms.status = 'active') order by batches.id), '[]')
       from batches join farms on farms.id = batches.farm_id
       where batches.id in (
-        select batch_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
-        where to_pack_lot_id = packing_of(pack_lots.id)
+        select batch_id from harvests_of(pack_lots.id) as made join harvest_lots on harvest_lots.id = made.harvest_lot_id
       )
     ) as batches
     from pack_lots where ${where}
@@ -62,10 +66,11 @@ async function selectHashedLog(db: Db, batchId: string, until: number): Promise<
 
 /** Returns what the leaf of a pack says: the packing, and a digest of the log of each batch. */
 export const packStatement = (
-  { id: _id, batches: _batches, ...pack }: PackRow,
+  { id: _id, batches: _batches, repacked_from, ...pack }: PackRow,
   logs: readonly HashedLog[],
 ): HistoryPack => ({
   ...pack,
+  ...(repacked_from && { repacked_from }), // roots before repacking have leaves without it
   logs: logs.map(({ batch_id, entries }) => ({
     batch_id,
     event_count: entries.length,

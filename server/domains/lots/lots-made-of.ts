@@ -17,15 +17,11 @@ export async function lockSharedStock(tx: Tx, skuIds: readonly string[]) {
   return lockStockItems(tx, [...new Set(shared)]);
 }
 
-/** Returns the codes of the lots that were split off a lot and whose state is this one. */
-export async function listSplitLots(tx: Tx, lotId: string, state: 'ok' | 'held'): Promise<string[]> {
-  const lots = await tx
-    .selectFrom('lot_edges')
-    .innerJoin('pack_lots', 'pack_lots.id', 'to_pack_lot_id')
-    .select('code')
-    .where('from_pack_lot_id', '=', lotId)
-    .where('state', '=', state)
+/** Returns the lots that were split off a lot or repacked from it, also over several repackings. */
+export const listLotsMadeOf = (tx: Tx, lotId: string) =>
+  tx
+    .selectFrom('pack_lots')
+    .select(['id', 'code', 'sku_id', 'state'])
+    .where(sql<boolean>`id in (select lots_made_of(${lotId}::uuid))`)
     .orderBy('code')
     .execute();
-  return lots.map(({ code }) => code);
-}
