@@ -138,7 +138,7 @@ function RepackingFields({ code, initial }: { code: string; initial: RepackingVa
   );
 }
 
-/** Sends a repacking once, however often the button is pressed. What was typed stays when it is refused. */
+/** Sends a repacking once, however often the button is pressed. The typed values stay when it is refused. */
 function useRepacking(values: RepackingValues) {
   const text = useT();
   const done = useDone();

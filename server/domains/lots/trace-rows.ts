@@ -141,7 +141,7 @@ const farmsSql = (language: Language) => sql`(
   )
 )`;
 
-/** Of repacked packs, the day on which the oldest of them were packed or received first. */
+/** The day on which the oldest of repacked packs were packed or received first. */
 const repackedSql = sql`(
   select json_build_object('packed_on', min(before.made_on))
   from lot_edges join pack_lots as before on before.id in (select lots_behind(pack_lots.id))
