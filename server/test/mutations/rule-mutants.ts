@@ -178,6 +178,26 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'a recall and a repacking',
   },
   {
+    guard: 'labels: a phone reads the code of a printed label',
+    removals: [
+      { file: 'server/platform/files/label-pdf.ts', take: 'const quiet = 2;', put: 'const quiet = 60;' },
+    ],
+    test: 'server/domains/qrcodes/scanned-codes.test.ts',
+    named: 'of a pack, of the size 38x25',
+  },
+  {
+    guard: 'epcis: a bought-in lot states the country of its supplier',
+    removals: [
+      {
+        file: 'server/domains/lots/epcis/packing-epcis.ts',
+        take: "const known = kind === 'packed' ? 'MY' : country;",
+        put: "const known = kind === 'packed' ? 'MY' : 'MY' || country;",
+      },
+    ],
+    test: 'server/domains/lots/epcis/month-epcis.test.ts',
+    named: 'states the country',
+  },
+  {
     guard: 'lots: a held lot is not sold',
     removals: [
       {

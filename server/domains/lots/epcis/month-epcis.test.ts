@@ -224,6 +224,61 @@ describe('the EPCIS document of a month', () => {
     expect(of(`pack-lot/class/${last}`)).toBe(6);
   });
 
+  test('begins plants with the seed lot that they were sown from, of which the seed is less', async ({
+    tx,
+  }) => {
+    const farm = await givenFarm(tx);
+    const { id: lot } = await tx
+      .insertInto('seed_lots')
+      .values({
+        variety_id: farm.variety,
+        supplier: 'Given Seeds',
+        supplier_lot: 'L1',
+        received_on: '2026-09-01',
+        unit: 'seed',
+        quantity: 3_000,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: batch } = await givenBatch(tx, farm, 0, { seed_lot_id: lot });
+    const { code } = await tx
+      .selectFrom('batches')
+      .select('code')
+      .where('id', '=', batch)
+      .executeTakeFirstOrThrow();
+
+    const documents = await documentsOf(tx);
+    for (const document of documents) expect(epcisErrors(document)).toEqual([]);
+    const start = eventsIn(documents).find((event) =>
+      JSON.stringify(event.inputQuantityList ?? '').includes(`/id/seed-lot/class/${lot}`),
+    );
+    expect(start).toMatchObject({
+      type: 'TransformationEvent',
+      bizStep: 'commissioning',
+      outputQuantityList: [{ epcClass: `${publicUrl}/id/batch/class/${code}`, quantity: 2_000 }],
+      ilmd: { 'cbvmda:lotNumber': code },
+    });
+    expect(balances(eventsIn(documents)).get(`${publicUrl}/id/batch/class/${code}`)).toBe(2_000);
+  });
+
+  test('states the country where bought-in packs grew, if it is known', async ({ tx }) => {
+    const { sku_id, packer: by } = await givenTwoLots(tx);
+    const bought = { sku_id, packs: 5, supplier: 'Ladang', invoice_number: 'A1' };
+    const known = await receivePacks(
+      tx,
+      { ...bought, country: 'TH' },
+      { by, key: randomUUID(), today: packingDay },
+    );
+    const unknown = await receivePacks(tx, bought, { by, key: randomUUID(), today: packingDay });
+
+    const events = eventsIn(await documentsOf(tx));
+    const countryOf = (lot: string) => {
+      const event = events.find(({ ilmd }) => (ilmd as Record<string, string>)?.['cbvmda:lotNumber'] === lot);
+      return (event?.ilmd as Record<string, string> | undefined)?.['cbvmda:countryOfOrigin'];
+    };
+    expect([countryOf(known), countryOf(unknown)]).toEqual(['TH', undefined]);
+  });
+
   test('balances for plants and packs that were counted, given, received, returned and cleared', async ({
     tx,
   }) => {

@@ -1,0 +1,95 @@
+import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
+import { sql } from 'kysely';
+import { renderBatchLabel, renderPlotSign } from '#domains/farms/render-signs.ts';
+import { renderLotLabel } from '#domains/lots/render-lot-label.ts';
+import type { StreamReply } from '#platform/http/stream-reply.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { at, givenFarm, givenGrown, noon } from '#test/fixtures/given-farm.ts';
+import { orderAs } from '#test/fixtures/given-friend.ts';
+import { givenPackhouse, pack } from '#test/fixtures/given-lots.ts';
+import { scanPdf, scanPicture } from '#test/fixtures/scan-code.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+
+const publicUrl = 'https://kedai.kebun-hijau.example.my'; // as long as real ones
+
+/** A phone looks at one label of a sheet at a time. */
+const firstOnSheet = { left: 12, top: 8.5, width: 62, height: 40 };
+
+async function bytesOf({ chunks }: StreamReply<string>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of chunks) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+describe('a phone reads the QR code of what a label printer printed', () => {
+  test.for(['38x25', '62x40', '100x62', '110x70', 'a4'] as const)(
+    'of a pack, of the size %s: it leads to the page of the pack',
+    async (size, { tx }) => {
+      const code = await pack(tx, await givenPackhouse(tx));
+      const label = await renderLotLabel(tx, code, { language: 'en', size, count: 1, publicUrl, now: noon });
+
+      expect(scanPdf(await bytesOf(label), size === 'a4' ? firstOnSheet : undefined)).toBe(
+        `${publicUrl}${tracePath(code)}`,
+      );
+    },
+  );
+
+  test.for(['38x25', '62x40', '100x62', '110x70', 'a6', 'a5', 'a4'] as const)(
+    'of trays and plots, of the size %s: it leads to their pages',
+    async (size, { tx }) => {
+      const farm = await givenFarm(tx);
+      const { id } = await givenGrown(tx, farm);
+      const { code } = await tx
+        .selectFrom('batches')
+        .select('code')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const [{ location_id: plot } = { location_id: '' }] = at(farm.p1);
+      const print = { staff: farm.manager, size, count: 1, publicUrl, now: noon };
+
+      expect(scanPdf(await bytesOf(await renderBatchLabel(tx, id, print)))).toBe(
+        `${publicUrl}/farm?view=lifecycle&id=${code}`,
+      );
+      expect(scanPdf(await bytesOf(await renderPlotSign(tx, plot, print)))).toBe(
+        `${publicUrl}/farm?view=plot&id=${plot}`,
+      );
+    },
+  );
+});
+
+describe('a phone reads the codes of the shop at 38 mm', () => {
+  test('of orders, members and friends: each leads to its page in both languages', async ({ open, tx }) => {
+    const request = await open();
+    const { me, headers } = await givenCustomer(request);
+    const { display_id } = await orderAs(tx, { id: me.id, kind: 'customer' });
+    const { code } = (await request('GET', '/api/refer-code', undefined, headers)).body;
+    const pages = {
+      [`type=order&ref=${display_id}`]: `/track-order/view?order=${display_id}`,
+      [`type=referral&ref=${code}`]: `/refer?code=${code}`,
+      'type=member': `/backoffice#/customers/${me.id}/show`,
+    };
+    for (const [query, path] of Object.entries(pages))
+      for (const lang of ['en', 'zh']) {
+        const { body } = await request('GET', `/api/qrcode?${query}&lang=${lang}`, undefined, headers);
+        const prefix = lang === 'zh' && query !== 'type=member' ? '/zh' : '';
+        expect(await scanPicture(Buffer.from(body.svg), 38)).toBe(`http://localhost:3000${prefix}${path}`);
+      }
+  });
+
+  test('of packs, batches and plots: each leads to its page', async ({ open, tx }) => {
+    const request = await open();
+    const lot = await pack(tx, await givenPackhouse(tx));
+    const { rows } = await sql<{ code: string; plot: string }>`
+      select code, plot_id as plot from batches where public and closed_at is null and plot_id is not null limit 1
+    `.execute(tx);
+    const [batch] = rows;
+    for (const [query, path] of [
+      [`type=lot&ref=${lot}`, tracePath(lot)],
+      [`type=batch&ref=${batch?.code}`, `/farm?view=lifecycle&id=${batch?.code}`],
+      [`type=plot&ref=${batch?.plot}`, `/farm?view=plot&id=${batch?.plot}`],
+    ]) {
+      const { body } = await request('GET', `/api/qrcode?${query}`);
+      expect(await scanPicture(Buffer.from(body.svg), 38)).toBe(`http://localhost:3000${path}`);
+    }
+  });
+});
