@@ -36,7 +36,7 @@ import { weatherDays } from '#features/farms/weather/resource.ts';
 import { packing } from '#features/fulfilment/packing/resource.ts';
 import { cutLists, picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
-import { harvestLots, packLots, residueTests } from '#features/lots/resource.ts';
+import { harvestLots, packLots, residueTests, traceRoots } from '#features/lots/resource.ts';
 import { mails } from '#features/mails/resource.ts';
 import { orders } from '#features/orders/resource.ts';
 import { gateways } from '#features/payments/gateway/resource.ts';
@@ -73,6 +73,7 @@ export const resources: readonly AdminResource[] = [
   produce,
   harvestLots,
   packLots,
+  traceRoots,
   recalls,
   categories,
   brands,

@@ -1,8 +1,10 @@
 import { addResidueTest, listResidueTests } from '@kebun/contract/lots/residue-tests.ts';
 import { listHarvestLots, listPackLots } from '@kebun/contract/lots/staff-lots.ts';
+import { listStaffTraceRoots } from '@kebun/contract/lots/staff-trace-roots.ts';
 import BiotechIcon from '@mui/icons-material/Biotech';
 import LotIcon from '@mui/icons-material/QrCode2';
 import PackhouseIcon from '@mui/icons-material/Scale';
+import RootsIcon from '@mui/icons-material/VerifiedOutlined';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
 import { listOfParent, pagedSource } from '#platform/data/list-source.ts';
@@ -49,6 +51,19 @@ export const packLots: AdminResource = {
     getList: pagedSource(async (filter: Parameters<typeof packLotQuery>[0]) =>
       byCode(await call(listPackLots, { query: packLotQuery(filter) })),
     ),
+  },
+};
+
+/** The published roots: what shows that no record was changed later. */
+export const traceRoots: AdminResource = {
+  name: 'trace-roots',
+  label: 'office.roots',
+  icon: RootsIcon,
+  group: 'products',
+  permission: 'lots.read',
+  list: lazy(() => import('./trace-root-list.tsx')),
+  source: {
+    getList: pagedSource((query: { page: number; limit: number }) => call(listStaffTraceRoots, { query })),
   },
 };
 

@@ -1,6 +1,7 @@
 import { exportEpcis } from '@kebun/contract/lots/epcis.ts';
 import * as residues from '@kebun/contract/lots/residue-tests.ts';
 import * as contract from '@kebun/contract/lots/staff-lots.ts';
+import { listStaffTraceRoots } from '@kebun/contract/lots/staff-trace-roots.ts';
 import { updateNearDateOffers } from '#domains/catalogue/products/near-date-skus.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { farmStaffOf } from '#domains/farms/farm-staff.ts';
@@ -22,6 +23,7 @@ import { recordLoss } from './record-loss.ts';
 import { listResidueTests, recordResidueTest } from './record-residue-test.ts';
 import { renderLotLabel } from './render-lot-label.ts';
 import { repackLots } from './repack-lots.ts';
+import { listStaffRoots } from './roots/list-staff-roots.ts';
 import { savePlace, setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
@@ -57,6 +59,15 @@ function readRoutes(app: App) {
         limit,
         offset: (page - 1) * limit,
       });
+      return pageReply(rows, { page, limit, total });
+    },
+    reading,
+  );
+  serve(
+    app,
+    listStaffTraceRoots,
+    async ({ db, query: { page = 1, limit = 30 } }) => {
+      const { rows, total } = await listStaffRoots(db, { limit, offset: (page - 1) * limit });
       return pageReply(rows, { page, limit, total });
     },
     reading,

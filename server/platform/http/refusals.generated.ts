@@ -280,6 +280,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/staff/stock/:sku_id/movements': ['product_not_found'],
   'GET /api/staff/tax-classes': [],
   'GET /api/staff/today': ['not_found', 'request_invalid'],
+  'GET /api/staff/trace-roots': [],
   'GET /api/staff/translations': [],
   'GET /api/staff/translations/records': [],
   'GET /api/staff/windows': [],

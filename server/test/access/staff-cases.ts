@@ -742,6 +742,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/harvest-lots':    { done: 200 },
   'GET /api/staff/harvest-lots/:code': { done: 200, ready: async (tx) => ({ params: { code: (await givenPackhouse(tx)).lot } }) },
   'POST /api/staff/harvest-lots/:code/losses': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { code: (await givenPackhouse(tx)).lot }, body: { reason: 'spoiled', g: 100 }, headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/staff/trace-roots':     { done: 200 },
   'GET /api/staff/pack-lots':       { done: 200 },
   'GET /api/staff/pack-lots/:code': { done: 200, ready: aPackLot },
   'PUT /api/staff/pack-lots/:code/place': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { place: 'Shelf B2' } }) },

@@ -198,6 +198,17 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'states the country',
   },
   {
+    guard: 'roots: staff see that a root was changed',
+    removals: [
+      {
+        file: 'server/domains/lots/roots/list-staff-roots.ts',
+        take: 'sha256(canonicalJson(rootStatement(row))).equals(row.hash) &&',
+      },
+    ],
+    test: 'server/domains/lots/roots/list-staff-roots.test.ts',
+    named: 'does not fit',
+  },
+  {
     guard: 'lots: a held lot is not sold',
     removals: [
       {

@@ -31,16 +31,34 @@ export async function listRoots(db: Db, since?: string): Promise<TraceRoot[]> {
     .orderBy('day')
     .limit(rootsAtOnce)
     .execute();
-  return rows.map(({ day, made_at, previous, segment_count, tree_root, hash }) => ({
-    v: 1,
-    day,
-    made_at: new Date(made_at).toISOString(),
-    previous: previous && hex(previous),
-    segment_count,
-    tree_root: hex(tree_root),
-    hash: hex(hash),
-  }));
+  return rows.map((row) => ({ ...rootStatement(row), hash: hex(row.hash) }));
 }
+
+/** A root as it is stored. */
+export interface StoredRoot {
+  day: string;
+  made_at: string;
+  previous: Buffer | null;
+  segment_count: number;
+  tree_root: Buffer;
+  hash: Buffer;
+}
+
+/** Returns the statement of a day, whose hash is its root. */
+export const rootStatement = ({
+  day,
+  made_at,
+  previous,
+  segment_count,
+  tree_root,
+}: StoredRoot): Omit<TraceRoot, 'hash'> => ({
+  v: 1,
+  day,
+  made_at: new Date(made_at).toISOString(),
+  previous: previous && hex(previous),
+  segment_count,
+  tree_root: hex(tree_root),
+});
 
 /** The leaf of a pack: its segment in the tree of a day, and its index there. */
 interface LeafAddress {
@@ -152,7 +170,7 @@ async function selectSegments(db: Db, { batches }: PackRow, address: LeafAddress
 }
 
 /** Returns the leaves of the tree of each day. */
-async function selectTops(db: Db, days: readonly string[]): Promise<Map<string, Buffer[]>> {
+export async function selectTops(db: Db, days: readonly string[]): Promise<Map<string, Buffer[]>> {
   const { rows } = await sql<Omit<StoredSegment, 'leaf_hashes'> & { count: number }>`
     select day, tree_index, farm_id, from_position, to_position, head, tree_root,
       octet_length(leaf_hashes) / 32 as count
