@@ -22,6 +22,7 @@ import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { additionStaffRoutes } from '#domains/checkout/additions/routes.staff.ts';
 import { additionRoutes } from '#domains/checkout/additions/routes.ts';
+import { swapRoutes } from '#domains/checkout/swaps/routes.ts';
 import { enteredOrderRoutes } from '#domains/checkout/entered-orders/routes.staff.ts';
 import { deleteExpiredKeysTask } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
@@ -262,6 +263,7 @@ function orderingRoutes(app: App) {
   checkoutRoutes(app);
   enteredOrderRoutes(app);
   additionRoutes(app);
+  swapRoutes(app);
   additionStaffRoutes(app);
   orderRoutes(app);
   orderStaffRoutes(app);

@@ -243,6 +243,12 @@ export const preOrderFillDays = 3;
 export const preOrdersShown = 100;
 export const preOrderBatchesShown = 200;
 
+/** The products in stock that a shopper chooses from when the harvest of a pre-order slips. */
+export const swapChoicesShown = 6;
+
+/** How much dearer than the pre-order such a product may be, in percent. The shopper pays no more all the same. */
+export const swapDearerPercent = 20;
+
 /** Days of which the later slots of an order are listed after its harvest has slipped. */
 export const laterSlotDays = 31;
 

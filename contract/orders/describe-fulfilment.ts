@@ -7,19 +7,20 @@ import type { OrderItem, OrderLineLot } from './orders.ts';
 /** Returns what was ordered of a line; until it is weighed, with the most that it may cost. */
 export function describeItem(item: OrderItem, say: Translate): string {
   const { ordered_quantity: quantity, unit, line_total, weight_margin } = item;
-  if (item.sale_mode !== 'weight' || item.actual_weight_g !== null || item.fulfilled_quantity !== null)
+  const isWeighed = item.sale_mode === 'weight' && !item.swap;
+  if (!isWeighed || item.actual_weight_g !== null || item.fulfilled_quantity !== null)
     return say('order.item', { quantity, unit });
   return say('order.item_weighed', { quantity, unit, max: formatMoney(line_total + weight_margin) });
 }
 
 /**
- * Returns the fulfilment of a line in words, where it differs from the order: cancelled, short, lighter or
+ * Returns the fulfilment of a line in words, where it differs from the order: swapped, cancelled, short, lighter or
  * substituted.
  */
 export function describeFulfilment(item: OrderItem, say: Translate): string[] {
   const { fulfilled_quantity, actual_weight_g, substitute } = item;
   const left = item.ordered_quantity - item.cancelled_quantity;
-  const cancelled = cancelledWords(item, left, say);
+  const cancelled = [...swapWords(item, say), ...cancelledWords(item, left, say)];
   if (fulfilled_quantity === null) return cancelled;
   return [
     ...cancelled,
@@ -31,6 +32,14 @@ export function describeFulfilment(item: OrderItem, say: Translate): string[] {
     ...(substitute ? [say('order.came_instead', { ...substitute })] : []),
     ...reductionWords(item, say),
   ];
+}
+
+/** Says what the shopper chose instead of a pre-order, and what it costs less. */
+function swapWords({ swap }: OrderItem, say: Translate): string[] {
+  if (!swap) return [];
+  const { quantity, name, unit, amount } = swap;
+  const words = say('order.came_swapped', { quantity, name, unit });
+  return amount === 0 ? [words] : [words, say('order.came_less', { amount: formatMoney(amount) })];
 }
 
 /** A weighed line says what of the held price is not charged, any other what it costs less. */

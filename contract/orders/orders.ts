@@ -74,6 +74,18 @@ export const OrderItem = Type.Object({
   substitute: Nullable(
     Type.Object({ product_id: Id, name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
   ),
+  swap: Nullable(
+    Type.Object(
+      {
+        product_id: Id,
+        name: Type.String(),
+        unit: Type.String(),
+        quantity: Type.Integer(),
+        amount: Type.Integer({ description: 'what the line costs less; sen' }),
+      },
+      { description: 'the product in stock that the shopper chose instead of the pre-order' },
+    ),
+  ),
   price_reduction: Type.Integer({
     description: 'price reduction of the line, because it is short or lighter; sen',
   }),

@@ -1,5 +1,8 @@
-/** The kinds of refunds: the order is cancelled, a product was faulty, too much was paid, or a line was short. */
-export const refundKinds = ['cancellation', 'refund', 'overpayment', 'shortage'] as const;
+/**
+ * The kinds of refunds: the order is cancelled, a product was faulty, too much was paid, a line was short, or a
+ * pre-order was swapped for a cheaper product.
+ */
+export const refundKinds = ['cancellation', 'refund', 'overpayment', 'shortage', 'swap'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
 /** The status of a request. Approved: nothing had been paid; processing: staff must transfer the money. */
@@ -20,7 +23,7 @@ export const refundMoves = {
 export type RefundMove = keyof typeof refundMoves;
 
 /** Returns whether the shop owes it without a request: then it cannot be withdrawn, rejected or reduced. */
-const isOwed = (kind: RefundKind) => kind === 'overpayment' || kind === 'shortage';
+const isOwed = (kind: RefundKind) => kind === 'overpayment' || kind === 'shortage' || kind === 'swap';
 
 /** The server checks it before a move, and both web apps before they show the button. */
 export const canMove = (move: RefundMove, { status, kind }: { status: RefundStatus; kind: RefundKind }) =>

@@ -41,6 +41,7 @@ function wordsOf(content: RefundNews) {
 const reasonsUnasked: Partial<Record<Refund['kind'], MessageKey>> = {
   overpayment: 'mail.refund_overpaid',
   shortage: 'mail.refund_shortage',
+  swap: 'mail.refund_swap',
 };
 
 function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {

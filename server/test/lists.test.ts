@@ -38,6 +38,7 @@ const noLists: Record<string, string> = {
   '/api/me/verification':      'the two codes that can be waited for',
   '/api/order-additions/orders': 'the few orders of a shopper that are still open to additions, whole',
   '/api/order/:display_id/later-slots': 'the slots to which one order can move, whole',
+  '/api/order/:display_id/swaps': 'the slipped lines of one order, whole',
 };
 
 interface ListRoute extends Route {

@@ -23,7 +23,7 @@ export const movedTables = [
   'seed_lots', 'seed_runs', 'settings', 'shoppers', 'shops', 'sku_values', 'skus', 'slot_bookings',
   'spray_intervals', 'staff', 'staff_farms', 'staff_recovery_codes', 'staff_roles', 'stage_totals', 'states',
   'static_block_slugs', 'static_block_versions', 'static_blocks', 'stock_items', 'stock_movements', 'stock_reservations',
-  'substitutes', 'tags', 'tax_classes', 'tax_rates', 'taxonomy_words', 'trace_packs', 'trace_roots', 'trace_segments', 'trainings', 'transfers', 'unverified_orders', 'variety_products',
+  'substitutes', 'swapped_lines', 'tags', 'tax_classes', 'tax_rates', 'taxonomy_words', 'trace_packs', 'trace_roots', 'trace_segments', 'trainings', 'transfers', 'unverified_orders', 'variety_products',
   'wallet_accounts', 'wallet_adjustments', 'wallet_entries', 'weather_days', 'week_totals', 'wishlist_items', 'words_versions',
   'zone_ranges',
 ] as const; // biome-ignore format: list

@@ -65,5 +65,6 @@ export const notTranslated: Readonly<Record<string, string>> = {
   order_line_parts: 'copied when the order was placed',
   payment_attempts: 'copied when the payment began',
   substitutes: 'copied when the parcel was packed',
+  swapped_lines: 'copied when the line was swapped',
   recalls: 'written in every language before it is confirmed',
 };

@@ -79,12 +79,15 @@ left join (
 ) as lines on offer_id = pre_order_offers.id
 where waiting <> coalesce(in_orders, 0);
 
---- orders: A pre-order is open while its order is, and counts the units that were not cancelled.
-select display_id, status, pre_orders.quantity, line.quantity as ordered, ended_at
+--- orders: A pre-order is open while its order is and its line was not swapped, and counts the units that were not cancelled.
+select display_id, status, pre_orders.quantity, line.quantity as ordered, ended_at, swapped_at
 from pre_orders join orders on orders.id = pre_orders.order_id
 join open_order_lines as line on line.id = line_id
-where (ended_at is null and (pre_orders.quantity <> line.quantity or status not in ('awaiting_payment', 'confirmed', 'picking')))
-  or (ended_at is not null and line.quantity > 0 and status in ('awaiting_payment', 'confirmed', 'picking'));
+left join swapped_lines using (line_id)
+where (ended_at is null and (pre_orders.quantity <> line.quantity or status not in ('awaiting_payment', 'confirmed', 'picking')
+    or swapped_at is not null))
+  or (ended_at is not null and line.quantity > 0 and swapped_at is null
+    and status in ('awaiting_payment', 'confirmed', 'picking'));
 
 --- delivery: The bookings of a delivery window are its orders and those taken by phone.
 select window_id, date, taken, phone_orders_reserved, coalesce(riding, 0) as riding
@@ -356,7 +359,7 @@ left join lateral (
 ) as moved on true
 left join lateral (
   select coalesce(sum(credit), 0) as returned from refunds
-  where order_id = orders.id and kind in ('refund', 'shortage') and status in ('processing', 'refunded')
+  where order_id = orders.id and kind in ('refund', 'shortage', 'swap') and status in ('processing', 'refunded')
 ) as before on true
 where store_credit <> coalesce(spent, 0)
   or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit - returned else 0 end;
@@ -489,7 +492,7 @@ left join lateral (
   from transfers where source_type = 'refund' and source_id = refunds.id
 ) as moved on true
 where sent <> case when status = 'refunded' and refund_to = 'original' then refunds.amount else 0 end
-  or filled <> case when (kind in ('refund', 'shortage') or is_partial) and status in ('processing', 'refunded') then refunds.credit else 0 end
+  or filled <> case when (kind in ('refund', 'shortage', 'swap') or is_partial) and status in ('processing', 'refunded') then refunds.credit else 0 end
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
 --- orders: An order is on hold exactly while a cancellation request is open.
@@ -516,6 +519,15 @@ left join order_lines as ordered on ordered.id = line_id
 where coalesce(asked.quantity, 0) is distinct from cancelled.quantity
   or cancelled.quantity > ordered.quantity or price_reduction > ordered.paid_allocation;
 
+--- orders: A swapped line was a pre-order, has as many units as it had then, and its refund is for the line and at most for what it costs less.
+select swapped_lines.line_id, swapped_lines.quantity, price_reduction, amount
+from swapped_lines
+join order_lines on order_lines.id = swapped_lines.line_id
+left join pre_orders on pre_orders.line_id = swapped_lines.line_id
+left join refund_lines on refund_lines.refund_id = swapped_lines.refund_id and refund_lines.line_id = swapped_lines.line_id
+where pre_orders.line_id is null or ended_at is null or swapped_lines.quantity > order_lines.quantity
+  or (swapped_lines.refund_id is not null and (amount is null or amount > price_reduction));
+
 --- money: A refund request covers at most the delivered units, and at most their share of the payment.
 select taken.line_id, came, taken.asked, paid_allocation, amount
 from open_order_lines as line
@@ -530,20 +542,22 @@ join (
 ) as taken on taken.line_id = line.id
 where taken.asked > came or amount > paid_allocation - coalesce(price_reduction, 0);
 
---- orders: The price of cancelled and missing units is deducted at the door or refunded, and is at most their agreed price.
+--- orders: The price of cancelled, swapped and missing units is deducted at the door or refunded, and is at most their agreed price.
 select display_id, off, cash_reduction, back
 from orders
 left join (
-  select order_id, sum(coalesce(packed_lines.price_reduction, 0) + coalesce(cancelled_lines.price_reduction, 0)) as off,
-    bool_or(coalesce(packed_lines.price_reduction, 0) + coalesce(cancelled_lines.price_reduction, 0) > paid_allocation) as beyond
+  select order_id, sum(line_off) as off, bool_or(line_off > paid_allocation) as beyond
   from order_lines
   left join packed_lines on packed_lines.line_id = id
   left join cancelled_lines on cancelled_lines.line_id = id
+  left join swapped_lines on swapped_lines.line_id = id
+  cross join lateral (select coalesce(packed_lines.price_reduction, 0) + coalesce(cancelled_lines.price_reduction, 0)
+    + coalesce(swapped_lines.price_reduction, 0) as line_off) as reduced
   group by order_id
 ) as packed on packed.order_id = orders.id
 left join (
   select order_id, sum(amount + credit) as back from refunds
-  where (kind = 'shortage' and status not in ('rejected', 'withdrawn'))
+  where (kind in ('shortage', 'swap') and status not in ('rejected', 'withdrawn'))
     or (is_partial and status in ('approved', 'processing', 'refunded'))
   group by order_id
 ) as returned on returned.order_id = orders.id

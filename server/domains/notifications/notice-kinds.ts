@@ -14,6 +14,8 @@ export interface Notices {
   refund_paid: { order: string; amount: string };
   refund_rejected: { order: string };
   order_short: { order: string };
+  harvest_slipped: { order: string };
+  delivery_moved: { order: string };
   recalled: { order: string };
   password_changed: Record<string, never>;
   signed_in: { device: string };
@@ -43,6 +45,8 @@ const notices: Record<NoticeKind, Notice> = {
   order_cancelled:  { group: 'orders',  title: 'notice.order_cancelled',  message: 'notice.order_cancelled_lead',  path: '/my-account/orders/view' },
   order_failed:     { group: 'orders',  title: 'notice.order_failed',     message: 'notice.order_failed_lead',     path: '/my-account/orders/view' },
   order_short:      { group: 'orders',  title: 'notice.order_short',      message: 'notice.order_short_lead',      path: '/my-account/orders/view' },
+  harvest_slipped:  { group: 'orders',  title: 'notice.harvest_slipped',  message: 'notice.harvest_slipped_lead',  path: '/my-account/orders/view' },
+  delivery_moved:   { group: 'orders',  title: 'notice.delivery_moved',   message: 'notice.delivery_moved_lead',   path: '/my-account/orders/view' },
   refund_paid:      { group: 'orders',  title: 'notice.refund_paid',      message: 'notice.refund_paid_lead',      path: '/my-account/orders/view' },
   refund_rejected:  { group: 'orders',  title: 'notice.refund_rejected',  message: 'notice.refund_rejected_lead',  path: '/my-account/orders/view' },
   recalled:         { group: 'orders',  title: 'notice.recalled',         message: 'notice.recalled_lead',         path: '/my-account/orders/view' },

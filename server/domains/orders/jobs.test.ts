@@ -6,9 +6,9 @@ import { expectHarvest, givenOffer, givenPreOrderCheckout } from '#test/fixtures
 import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findFullOrder } from './history/track-order.ts';
-import { notifyOfSlips } from './jobs.ts';
 import { orderHarvestSlippedContents } from './mails.ts';
 import { orderReply } from './order-reply.ts';
+import { notifyOfSlips } from './slips/notify-of-slips.ts';
 
 const { to } = inEnglish();
 

@@ -1,11 +1,8 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
 import { rerankProducts } from '#domains/catalogue/listing/rerank-products.ts';
-import { markSlips } from '#domains/preorders/mark-slips.ts';
-import type { Tx } from '#platform/db/db.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { countCoPurchases } from './purchases/count-co-purchases.ts';
 import { countSales } from './purchases/count-sales.ts';
+import { notifyOfSlips } from './slips/notify-of-slips.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -26,23 +23,3 @@ export const countSalesTask = (async ({ whole = false }, _db, inTransaction) => 
   if (whole) await inTransaction((tx) => countCoPurchases(tx, now));
   await rerankProducts(inTransaction, { whole, now });
 }) satisfies Task<{ whole?: boolean }>;
-
-/** Writes once to each shopper whose pre-order will not come as expected. Returns the orders. */
-export async function notifyOfSlips(tx: Tx): Promise<string[]> {
-  const slipped = await markSlips(tx);
-  if (slipped.length === 0) return slipped;
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'email', 'language'])
-    .where('id', 'in', slipped)
-    .where('email', '<>', '')
-    .execute();
-  for (const { id, email, language } of orders)
-    await enqueueMail(
-      tx,
-      'order.harvest_slipped',
-      { order_id: id },
-      { to: email, language: language as Language },
-    );
-  return slipped;
-}

@@ -17,7 +17,7 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { preOrderReply, slipReply } from '#domains/preorders/list-offers.ts';
 import type { AdditionTerms } from './additions/addition-rows.ts';
 import { orderTimeline } from './history/order-timeline.ts';
-import type { FullOrder, OrderRow, PreOrderOfLine, ShownLine } from './order-rows.ts';
+import type { FullOrder, OrderRow, PreOrderOfLine, ShownLine, SwappedLine } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
 import { type OrderCredit, taxOfOrder } from './tax-of-order.ts';
 
@@ -167,6 +167,7 @@ function itemReply(line: ShownLine, tax: number, wording: ReplyLocale): OrderIte
     estimated_weight_g: line.estimated_weight_g,
     actual_weight_g: packed?.weight_g ?? null,
     substitute: substituteReply(packed, language),
+    swap: line.swap && swapReply(line.swap, language),
     price_reduction: packed?.price_reduction ?? 0,
     cancelled_quantity: cancelled?.quantity ?? 0,
     cancelled_amount: cancelled?.price_reduction ?? 0,
@@ -181,7 +182,7 @@ function itemReply(line: ShownLine, tax: number, wording: ReplyLocale): OrderIte
     weight_margin: line.weight_margin,
     note: line.note,
     added_at: line.added_at && iso(line.added_at),
-    pre_order: line.pre_order && preOrderOf(line.pre_order, wording),
+    pre_order: line.pre_order && !line.swap ? preOrderOf(line.pre_order, wording) : null,
     substitution: line.substitution as OrderItem['substitution'],
     bundle_items: line.parts.map((part) => ({
       product_id: part.product_id,
@@ -208,6 +209,14 @@ const substituteReply = (packed: ShownLine['packed'], language: Language) =>
         quantity: packed.substitute.quantity,
       }
     : null;
+
+const swapReply = (swap: SwappedLine, language: Language): NonNullable<OrderItem['swap']> => ({
+  product_id: swap.product_id,
+  name: textIn(swap.name, language),
+  unit: textIn(swap.unit, language),
+  quantity: swap.quantity,
+  amount: swap.price_reduction,
+});
 
 const totalsReply = (
   order: OrderRow,

@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { EInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
 import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { OrderLineLot } from '@kebun/contract/orders/orders.ts';
@@ -36,6 +37,18 @@ export interface CancelledLine {
   price_reduction: number; // sen, of the agreed price
 }
 
+/** The product in stock that its shopper chose instead of a pre-order. */
+export interface SwappedLine {
+  product_id: string;
+  sku_id: string;
+  sku: string;
+  name: Localised;
+  unit: Localised;
+  quantity: number;
+  unit_price: number; // sen, of the day of the swap
+  price_reduction: number; // sen, of the agreed price
+}
+
 /** A line with data that is never copied because the current one serves: the picture and the link. */
 export type ShownLine = OrderLineRow & {
   slug: string;
@@ -43,6 +56,7 @@ export type ShownLine = OrderLineRow & {
   parts: LinePartRow[];
   packed: PackedLine | null; // null before packing, or when the line was packed as ordered
   cancelled: CancelledLine | null;
+  swap: SwappedLine | null;
   lots: OrderLineLot[];
   added_at: string | null; // null: part of the order from the start
   pre_order: PreOrderOfLine | null; // null: from stock

@@ -52,7 +52,8 @@ async function selectFullOrder(
             select to_jsonb(packed_lines) || jsonb_build_object('substitute', to_jsonb(substitutes))
             from packed_lines left join substitutes using (line_id)
             where packed_lines.line_id = order_lines.id) as packed, (
-            select to_jsonb(cancelled_lines) from cancelled_lines where line_id = order_lines.id) as cancelled,
+            select to_jsonb(cancelled_lines) from cancelled_lines where line_id = order_lines.id) as cancelled, (
+            select to_jsonb(swapped_lines) from swapped_lines where line_id = order_lines.id) as swap,
             ${lotsOfLine} as lots, ${preOrderOfLine} as pre_order,
             json_build_object('id', pictures.id, 'thumbnail', thumbnail,
             'original', original, 'width', width, 'height', height) as picture

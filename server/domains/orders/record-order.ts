@@ -48,7 +48,8 @@ async function insertOrder(
   actorId: string | null,
 ): Promise<boolean> {
   const lines = shown.map(
-    ({ slug, picture, parts, packed, cancelled, lots, added_at, pre_order, ...row }): OrderLineRow => row,
+    ({ slug, picture, parts, packed, cancelled, swap, lots, added_at, pre_order, ...row }): OrderLineRow =>
+      row,
   );
   const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
   const orderColumns = columnsOf(order);

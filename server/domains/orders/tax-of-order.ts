@@ -34,6 +34,7 @@ export type TaxedOrderLine = Pick<
   | 'tax_rate'
   | 'packed'
   | 'cancelled'
+  | 'swap'
 >;
 
 /**
@@ -102,8 +103,8 @@ const netOf = (line: TaxedOrderLine) =>
 /** Returns what was to be paid for a line, with its share of the fees. */
 const paidFor = (line: TaxedOrderLine) => line.paid_allocation - reductionOf(line);
 
-const reductionOf = ({ packed, cancelled }: TaxedOrderLine) =>
-  (packed?.price_reduction ?? 0) + (cancelled?.price_reduction ?? 0);
+const reductionOf = ({ packed, cancelled, swap }: TaxedOrderLine) =>
+  (packed?.price_reduction ?? 0) + (cancelled?.price_reduction ?? 0) + (swap?.price_reduction ?? 0);
 
 /** Returns the units that came. A substitute counts as the units that it replaced. */
 const unitsOf = ({ quantity, packed, cancelled }: TaxedOrderLine) =>
@@ -131,11 +132,12 @@ export async function listOrderTaxes(
           'coupon_discount', coupon_discount, 'redemption_discount', redemption_discount,
           'weight_margin', weight_margin, 'paid_allocation', paid_allocation, 'tax_rate', tax_rate,
           'packed', to_jsonb(packed) || jsonb_build_object('substitute', to_jsonb(substitutes)),
-          'cancelled', to_jsonb(cancelled)) order by position)
+          'cancelled', to_jsonb(cancelled), 'swap', to_jsonb(swapped)) order by position)
         from order_lines as line
         left join packed_lines as packed on packed.line_id = line.id
         left join substitutes on substitutes.line_id = line.id
         left join cancelled_lines as cancelled on cancelled.line_id = line.id
+        left join swapped_lines as swapped on swapped.line_id = line.id
         where line.order_id = orders.id) as lines, (
         select coalesce(jsonb_agg(jsonb_build_object('move', move, 'at', at) order by at, order_events.id), '[]')
         from order_events where order_events.order_id = orders.id and move = 'return_to_farm') as events, (

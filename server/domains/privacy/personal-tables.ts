@@ -103,6 +103,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_attempts',         whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'substitutes',              whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
+  { table: 'swapped_lines',            whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'cancelled_lines',          whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'packed_lines',             whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },

@@ -51,7 +51,7 @@ export const refundReply = (refund: FullRefund, { language, t }: ReplyLocale): R
 function statusText({ status, kind, is_partial, refund_to, amount, credit, is_overpaid }: FullRefund) {
   if (is_partial && status === 'requested') return 'order.refund_text_requested_part';
   if (status === 'requested')
-    return `order.refund_text_requested_${kind === 'overpayment' ? 'refund' : kind}` as const;
+    return `order.refund_text_requested_${kind === 'overpayment' || kind === 'swap' ? 'refund' : kind}` as const;
   if (status === 'refunded') {
     return `order.refund_text_refunded_${refund_to === 'original' && amount > 0 ? 'original' : 'wallet'}` as const;
   }

@@ -53,20 +53,22 @@ export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
 const selectLineShares = (span: PeriodBounds) => sql`
   ${selectSalesTransfers(span)},
   line_shares as (
-    select sales_transfers.id, sales_transfers.amount, line.product_id, line.position, sales_transfers.amount > 0 and case
+    select sales_transfers.id, sales_transfers.amount, coalesce(swapped.product_id, line.product_id) as product_id, line.position, sales_transfers.amount > 0 and case
         when sales_transfers.addition_id is not null then payment_gateway <> 'cod' and line.addition_id = sales_transfers.addition_id
         when sales_transfers.reason = 'capture' or total = 0 then payment_gateway = 'cod' or line.addition_id is null
         else false end as is_counted,
       case when cash_reduction > 0 then coalesce(packed.quantity, line.quantity - coalesce(cancelled.quantity, 0))
         else line.quantity end as quantity,
       greatest(paid_allocation - case when cash_reduction > 0
-        then coalesce(packed.price_reduction, 0) + coalesce(cancelled.price_reduction, 0) else 0 end, 0) as share,
+        then coalesce(packed.price_reduction, 0) + coalesce(cancelled.price_reduction, 0)
+          + coalesce(swapped.price_reduction, 0) else 0 end, 0) as share,
       coalesce(refunded.amount, case when refunds.kind = 'shortage' then packed.price_reduction end) as requested
     from sales_transfers
     left join orders on orders.id = sales_transfers.order_id
     left join order_lines as line on line.order_id = sales_transfers.order_id
     left join packed_lines as packed on packed.line_id = line.id
     left join cancelled_lines as cancelled on cancelled.line_id = line.id
+    left join swapped_lines as swapped on swapped.line_id = line.id
     left join refunds on sales_transfers.reason = 'accrue_refund' and refunds.id = sales_transfers.source_id
     left join refund_lines as refunded on refunded.refund_id = refunds.id and refunded.line_id = line.id
   ),

@@ -2299,6 +2299,20 @@ export interface Substitutes {
   unit_price: number;
 }
 
+export interface SwappedLines {
+  line_id: string;
+  name: Localised;
+  price_reduction: number;
+  product_id: string;
+  quantity: number;
+  refund_id: string | null;
+  sku: string;
+  sku_id: string;
+  swapped_at: Generated<string>;
+  unit: Localised;
+  unit_price: number;
+}
+
 export interface Tags {
   id: Generated<string>;
   is_active: Generated<boolean>;
@@ -2701,6 +2715,7 @@ export interface DB {
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
   substitutes: Substitutes;
+  swapped_lines: SwappedLines;
   tags: Tags;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;

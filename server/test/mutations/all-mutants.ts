@@ -16,6 +16,7 @@ import { guards, type Mutant } from './mutants.ts';
 import { orderGuards } from './order-mutants.ts';
 import { paymentGuards } from './payment-mutants.ts';
 import { peopleGuards } from './people-mutants.ts';
+import { preOrderGuards } from './pre-order-mutants.ts';
 import { privacyGuards } from './privacy-mutants.ts';
 import { refundGuards } from './refund-mutants.ts';
 import { reportGuards } from './report-mutants.ts';
@@ -45,6 +46,7 @@ export const allGuards: readonly Mutant[] = [
   ...orderGuards,
   ...paymentGuards,
   ...peopleGuards,
+  ...preOrderGuards,
   ...privacyGuards,
   ...refundGuards,
   ...ruleGuards,

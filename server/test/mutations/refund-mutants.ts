@@ -288,12 +288,12 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'contract/refunds/refund-status.ts',
-        take: "kind === 'overpayment' || kind === 'shortage'",
+        take: "kind === 'overpayment' || kind === 'shortage' || kind === 'swap'",
         put: 'false && kind',
       },
       {
-        file: tables,
-        take: "check (kind not in ('overpayment', 'shortage') or status not in ('rejected', 'withdrawn'))",
+        file: 'server/migrations/0687-pre-order-swaps.sql',
+        take: "check (kind not in ('overpayment', 'shortage', 'swap') or status not in ('rejected', 'withdrawn'))",
         put: 'check (true)',
       },
     ],

@@ -1,3 +1,4 @@
+import { listSwaps, type SwappableLine } from '@kebun/contract/checkout/swap-pre-order.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import {
   countOrders,
@@ -32,6 +33,24 @@ export const laterSlotsQuery = ({ display_id, share_token }: Pick<Order, 'displa
     select: ({ data }) => data,
     staleTime: 0, // others book them too
   });
+
+/** The lines of an order whose harvest has slipped, with what can come instead. */
+export const swapsQuery = ({ display_id, share_token }: Pick<Order, 'display_id' | 'share_token'>) =>
+  queryOptions({
+    queryKey: ['swaps', display_id],
+    queryFn: apiQuery(listSwaps, { params: { display_id }, query: { share_token } }),
+    select: ({ data }: { data: SwappableLine[] }) => data,
+    staleTime: 0, // others buy them too
+  });
+
+/** The keys of the queries that a choice about a slipped harvest makes stale. */
+export const keysAfterChoice = (order: Pick<Order, 'display_id' | 'share_token'>) => [
+  ['track'],
+  ['orders'],
+  ['order', order.display_id],
+  laterSlotsQuery(order).queryKey,
+  swapsQuery(order).queryKey,
+];
 
 const orderProofOf = ({ proof }: TrackingDraft) => {
   const typed = proof?.trim();

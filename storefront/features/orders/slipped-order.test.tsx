@@ -35,10 +35,13 @@ const slot = {
 };
 const slotsAt = 'GET /order/:display_id/later-slots';
 const waitAt = 'POST /order/:display_id/wait';
+const swapsAt = 'GET /order/:display_id/swaps';
+const swapAt = 'POST /order/:display_id/swap';
 const back = () => <button type="button">Cancel it</button>;
 
 test('a shopper chooses a later day, and reads that all of the order moves', async () => {
   const shop = inShop(<SlippedOrder order={slipped} haveBack={back} />, {
+    [swapsAt]: () => ({ data: [] }),
     [slotsAt]: () => ({ data: [slot] }),
     [waitAt]: () => ({ data: slipped, message: 'Your delivery has been moved.' }),
   });
@@ -62,6 +65,7 @@ test('a shopper chooses a later day, and reads that all of the order moves', asy
 test('a refusal is shown, and the days are read again', async () => {
   const full = 'This delivery time has just filled up. Please choose another.';
   const shop = inShop(<SlippedOrder order={slipped} haveBack={back} />, {
+    [swapsAt]: () => ({ data: [] }),
     [slotsAt]: () => ({ data: [slot] }),
     [waitAt]: () => refusal(409, 'slot_full', { message: full }),
   });
@@ -74,6 +78,7 @@ test('a refusal is shown, and the days are read again', async () => {
 
 test('without a later day the page says so; once the order is picked, there is no choice', async () => {
   const { unmount } = inShop(<SlippedOrder order={slipped} haveBack={back} />, {
+    [swapsAt]: () => ({ data: [] }),
     [slotsAt]: () => ({ data: [] }),
   });
   await screen.findByText(/There is no later delivery day/);
@@ -82,4 +87,59 @@ test('without a later day the page says so; once the order is picked, there is n
   const picking = { ...slipped, status: { ...slipped.status, slug: 'picking' as const } };
   inShop(<SlippedOrder order={picking} haveBack={back} />, {});
   expect(screen.queryByText('Wait for the harvest')).toBeNull();
+});
+
+const other = {
+  sku_id: '0198c0de-0000-7000-8000-0000000000a1',
+  product: { id: '0198c0de-0000-7000-8000-0000000000a2', slug: 'sawi', name: 'Choy sum' },
+  image: item.image,
+  tint: 'leaf' as const,
+  unit: '250 g',
+  amount: 750,
+  back: 150,
+};
+const swappable = { order_item_id: item.id, name: item.name, quantity: 3, agreed: 900, choices: [other] };
+
+test('a shopper has a product in stock instead, and reads what comes back', async () => {
+  const shop = inShop(<SlippedOrder order={slipped} haveBack={back} />, {
+    [slotsAt]: () => ({ data: [] }),
+    [swapsAt]: () => ({ data: [swappable] }),
+    [swapAt]: () => ({ data: slipped, message: 'Your item has been swapped.' }),
+  });
+  await screen.findByText('RM 1.50 back');
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Swap' }));
+  await press();
+  expect(shop.requests.some(({ what }) => what === swapAt)).toBe(false); // nothing is chosen yet
+  await userEvent.click(screen.getByRole('radio', { name: /Choy sum/ }));
+  await press();
+
+  await screen.findAllByText('Your item has been swapped.');
+  expect(shop.requests.find(({ what }) => what === swapAt)?.details.body).toEqual({
+    order_item_id: item.id,
+    sku_id: other.sku_id,
+    amount: 750,
+    share_token: order.share_token,
+  });
+});
+
+test('a refused swap is shown, and the products are read again', async () => {
+  const gone = 'Not enough in stock. Please choose another product.';
+  const shop = inShop(<SlippedOrder order={slipped} haveBack={back} />, {
+    [slotsAt]: () => ({ data: [] }),
+    [swapsAt]: () => ({ data: [swappable] }),
+    [swapAt]: () => refusal(409, 'substitute_unavailable', { message: gone }),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /Choy sum/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
+
+  await screen.findAllByText(gone);
+  await waitFor(() => expect(shop.requests.filter(({ what }) => what === swapsAt)).toHaveLength(2));
+});
+
+test('where nothing similar is in stock, the page says so', async () => {
+  inShop(<SlippedOrder order={slipped} haveBack={back} />, {
+    [slotsAt]: () => ({ data: [] }),
+    [swapsAt]: () => ({ data: [] }),
+  });
+  await screen.findByText('Nothing similar is in stock at present.');
 });

@@ -20,7 +20,8 @@ import type { ReplyOf } from '#platform/api/call-params.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { dayOf } from '#platform/text/format-moments.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { laterSlotsQuery } from './queries.ts';
+import { keysAfterChoice, laterSlotsQuery } from './queries.ts';
+import { SwapChoices } from './swap-choices.tsx';
 
 interface SlippedOrderProps {
   order: Order;
@@ -50,6 +51,12 @@ export function SlippedOrder({ order, haveBack }: SlippedOrderProps) {
             {text('order.slip_wait')}
           </h3>
           <LaterSlots order={order} />
+        </section>
+        <section aria-labelledby="slip-swap" className="md:col-span-2 md:row-start-2">
+          <h3 id="slip-swap" className="text-lg">
+            {text('order.slip_swap')}
+          </h3>
+          <SwapChoices order={order} />
         </section>
         <section aria-labelledby="slip-back">
           <h3 id="slip-back" className="text-lg">
@@ -102,8 +109,8 @@ function WaitForm({ order, slots }: { order: Order; slots: readonly Slot[] }) {
   const { data } = useApp();
   const form = useForm<WaitDraft>({ start: { slot_id: null }, rules });
   const { display_id, share_token } = order;
-  const shown = [['track'], ['orders'], ['order', display_id], laterSlotsQuery(order).queryKey];
-  const reload = () => Promise.all(shown.map((queryKey) => data.invalidateQueries({ queryKey })));
+  const reload = () =>
+    Promise.all(keysAfterChoice(order).map((queryKey) => data.invalidateQueries({ queryKey })));
 
   const move = useMutation<ReplyOf<NonNullable<(typeof waitForHarvest)['call']>>, CallError, string>({
     networkMode: 'always',

@@ -1,4 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { cashReductionOf, type Refund } from '@kebun/contract/refunds/refunds.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -13,6 +14,12 @@ const looks = {
   approved:   { icon: 'check', tone: 'leaf' },   refunded:   { icon: 'check', tone: 'leaf' },
   rejected:   { icon: 'alert', tone: 'chilli' }, withdrawn:  { icon: 'info',  tone: 'leaf' },
 } as const;
+
+/** Why money goes back that was not requested. */
+const reasonsUnasked: Partial<Record<Refund['kind'], MessageKey>> = {
+  shortage: 'order.cash_reduction',
+  swap: 'order.refund_swap',
+};
 
 /** One refund request: reason, date, status and amount. Until it is decided it can be withdrawn. */
 export function RefundDetails({ refund }: { refund: Refund }) {
@@ -31,7 +38,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
       </Note>
       <dl className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
         <Fact label={text('common.reason')}>
-          {reason?.label ?? text(kind === 'shortage' ? 'order.cash_reduction' : 'order.refund_overpayment')}
+          {reason?.label ?? text(reasonsUnasked[kind] ?? 'order.refund_overpayment')}
         </Fact>
         <Fact label={text('order.refund_requested_at')}>
           <time dateTime={refund.requested_at}>{momentOf(refund.requested_at, language)}</time>

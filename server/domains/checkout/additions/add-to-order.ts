@@ -130,7 +130,7 @@ interface AdditionTarget {
 /** Each line gets its share of the amount, so that refunds and cancellations know what was paid for it. */
 const addedLines = (priced: PricedCheckout, { order_id, addition_id, amount }: AdditionTarget): AddedLine[] =>
   allocatePayment(linesOf(priced), amount).map(
-    ({ slug, picture, packed, cancelled, lots, added_at, pre_order, position, ...line }) => ({
+    ({ slug, picture, packed, cancelled, swap, lots, added_at, pre_order, position, ...line }) => ({
       ...line,
       order_id,
       addition_id,

@@ -103,6 +103,16 @@ const promiseOf = ({ offer, quantity }: CountedLine): PreOrderOfLine | null =>
     slip: null,
   };
 
+/** Nothing has happened to a line that is ordered now. */
+const unchanged = {
+  addition_id: null,
+  added_at: null,
+  packed: null,
+  cancelled: null,
+  swap: null,
+  lots: [],
+};
+
 /** A line keeps its id from the cart. */
 export const linesOf = (
   snapshot: Pick<PricedCheckout, 'lines' | 'applied' | 'friend_shares' | 'new_order_id'>,
@@ -138,11 +148,7 @@ export const linesOf = (
       weight_margin: weightMargin(lineTotal(line) - line.coupon_discount - line.redemption_discount, line),
       note: line.note,
       substitution: line.substitution,
-      addition_id: null,
-      added_at: null,
-      packed: null,
-      cancelled: null,
-      lots: [],
+      ...unchanged,
       pre_order: promiseOf(line),
       parts: (line.parts ?? []).map((part, index) => ({
         position: index + 1,

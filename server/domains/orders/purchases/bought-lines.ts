@@ -46,9 +46,10 @@ export async function findOwnLines(
 /** Selects purchases: orders that are neither lost nor unpaid. */
 export const isBought = sql`orders.status not in ('awaiting_payment', 'failed', 'cancelled')`;
 
-/** Excludes lines that were cancelled completely. */
-export const isNotFullyCancelled = sql<boolean>`not exists (
-  select from cancelled_lines where line_id = order_lines.id and cancelled_lines.quantity = order_lines.quantity)`;
+/** Excludes lines that were cancelled completely, or swapped for another product. */
+export const isNotFullyCancelled = sql<boolean>`(not exists (
+  select from cancelled_lines where line_id = order_lines.id and cancelled_lines.quantity = order_lines.quantity)
+  and not exists (select from swapped_lines where line_id = order_lines.id))`;
 
 /** Selects lines of which at least a part was in the parcel. */
 export const wasFulfilled = sql<boolean>`(${isNotFullyCancelled} and not exists (

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
-import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { expectHarvest, givenOffer, givenPreOrderCheckout } from '#test/fixtures/given-pre-order.ts';
+import { givenOffer, givenPreOrderCheckout, givenSlip } from '#test/fixtures/given-pre-order.ts';
+import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
-import { notifyOfSlips } from '../jobs.ts';
+import { notifyOfSlips } from './notify-of-slips.ts';
 import { listLaterSlots, waitForHarvest } from './wait-for-harvest.ts';
 
 const { to, now } = inEnglish();
@@ -14,16 +15,6 @@ const wording = { now, language: to.language };
 
 const malaysianDay = (days: number) =>
   new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
-
-/** Places an order of three packs, and moves their harvest beyond its delivery day. */
-async function givenSlip(tx: Tx, { from = 9, to: until = 14 } = {}) {
-  const { offer, batch } = await givenOffer(tx, { from: 2, to: 6 });
-  const { shopper, body } = await givenPreOrderCheckout(tx, offer, 3);
-  const { id } = await placeOrder(tx, shopper, body, to);
-  await expectHarvest(tx, batch, { from, to: until });
-  await notifyOfSlips(tx);
-  return { id, batch };
-}
 
 const slotOf = (db: Db, id: string) =>
   db
@@ -167,4 +158,26 @@ test('H-87: of two tabs that choose at once, one moves the order', async ({ fres
   expect(await takenIn(db, before)).toBe(takenBefore - 1);
   expect(await booked()).toBe(bookedBefore);
   expect(await findShopViolations(db)).toEqual([]);
+});
+
+test('H-86, H-87: the account has one note of the slip, and one of each new delivery day', async ({ tx }) => {
+  const known = await givenMember(tx);
+  const { id } = await givenSlip(tx, { known });
+  const notes = async () =>
+    (
+      await tx
+        .selectFrom('notifications')
+        .select('kind')
+        .where('customer_id', '=', known.id)
+        .where('kind', 'in', ['harvest_slipped', 'delivery_moved'])
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind);
+  await notifyOfSlips(tx);
+  expect(await notes()).toEqual(['harvest_slipped']);
+
+  const [slot] = await listLaterSlots(tx, id, wording);
+  await waitForHarvest(tx, id, slot?.id ?? '', wording);
+  await waitForHarvest(tx, id, slot?.id ?? '', wording);
+  expect(await notes()).toEqual(['harvest_slipped', 'delivery_moved']);
 });

@@ -4,6 +4,7 @@ import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import { bookSlot, freeSlot } from '#domains/delivery/book-slot.ts';
 import { listOpenSlots } from '#domains/delivery/list-open-slots.ts';
 import { readSlotId, slotId } from '#domains/delivery/slots.ts';
+import { notify } from '#domains/notifications/notify.ts';
 import { lockPreOrders } from '#domains/preorders/end-pre-orders.ts';
 import { findLaterDays, movePreOrders } from '#domains/preorders/move-pre-orders.ts';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
@@ -39,7 +40,7 @@ export async function waitForHarvest(
   wording: SlotWording,
 ): Promise<void> {
   await lockPreOrders(tx, [orderId]);
-  await lockOrder(tx, orderId);
+  const { shopper_id, display_id } = await lockOrder(tx, orderId);
   const order = await selectDelivery(tx, orderId);
   const { window_id, slot_date } = order;
   if (!window_id || !slot_date) throw new Refusal('pre_order_not_slipped');
@@ -55,6 +56,7 @@ export async function waitForHarvest(
   await movePreOrders(tx, orderId, slot.date);
   await moveToSlot(tx, orderId, { ...slot, window_id: to.window_id });
   await changeBookings(tx, { window_id, date: slot_date }, to);
+  await notify(tx, shopper_id, 'delivery_moved', { order: display_id });
 }
 
 const isMovable = ({ status, awaits_decision }: { status: string; awaits_decision: boolean }) =>
