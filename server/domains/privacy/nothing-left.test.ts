@@ -33,6 +33,7 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   coin_entries:       ['reason'],
   coin_accounts:      ['kind'],
   substitutes:        ['sku', 'name', 'unit'],
+  swapped_lines:      ['sku', 'name', 'unit'],
   order_line_parts:   ['sku', 'name', 'unit'],
   order_lines:        ['sku', 'name', 'unit'],
   recall_lines:       ['credit'],
