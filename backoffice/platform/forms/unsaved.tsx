@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../shell/messages-provider.tsx';
 
@@ -10,13 +10,16 @@ import { useT } from '../shell/messages-provider.tsx';
 const unsaved = new Set<() => boolean>();
 export const isAnythingUnsaved = () => [...unsaved].some((isChanged) => isChanged());
 
-/** Asks before the page is left while `isChanged` returns true and the component is mounted. */
+/**
+ * Asks before the page is left while `isChanged` returns true and the component is mounted. From the first paint: an
+ * effect would run a moment later, and until then the page could be left unasked.
+ */
 export function useUnsaved(isChanged: () => boolean): void {
   const latest = useRef(isChanged);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = isChanged;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const confirmLeave = () => latest.current();
     unsaved.add(confirmLeave);
     return () => {
