@@ -151,6 +151,15 @@ test('a refusal has a code, a message, the current state and a request id', asyn
   });
 });
 
+test('refusals are equally long, whatever their number', async ({ open }) => {
+  const request = await open({ routes });
+  const lengths = new Set<unknown>();
+
+  for (let n = 0; n < 40; n++) lengths.add((await request('GET', '/api/refused')).headers['content-length']);
+
+  expect(lengths.size).toBe(1);
+});
+
 test('L-02: a defect is 500 and reveals nothing', async ({ open }) => {
   const request = await open({ routes });
   const { status, body } = await request('GET', '/api/failing');

@@ -115,9 +115,12 @@ function logAccess({ method, url = '', socket }: IncomingMessage, response: Serv
 /** Removes the query, which may contain an email address or a share token. */
 const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1)[0] ?? '' });
 
-/** Returns a generator of request ids, which refusals and log lines share. */
+/**
+ * Returns a generator of request ids, which refusals and log lines share. All have one length, so the length of a
+ * refusal says nothing.
+ */
 function requestIds() {
   const process = randomBytes(4).toString('hex');
   let count = 0;
-  return () => `${process}-${(count++).toString(36)}`;
+  return () => `${process}-${(count++).toString(36).padStart(7, '0')}`;
 }
