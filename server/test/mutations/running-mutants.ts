@@ -251,6 +251,6 @@ export const runningGuards: readonly Mutant[] = [
     guard: 'running: the files of a killed import are removed by the next one',
     removals: [{ file: importing, take: '  if (existsSync(waitingIn(dataDir))) return;\n' }],
     test: moved,
-    named: 'between its files and its commit',
+    named: 'F-26: an import killed',
   },
 ];
