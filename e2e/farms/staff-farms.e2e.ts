@@ -47,6 +47,9 @@ test('an owner reads the figures, decides on field records, receives seed and dr
   await expect(page.getByLabel(shop.t('office.crop_latin'))).toBeVisible();
   await shop.isAccessible();
   await page.getByRole('link', { name: shop.t('office.crop_add_variety'), exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: shop.t('office.crop_add_variety'), level: 1 }),
+  ).toBeVisible(); // the page of the crop has such a button too
   await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
   await expect(page.getByText(shop.t('office.rule_name'))).toBeVisible();
   await shop.isAccessible();
