@@ -77,8 +77,8 @@ interface SwapContext extends Pick<ReplyLocale, 't'> {
 
 /**
  * Swaps a line whose harvest has slipped for as many units of a product in stock. The order never costs more; what it
- * costs less is deducted at the door or refunded. Of two requests at once the second waits at the pre-orders and then
- * finds that nothing has slipped any more; a repeated one finds the line swapped. Locks are taken in this order:
+ * costs less is deducted at the door or refunded. The second of two requests at once waits at the pre-orders and
+ * then finds that nothing has slipped any more. A repeated one finds the line swapped. Locks are taken in this order:
  * wallet, pre-orders, reservations, stock, order.
  */
 export async function swapPreOrder(

@@ -31,8 +31,8 @@ export interface SwapProduct {
 }
 
 /**
- * Selects the lines of an order that can be swapped: their harvest has slipped and has not filled them, the order is
- * confirmed with nothing to be decided, and no closed cut list has left them short, from which staff plan a substitute.
+ * Selects the lines of an order that can be swapped: their harvest has slipped and has not filled them. The order is
+ * confirmed with nothing to be decided. Lines that a closed cut list has left short are none: staff plan a substitute.
  */
 export async function selectSlippedLines(db: Db | Tx, orderId: string): Promise<SlippedLine[]> {
   const { rows } = await sql<SlippedLine>`
@@ -51,8 +51,8 @@ export async function selectSlippedLines(db: Db | Tx, orderId: string): Promise<
 const leastPrice = 5; // sen: the smallest coin, so that a price can be rounded
 
 /**
- * Returns the products that can come instead of these lines, the most similar first: enough units in stock, sold by
- * the piece, not much dearer, taxed alike, and no harder to deliver. The order does not have them yet.
+ * Returns the products that can come instead of these lines, the most similar first. They have enough units in stock,
+ * are sold by the piece, not much dearer, taxed alike and no harder to deliver. The order does not have them yet.
  */
 export async function selectSwapProducts(
   db: Db | Tx,
