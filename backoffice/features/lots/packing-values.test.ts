@@ -1,13 +1,8 @@
+import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { packingBalance, weighedPackingRules } from '@kebun/contract/lots/packing-draft.ts';
 import type { HarvestLot } from '@kebun/contract/lots/staff-lots.ts';
 import { expect, test } from 'vitest';
-import {
-  areUnlike,
-  balanceOf,
-  latestDayOf,
-  noPacking,
-  packingErrorsOf,
-  packingRequestOf,
-} from './packing-values.ts';
+import { areUnlike, latestDayOf, noPacks, type PackingValues, packingRequestOf } from './packing-values.ts';
 
 const lot: HarvestLot = {
   id: '1',
@@ -38,7 +33,10 @@ const sku = {
   shelf_days: null,
   is_of_crop: true,
 };
-const values = { ...noPacking, lots: [{ lot, typed: '2100' }], sku, packs: '8', waste_g: '100' };
+const values = { ...noPacks, lots: [{ lot, typed: '2100' }], sku, packs: '8', waste_g: '100' };
+
+const balanceOf = (typed: PackingValues) => packingBalance(packingRequestOf(typed));
+const failuresOf = (typed: PackingValues) => failedRules(weighedPackingRules, packingRequestOf(typed));
 
 test('a packing adds up: the packs weigh what the SKU says, unless it is typed', () => {
   expect(balanceOf(values)).toEqual({ input_g: 2_100, packed_g: 2_000, open_g: 0 });
@@ -47,13 +45,16 @@ test('a packing adds up: the packs weigh what the SKU says, unless it is typed',
     packed_g: 2_080,
     open_g: 20,
   });
-  expect(packingErrorsOf(values)).toEqual({});
-  expect(packingErrorsOf({ ...values, waste_g: '' })).toEqual({ waste_g: 'office.lot_rule_balance' });
-  expect(packingErrorsOf(noPacking)).toMatchObject({
-    inputs: 'office.lot_rule_inputs',
-    sku_id: 'office.lot_rule_sku',
-    packs: 'office.lot_rule_packs',
-  });
+  expect(failuresOf(values)).toEqual([]);
+  expect(failuresOf({ ...values, waste_g: '' })).toMatchObject([
+    { field: 'waste_g', message: 'office.lot_rule_balance' },
+  ]);
+  expect(failuresOf({ ...noPacks, lots: [] }).map(({ message }) => message)).toEqual([
+    'office.lot_rule_inputs',
+    'office.lot_rule_sku',
+    'office.lot_rule_packs',
+    'office.lot_rule_pack_g',
+  ]);
 });
 
 test('what is no whole number is nothing', () => {

@@ -1,17 +1,14 @@
-import { failedRules } from '@kebun/contract/lib/rules.ts';
-import type { MessageKey } from '@kebun/contract/lib/texts.ts';
-import { latestBestBefore, packingBalance, weighedPackingRules } from '@kebun/contract/lots/packing-draft.ts';
+import { latestBestBefore } from '@kebun/contract/lots/packing-draft.ts';
 import type { HarvestLot, PackableSku, PackingRequest } from '@kebun/contract/lots/staff-lots.ts';
 
-/** A harvest lot in the form, with its grams as they are typed. */
-export interface ChosenLot {
-  lot: HarvestLot;
+/** A lot in the form, with what is taken of it as it is typed. */
+export interface LotInput<Lot> {
+  lot: Lot;
   typed: string;
 }
 
-/** A packing as it is typed. */
-export interface PackingValues {
-  lots: readonly ChosenLot[];
+/** The packs of a packing as they are typed. */
+export interface PacksValues {
   sku: PackableSku | null;
   packs: string;
   pack_g: string;
@@ -21,8 +18,12 @@ export interface PackingValues {
   is_mixed: boolean;
 }
 
-export const noPacking: PackingValues = {
-  lots: [],
+/** A packing as it is typed. */
+export interface PackingValues extends PacksValues {
+  lots: readonly LotInput<HarvestLot>[];
+}
+
+export const noPacks: PacksValues = {
   sku: null,
   packs: '',
   pack_g: '',
@@ -34,9 +35,8 @@ export const noPacking: PackingValues = {
 
 export const parseWhole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null);
 
-/** Returns the request of a packing. Empty waste and overfill are none. */
-export const packingRequestOf = (values: PackingValues): PackingRequest => ({
-  inputs: values.lots.map(({ lot, typed }) => ({ lot: lot.code, g: parseWhole(typed) ?? 0 })),
+/** Returns the packs of a request. Empty waste and overfill are none. */
+export const packsRequestOf = (values: PacksValues) => ({
   sku_id: values.sku?.id ?? null,
   packs: parseWhole(values.packs),
   pack_g: values.pack_g.trim() ? parseWhole(values.pack_g) : (values.sku?.weight_g ?? null),
@@ -46,15 +46,11 @@ export const packingRequestOf = (values: PackingValues): PackingRequest => ({
   is_mixed: values.is_mixed,
 });
 
-/** Returns the messages of the rules that a packing breaks, by field. */
-export const packingErrorsOf = (values: PackingValues): Record<string, MessageKey> =>
-  Object.fromEntries(
-    failedRules(weighedPackingRules, packingRequestOf(values))
-      .toReversed()
-      .map(({ field, message }) => [field ?? '', message]),
-  );
-
-export const balanceOf = (values: PackingValues) => packingBalance(packingRequestOf(values));
+/** Returns the request of a packing. */
+export const packingRequestOf = (values: PackingValues): PackingRequest => ({
+  inputs: values.lots.map(({ lot, typed }) => ({ lot: lot.code, g: parseWhole(typed) ?? 0 })),
+  ...packsRequestOf(values),
+});
 
 /** Returns the last best-before day that the packing allows; undefined where no shelf life is known. */
 export function latestDayOf({ lots, sku }: PackingValues, today: string): string | undefined {
@@ -66,7 +62,7 @@ export function latestDayOf({ lots, sku }: PackingValues, today: string): string
 }
 
 /** Returns whether the lots differ in crop, grade or farm, so that their packs are mixed. */
-export const areUnlike = (lots: readonly ChosenLot[]) =>
+export const areUnlike = (lots: readonly LotInput<HarvestLot>[]) =>
   new Set(lots.map(({ lot: { crop, grade, farm } }) => `${crop.id} ${grade} ${farm.id}`)).size > 1;
 
 /** Returns grams as kilograms with three decimals at most: 2.1 kg. */
