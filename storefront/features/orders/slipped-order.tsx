@@ -4,23 +4,18 @@ import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import type { Order, OrderItem } from '@kebun/contract/orders/orders.ts';
 import { waitForHarvest } from '@kebun/contract/orders/wait-for-harvest.ts';
-import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
-import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
-import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CallError } from '#platform/api/call-error.ts';
-import type { ReplyOf } from '#platform/api/call-params.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { dayOf } from '#platform/text/format-moments.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { keysAfterChoice, laterSlotsQuery } from './queries.ts';
+import { laterSlotsQuery } from './queries.ts';
+import { MissingChoices, useSlipChoice } from './slip-choice.tsx';
 import { SwapChoices } from './swap-choices.tsx';
 
 interface SlippedOrderProps {
@@ -78,21 +73,7 @@ export function SlippedOrder({ order, haveBack }: SlippedOrderProps) {
 function LaterSlots({ order }: { order: Order }) {
   const text = useT();
   const { data: slots, error, refetch } = useQuery(laterSlotsQuery(order));
-  if (error)
-    return (
-      <div className="mt-1 grid justify-items-start gap-3">
-        <p>{error.message}</p>
-        <Button look="quiet" onClick={() => void refetch()}>
-          {text('ui.retry')}
-        </Button>
-      </div>
-    );
-  if (!slots)
-    return (
-      <Skeleton>
-        <SkeletonLine className="mt-2 h-12 w-full" />
-      </Skeleton>
-    );
+  if (!slots) return <MissingChoices error={error} onRetry={() => void refetch()} />;
   if (slots.length === 0) return <p className="mt-1 text-ink-soft">{text('order.slip_no_days')}</p>;
   return <WaitForm order={order} slots={slots} />;
 }
@@ -109,22 +90,9 @@ function WaitForm({ order, slots }: { order: Order; slots: readonly Slot[] }) {
   const { data } = useApp();
   const form = useForm<WaitDraft>({ start: { slot_id: null }, rules });
   const { display_id, share_token } = order;
-  const reload = () =>
-    Promise.all(keysAfterChoice(order).map((queryKey) => data.invalidateQueries({ queryKey })));
-
-  const move = useMutation<ReplyOf<NonNullable<(typeof waitForHarvest)['call']>>, CallError, string>({
-    networkMode: 'always',
-    mutationFn: (slot_id) =>
-      data.call(waitForHarvest, { params: { display_id }, body: { slot_id, share_token } }),
-    onSuccess: async ({ message }) => {
-      showToast({ text: message, kind: 'done' });
-      await reload();
-    },
-    onError: (failure) => {
-      form.refuse(failure);
-      if (failure.status === 409) void reload();
-    },
-  });
+  const move = useSlipChoice<string>(order, form, (slot_id) =>
+    data.call(waitForHarvest, { params: { display_id }, body: { slot_id, share_token } }),
+  );
 
   return (
     <Form

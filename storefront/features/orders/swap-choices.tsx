@@ -6,41 +6,22 @@ import {
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
-import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
-import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CallError } from '#platform/api/call-error.ts';
-import type { ReplyOf } from '#platform/api/call-params.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#platform/page/app-context.ts';
-import { keysAfterChoice, swapsQuery } from './queries.ts';
+import { swapsQuery } from './queries.ts';
+import { MissingChoices, useSlipChoice } from './slip-choice.tsx';
 
 /** The products in stock that a shopper can have instead of pre-orders whose harvest has slipped. */
 export function SwapChoices({ order }: { order: Order }) {
   const text = useT();
   const { data: lines, error, refetch } = useQuery(swapsQuery(order));
-  if (error)
-    return (
-      <div className="mt-1 grid justify-items-start gap-3">
-        <p>{error.message}</p>
-        <Button look="quiet" onClick={() => void refetch()}>
-          {text('ui.retry')}
-        </Button>
-      </div>
-    );
-  if (!lines)
-    return (
-      <Skeleton>
-        <SkeletonLine className="mt-2 h-12 w-full" />
-      </Skeleton>
-    );
+  if (!lines) return <MissingChoices error={error} onRetry={() => void refetch()} />;
   const swappable = lines.filter(({ choices }) => choices.length > 0);
   if (swappable.length === 0) return <p className="mt-1 text-ink-soft">{text('order.slip_no_swaps')}</p>;
   return (
@@ -66,25 +47,12 @@ function SwapForm({ order, line }: { order: Order; line: SwappableLine }) {
   const { data } = useApp();
   const form = useForm<SwapDraft>({ start: { sku_id: null }, rules });
   const { display_id, share_token } = order;
-  const reload = () =>
-    Promise.all(keysAfterChoice(order).map((queryKey) => data.invalidateQueries({ queryKey })));
-
-  const swap = useMutation<ReplyOf<NonNullable<(typeof swapPreOrder)['call']>>, CallError, SwapChoice>({
-    networkMode: 'always',
-    mutationFn: ({ sku_id, amount }) =>
-      data.call(swapPreOrder, {
-        params: { display_id },
-        body: { order_item_id: line.order_item_id, sku_id, amount, share_token },
-      }),
-    onSuccess: async ({ message }) => {
-      showToast({ text: message, kind: 'done' });
-      await reload();
-    },
-    onError: (failure) => {
-      form.refuse(failure);
-      if (failure.status === 409) void reload();
-    },
-  });
+  const swap = useSlipChoice<SwapChoice>(order, form, ({ sku_id, amount }) =>
+    data.call(swapPreOrder, {
+      params: { display_id },
+      body: { order_item_id: line.order_item_id, sku_id, amount, share_token },
+    }),
+  );
   const { name, value, error, onChange } = form.field('sku_id');
   const choice = { name: `swap-${line.order_item_id}`, value, onChange };
 

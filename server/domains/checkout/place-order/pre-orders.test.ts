@@ -19,7 +19,7 @@ import { renewReservations } from '#domains/inventory/renew-reservations.ts';
 import { findFullOrder } from '#domains/orders/history/track-order.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { listOffers } from '#domains/preorders/list-offers.ts';
-import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { yesTo } from '#test/fixtures/given-checkout.ts';
@@ -30,6 +30,7 @@ import {
   givenPreOrderCheckout,
   givenPreOrderInCart,
   vanAtHarvest,
+  waitingOf,
 } from '#test/fixtures/given-pre-order.ts';
 import { decide, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -41,15 +42,6 @@ import { placeOrder } from './place-order.ts';
 
 const { to } = inEnglish();
 const today = malaysianDay(new Date());
-
-const waitingOf = async (db: Db, offer: string) =>
-  (
-    await db
-      .selectFrom('pre_order_offers')
-      .select('waiting')
-      .where('id', '=', offer)
-      .executeTakeFirstOrThrow()
-  ).waiting;
 
 const arrive = async (tx: Tx, sku: string, quantity: number) =>
   addMovement(

@@ -11,7 +11,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { expectHarvest, givenSlip } from '#test/fixtures/given-pre-order.ts';
+import { expectHarvest, givenSlip, waitingOf } from '#test/fixtures/given-pre-order.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { decide, lastAttempt, requestTestRefund, settleIn } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -41,15 +41,6 @@ const moneyOf = (db: Db, id: string) =>
     .select(['total', 'cash_reduction', 'captured', 'refunded', 'item_count', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-
-const waitingOf = async (db: Db, offer: string) =>
-  (
-    await db
-      .selectFrom('pre_order_offers')
-      .select('waiting')
-      .where('id', '=', offer)
-      .executeTakeFirstOrThrow()
-  ).waiting;
 
 const refundsOf = (db: Db, id: string) =>
   db
@@ -313,6 +304,29 @@ test('H-88: staff who cancel the order and a shopper who swaps at once: the book
 
   expect(outcomes[0]?.status).toBe('fulfilled'); // staff may cancel a swapped order as well
   expect(await findStock(db, other.sku_id)).toMatchObject({ on_hand: 10, available: 10 });
+  expect(await findShopViolations(db)).toEqual([]);
+});
+
+test('H-88: a shopper who cancels the line and swaps it at once: cancelled, it has reserved nothing', async ({
+  fresh: { db },
+}) => {
+  const slip = await inTransaction(db, (tx) => givenSlip(tx));
+  const other = await inTransaction(db, (tx) => givenOther(tx));
+  const items = [{ order_item_id: slip.line, quantity: 3 }];
+  let request = { id: '' };
+
+  const [cancelled] = await withLockHeld(db, sql`select from orders where id = ${slip.id} for update`, [
+    async () => {
+      request = await requestTestRefund(db, slip, { kind: 'cancellation', items });
+    },
+    () => inTransaction(db, (tx) => swap(tx, slip, other.sku_id, 750)),
+  ]);
+
+  expect(cancelled?.status).toBe('fulfilled'); // a swapped line may be cancelled as well
+  expect(await findShopViolations(db)).toEqual([]);
+  await decide(db, request, { action: 'approve' });
+  expect(await findStock(db, other.sku_id)).toMatchObject({ on_hand: 10, available: 10 });
+  expect(await waitingOf(db, slip.offer)).toBe(0);
   expect(await findShopViolations(db)).toEqual([]);
 });
 
