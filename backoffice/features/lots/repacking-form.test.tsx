@@ -33,11 +33,11 @@ const lotOf = (code: string, best_before: string, grade = 'one') =>
   }) as unknown as PackLot;
 const lots = [lotOf(codes[0], '2026-12-05'), lotOf(codes[1], '2026-12-03', 'two')];
 
-interface Sent {
+interface SentRepacking {
   body: unknown;
   key: string | undefined;
 }
-let sent: Sent[] = [];
+let sent: SentRepacking[] = [];
 
 /** Opens the form at its first lot, over an API that gives these replies to the repackings. */
 function open(...replies: { status: number; body: object }[]) {
