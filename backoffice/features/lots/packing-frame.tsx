@@ -43,7 +43,7 @@ export function PackingFrame({
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 820 }}>
       <Title title={title} />
-      <Box>
+      <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography variant="h1">{title}</Typography>
         {lead && <Typography color="text.secondary">{lead}</Typography>}
       </Box>

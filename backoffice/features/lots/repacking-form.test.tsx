@@ -58,10 +58,10 @@ function open(...replies: { status: number; body: object }[]) {
   });
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <MemoryRouter initialEntries={[`/harvest-lots/create?packs=${codes[0]}`]}>
+      <MemoryRouter initialEntries={[`/pack-lots/create?packs=${codes[0]}`]}>
         <AdminContext queryClient={queryClient} i18nProvider={i18nOf({ language: 'en', t })}>
           <Routes>
-            <Route path="/harvest-lots/create" element={<PackingPage />} />
+            <Route path="/pack-lots/create" element={<PackingPage />} />
             <Route path="/pack-lots/:code" element={<p>The new lot</p>} />
           </Routes>
           <Notification />

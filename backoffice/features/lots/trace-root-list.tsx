@@ -15,7 +15,7 @@ export default function TraceRootList() {
       title={text('office.roots')}
       hint={text('office.roots_hint')}
       filters={
-        <Alert severity="info" sx={{ marginTop: 2, maxWidth: 820 }}>
+        <Alert severity="info" sx={{ marginBlock: 2, maxWidth: 820 }}>
           {text('office.roots_help')}{' '}
           <Link href="/api/trace/roots" target="_blank" rel="noopener">
             {text('office.roots_published')}
