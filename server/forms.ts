@@ -136,7 +136,7 @@ async function takeForm(taking: FormSubmission) {
       .send(answer.body);
   }
   if (isDone && outcome !== 'is_told') {
-    const to = follow(outcome, answer, fields, taking, visitor);
+    const to = redirectAfter(outcome, answer, fields, taking, visitor);
     return reply
       .code(303)
       .headers({ ...services.headers, 'cache-control': 'no-store', location: to })
@@ -202,11 +202,11 @@ async function callApi(taking: FormSubmission, call: FormCall, visitor: Visitor)
     return answer;
   }
 
-  forget(visitor, taking.services);
+  forgetTokens(visitor, taking.services);
   return callApi(taking, call, visitor);
 }
 
-function forget(visitor: Visitor, services: FormServices) {
+function forgetTokens(visitor: Visitor, services: FormServices) {
   visitor.token = undefined;
   visitor.cookies = [tokenCookie('customer', undefined, services), tokenCookie('guest', undefined, services)];
 }
@@ -268,7 +268,7 @@ function outcomeOf(form: PageForm, fields: Fields, { body }: Answer) {
 }
 
 /** Returns the redirect after a successful call. */
-function follow(
+function redirectAfter(
   outcome: ReturnType<PageForm['outcomeOf']>,
   answer: Answer,
   { to }: Fields,
@@ -279,7 +279,7 @@ function follow(
   if (outcome === 'to_basket') return at('/basket');
   if (outcome === 'to_favourites') return at('/my-account/wishlist');
   if (outcome === 'signs_out') {
-    forget(visitor, services);
+    forgetTokens(visitor, services);
     return at('/logout');
   }
 

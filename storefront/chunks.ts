@@ -12,7 +12,7 @@ const file = (name: string) => join(import.meta.dirname, name);
 const asRoute = (path: string) => `${file(path)}?__react-router-build-client-route`;
 const route = (name: string) => asRoute(`routes/shop/${name}.tsx`);
 const root = asRoute('root.tsx');
-const begin = file('entry.client.tsx');
+const clientEntry = file('entry.client.tsx');
 
 /** Returns all modules that these entries import, directly or through others. */
 function importsOf(entries: readonly string[], graph: Graph) {
@@ -43,7 +43,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   };
 
   const lists = [route('products'), route('category'), route('search')];
-  const first = [root, begin, route('home'), route('product'), ...lists];
+  const first = [root, clientEntry, route('home'), route('product'), ...lists];
   const isOfHome = (id: string) => /\/(home|content\/(layouts|banners))\b/.test(id);
   const among = (files: RegExp, graph: Graph) =>
     new Set([...importsOf(first, graph)].filter((id) => files.test(id)));
@@ -52,10 +52,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('react', 7, (graph) => among(react, graph)), // separate, so that neither delays a tap for long
     group('vendor', 6, (graph) => among(others, graph)),
     group('frame', 5, (graph) =>
-      importsOf([root, begin], graph)
+      importsOf([root, clientEntry], graph)
         .union(sharedBy([route('products'), route('product')], graph))
         .union(sharedBy([route('products'), route('home')], graph))
-        .difference(new Set([begin])),
+        .difference(new Set([clientEntry])),
     ), // which comes last
     group('rails', 3, (graph) => sharedBy([route('home'), route('product')], graph)),
     group('listing', 2, (graph) => sharedBy(lists, graph)),

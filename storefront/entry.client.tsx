@@ -14,7 +14,7 @@ import { makeRouter, ShopRouter } from '#platform/page/router.tsx';
 import { moveCookiesToStorage } from '#platform/storage/browser-storage.ts';
 import { translatorFor } from '#platform/text/register-messages.ts';
 
-function begin(): AppContext {
+function createContext(): AppContext {
   moveCookiesToStorage(Object.values(tokenNames));
   const language = languageAt(location.pathname);
   const t = translatorFor(language);
@@ -29,7 +29,7 @@ function begin(): AppContext {
 /** Lets a tap come between. */
 const rest = () => new Promise((go) => setTimeout(go));
 
-const visit = begin();
+const visit = createContext();
 await rest();
 const context = () => new RouterContextProvider(new Map([[appRouterContext, visit]]));
 const router = makeRouter(context, visit.errors);

@@ -30,12 +30,12 @@ export default async function renderPage(
     </AppReactContext>
   );
 
-  context.get(htmlSinkContext).html = await whole(page, (fault) => faults.push(fault));
+  context.get(htmlSinkContext).html = await renderWhole(page, (fault) => faults.push(fault));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status: faults.length > faultless ? 500 : status, headers });
 }
 
-const whole = (page: React.ReactNode, onError: (fault: unknown) => void) =>
+const renderWhole = (page: React.ReactNode, onError: (fault: unknown) => void) =>
   new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
     const output = new Writable({

@@ -50,7 +50,7 @@ const valuesAt = new Map<string, Values>(
   }),
 );
 
-const takes = (values: Values, value: string) =>
+const accepts = (values: Values, value: string) =>
   values instanceof RegExp ? values.test(value) : values.includes(value);
 
 /** Returns whether a parameter has an effect beside the others. */
@@ -90,7 +90,7 @@ export function fitnessOf(pathname: string, search: URLSearchParams): AddressRat
   const filled = [...search].filter(([, value]) => value !== '');
   const isTaken = ([name, value]: [string, string]) => {
     const values = valuesAt.get(`${path} ${name}`) ?? valuesOf.get(name);
-    return values !== undefined && takes(values, value);
+    return values !== undefined && accepts(values, value);
   };
 
   if (!filled.every(isTaken) || !isOrder(search)) return 'nowhere';

@@ -407,15 +407,15 @@ const passwordRules = <Draft>(field: keyof Draft & string): readonly Rule<Draft>
 /** Counts characters as a person does. Blanks count, because they are part of a password. */
 const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0);
 
-const has = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isFilledIn = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 /** Checked from top to bottom, on the form and by the API. Specification, sections 3 and 5. */
 // biome-ignore format: table
 export const registrationRules: readonly Rule<Registration>[] = [
   filled('first_name',  'account.rule_first_name'),
   filled('last_name',   'account.rule_last_name'),
-  { field: 'email',     message: 'account.rule_email_or_phone', holds: (draft) => has(draft?.email) || has(draft?.phone) },
-  { field: 'phone',     message: 'account.rule_phone_or_email', holds: (draft) => has(draft?.email) || has(draft?.phone) },
+  { field: 'email',     message: 'account.rule_email_or_phone', holds: (draft) => isFilledIn(draft?.email) || isFilledIn(draft?.phone) },
+  { field: 'phone',     message: 'account.rule_phone_or_email', holds: (draft) => isFilledIn(draft?.email) || isFilledIn(draft?.phone) },
   fits('email',         isEmail,    'rule.email'),
   fits('phone',         couldBePhone,    'rule.phone'),
   filled('password',    'account.rule_password'),
@@ -435,15 +435,15 @@ export const passwordChangeRules: readonly Rule<PasswordChange>[] = [
 /** Fields that are sent must be valid; the others stay unchanged. */
 // biome-ignore format: table
 export const profileRules: readonly Rule<Profile>[] = [
-  { field: 'first_name',   message: 'account.rule_first_name',   holds: (draft) => draft?.first_name === undefined   || has(draft.first_name) },
-  { field: 'last_name',    message: 'account.rule_last_name',    holds: (draft) => draft?.last_name === undefined    || has(draft.last_name) },
-  { field: 'display_name', message: 'account.rule_display_name', holds: (draft) => draft?.display_name === undefined || has(draft.display_name) },
+  { field: 'first_name',   message: 'account.rule_first_name',   holds: (draft) => draft?.first_name === undefined   || isFilledIn(draft.first_name) },
+  { field: 'last_name',    message: 'account.rule_last_name',    holds: (draft) => draft?.last_name === undefined    || isFilledIn(draft.last_name) },
+  { field: 'display_name', message: 'account.rule_display_name', holds: (draft) => draft?.display_name === undefined || isFilledIn(draft.display_name) },
   fits('date_of_birth',    isPastDay,                            'account.rule_date_of_birth'),
-  { field: 'email',        message: 'common.rule_email',        holds: (draft) => draft?.email === undefined        || has(draft.email) },
+  { field: 'email',        message: 'common.rule_email',        holds: (draft) => draft?.email === undefined        || isFilledIn(draft.email) },
   fits('email',            isEmail,                              'rule.email'),
-  { field: 'phone',        message: 'account.rule_phone',         holds: (draft) => draft?.phone === undefined        || has(draft.phone) },
+  { field: 'phone',        message: 'account.rule_phone',         holds: (draft) => draft?.phone === undefined        || isFilledIn(draft.phone) },
   fits('phone',            couldBePhone,                         'rule.phone'),
-  { field: 'password',     message: 'account.rule_password',     holds: (draft) => !changesLogin(draft)             || has(draft?.password) },
+  { field: 'password',     message: 'account.rule_password',     holds: (draft) => !changesLogin(draft)             || isFilledIn(draft?.password) },
 ];
 
 /** Returns whether a change needs the password: a browser may have been left open. */

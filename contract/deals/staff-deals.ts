@@ -128,9 +128,10 @@ export const endDeal = post('/staff/deals/:id/end', 'staff', {
 export type DealTerms = Omit<DealDraft, 'sku_id'>;
 
 type Holds = Rule<DealTerms>['holds'];
-const lasts = ({ starts_at, ends_at }: DealTerms) => Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '');
-const isForAWhile: Holds = (draft) => !draft?.starts_at || !draft.ends_at || lasts(draft) > 0;
-const fitsADay: Holds = (draft) => !draft?.is_daily || !(lasts(draft) > dayLength);
+const durationOf = ({ starts_at, ends_at }: DealTerms) =>
+  Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '');
+const isForAWhile: Holds = (draft) => !draft?.starts_at || !draft.ends_at || durationOf(draft) > 0;
+const fitsADay: Holds = (draft) => !draft?.is_daily || !(durationOf(draft) > dayLength);
 const leavesSome: Rule<DealDraft>['holds'] = (draft) =>
   !draft?.withheld || !draft.allotment || draft.withheld <= draft.allotment;
 const isWithin: Holds = (draft) =>

@@ -118,14 +118,14 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 const isPosition = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 2 && value.every((each) => typeof each === 'number');
-const flat = ([lng = 0, lat = 0]: readonly number[]): Position => [lng, lat];
+const withoutAltitude = ([lng = 0, lat = 0]: readonly number[]): Position => [lng, lat];
 
 function shapeOf(geometry: unknown): Polygon | LineString | undefined {
   const [type, coordinates] = [partOf(geometry, 'type'), partOf(geometry, 'coordinates')];
   if (!Array.isArray(coordinates)) return undefined;
   if (type === 'LineString' && coordinates.every(isPosition))
-    return { type, coordinates: coordinates.map(flat) };
+    return { type, coordinates: coordinates.map(withoutAltitude) };
   if (type === 'Polygon' && coordinates.every((ring) => Array.isArray(ring) && ring.every(isPosition)))
-    return { type, coordinates: coordinates.map((ring: number[][]) => ring.map(flat)) };
+    return { type, coordinates: coordinates.map((ring: number[][]) => ring.map(withoutAltitude)) };
   return undefined;
 }

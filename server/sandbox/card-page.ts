@@ -4,11 +4,11 @@ import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
-const beside = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-const styles = beside('card-page.css');
+const readSibling = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+const styles = readSibling('card-page.css');
 
 /** Validates the typed card and submits only its brand and last digits. */
-const check = beside('card-check.js');
+const check = readSibling('card-check.js');
 
 /** Sends the setup token to the page around the frame, and to no other origin. */
 const sendTokenScript = `const { token, to } = document.body.dataset;

@@ -47,7 +47,7 @@ export function thinPageList(client: string): void {
   const repeated = Object.keys(list.routes).filter((id) => isRepeated(id, list.routes));
   const pages = Object.values(list.routes).filter(({ id }) => !repeated.includes(id));
   const rows = pages.flatMap((page) => rowOf(page) ?? []);
-  const whole = pages.filter((page) => rowOf(page) === undefined).map((page) => [page.id, thin(page)]);
+  const whole = pages.filter((page) => rowOf(page) === undefined).map((page) => [page.id, thinPage(page)]);
   const left = { ...list, entry: { ...list.entry, imports: [] }, routes: Object.fromEntries(whole) };
   const prefixes = [...new Set(repeated.map(languageOf))];
   writeFileSync(file, `${begin}${JSON.stringify(left)};${restoreScript(rows, prefixes)}`);
@@ -77,8 +77,8 @@ function isRepeated(id: string, routes: PageList['routes']): boolean {
   const [page, twin] = [routes[id], routes[pageInBaseLanguage(id)]];
   if (!id.includes('/') || languageOf(id) === defaultLanguage || !page?.parentId || !twin) return false;
   return (
-    JSON.stringify(thin({ ...page, parentId: pageInBaseLanguage(page.parentId) })) ===
-    JSON.stringify(thin(twin))
+    JSON.stringify(thinPage({ ...page, parentId: pageInBaseLanguage(page.parentId) })) ===
+    JSON.stringify(thinPage(twin))
   );
 }
 
@@ -92,7 +92,7 @@ const restoreScript = (rows: readonly string[], prefixes: readonly string[]) =>
   'if(i.startsWith(d+"/"))m[l+i.slice(d.length)]??={...r,parentId:l+r.parentId.slice(d.length)};' +
   'for(let i in m)m[i].id=i}';
 
-const thin = ({ parentId, path, index, module, css = [] }: Page): Omit<Page, 'id'> => ({
+const thinPage = ({ parentId, path, index, module, css = [] }: Page): Omit<Page, 'id'> => ({
   ...(parentId !== undefined && { parentId }),
   ...(path !== undefined && { path }),
   ...(index !== undefined && { index }),

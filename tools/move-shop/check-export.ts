@@ -24,7 +24,7 @@ export interface CheckedExport {
   manifest: Manifest;
 }
 
-const strange = (name: string) =>
+const unexpectedEntry = (name: string) =>
   new ConfigError(`The export holds ${JSON.stringify(name)}, which bin/export does not write there`);
 
 /**
@@ -48,7 +48,7 @@ async function checkContent(entries: AsyncGenerator<TarEntry>, path: string): Pr
   let manifest: Buffer | undefined;
   let sum: string | undefined;
   for await (const entry of entries) {
-    if (sum !== undefined || (manifest && entry.name !== manifestSumName)) throw strange(entry.name);
+    if (sum !== undefined || (manifest && entry.name !== manifestSumName)) throw unexpectedEntry(entry.name);
     if (manifest) sum = entry.bytes.toString('latin1');
     else if (entry.name === manifestName) manifest = entry.bytes;
     else found.add(entry);
@@ -103,16 +103,16 @@ class FoundContent {
     const path = name.slice('files/'.length);
     const last = this.#files.at(-1);
     const isInOrder = !last || comparable(last.path) < comparable(path);
-    if (!isStoredPath(path) || !isOfItsKind(path, bytes) || !isInOrder) throw strange(name);
+    if (!isStoredPath(path) || !isOfItsKind(path, bytes) || !isInOrder) throw unexpectedEntry(name);
     this.#files.push({ path, bytes: bytes.length, sha256: checksum(bytes) });
   }
 
   #addRows({ name, bytes }: TarEntry) {
     const [, table = '', piece] = /^tables\/([a-z_]+)\/(\d{6})\.copy$/.exec(name) ?? [];
     const place = tableNames.indexOf(table);
-    if (place < this.#tables.length) throw strange(name); // an unknown table, too
+    if (place < this.#tables.length) throw unexpectedEntry(name); // an unknown table, too
     while (this.#tables.length < place) this.#finishTable();
-    if (Number(piece) !== ++this.#piece) throw strange(name);
+    if (Number(piece) !== ++this.#piece) throw unexpectedEntry(name);
     this.#count.add(bytes);
   }
 

@@ -24,7 +24,7 @@ Object.assign(historyHooks, { pop, navigate });
 /** Adds a history entry for an overlay. Returns a function to call when the overlay is closed. */
 export function pushOverlayHistory(close: () => void) {
   open.push(close);
-  lay();
+  addEntries();
   return () => {
     const at = open.indexOf(close);
     if (at >= 0) open.splice(at, 1);
@@ -32,7 +32,7 @@ export function pushOverlayHistory(close: () => void) {
 }
 
 /** Adds one entry for each open overlay; entries of closed overlays are reused. */
-function lay() {
+function addEntries() {
   while (depth() < open.length) history.pushState({ ...history.state, overlay: depth() + 1 }, '');
   here = history.state;
 }
@@ -68,7 +68,7 @@ async function navigate(go: Navigate, to: unknown, options?: { replace?: boolean
     await go(to, depth() > 0 ? { ...options, replace: true } : options);
   } finally {
     going -= 1;
-    lay(); // for overlays that are still open, as the filters are
+    addEntries(); // for overlays that are still open, as the filters are
   }
 }
 

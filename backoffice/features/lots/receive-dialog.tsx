@@ -29,7 +29,8 @@ interface TypedReceipt {
 /** FAMA wants the country on the label. The API takes lots without it, from records that do not have it. */
 const statesCountry = filled<Partial<ReceiptRequest>>('country', 'office.lot_rule_country');
 
-const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '') ? Number(typed) : null);
+const parseWholeNumber = (typed: string | undefined) =>
+  /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : null;
 
 /** Receives bought-in packs as a lot with their supplier and invoice. */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +47,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     best_before,
   }: TypedReceipt): ReceiptRequest => ({
     sku_id: sku?.id ?? null,
-    packs: whole(packs),
+    packs: parseWholeNumber(packs),
     supplier: supplier ?? null,
     country: countries.find((each) => each === country) ?? null,
     invoice_number: invoice_number ?? null,

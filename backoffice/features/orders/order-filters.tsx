@@ -61,7 +61,7 @@ export function OrderFilters() {
             key={list.name}
             label={text(list.name)}
             isChosen={isOfTheShop(list) && !typed && !isOneOfOurs}
-            onPress={() => setFilters({ ...within(list.status, list.queue), ...onDay(day) })}
+            onPress={() => setFilters({ ...toFilter(list.status, list.queue), ...onDay(day) })}
           />
         ))}
         {filters.map((filter) => (
@@ -89,7 +89,7 @@ export function OrderFilters() {
   );
 }
 
-const within = (status_slug: string | undefined, queue: OrderQueue | undefined): OrderFilter => ({
+const toFilter = (status_slug: string | undefined, queue: OrderQueue | undefined): OrderFilter => ({
   ...(status_slug && { status_slug }),
   ...(queue && { queue }),
 });
@@ -108,7 +108,7 @@ function OrderSearchField() {
     const isWithin = (queue !== undefined || text !== '') && !isOne;
     setFilters({
       ...(text && { text: text }),
-      ...(isWithin && within(status_slug, queue)),
+      ...(isWithin && toFilter(status_slug, queue)),
       ...(!isOne && onDay(day)),
     });
   }

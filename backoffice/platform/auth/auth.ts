@@ -43,7 +43,7 @@ export function acceptSession(token: string, id?: string): void {
   broadcastSignIn(token, id);
 }
 
-function goodbye() {
+function endSession() {
   dropToken();
   me = undefined;
   sessionIsOver(false);
@@ -77,7 +77,7 @@ export const authProvider: AuthProvider = {
         () => true,
         (error: unknown) => !isSignedOut(error), // without a connection the session ends here all the same
       ));
-    goodbye();
+    endSession();
     if (wasIn) broadcastSignOut();
   },
   async checkAuth() {

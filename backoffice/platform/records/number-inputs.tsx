@@ -77,7 +77,7 @@ export function TypedNumberInput({
   kind,
 }: Props & { kind: Kind }) {
   const text = useT();
-  const { id, field, fieldState } = useInput({ source, format: same, parse: same });
+  const { id, field, fieldState } = useInput({ source, format: identity, parse: identity });
   const { value, onChange, ref, ...input } = field;
   const [typed, setTyped] = useState(() => kind.write(value));
   const isFromElsewhere = !Object.is(kind.read(typed), value ?? null);
@@ -102,7 +102,7 @@ export function TypedNumberInput({
   );
 }
 
-const same = <Value,>(value: Value) => value;
+const identity = <Value,>(value: Value) => value;
 
 /** Returns a problem for each number that is not readable. Its input shows the text. */
 export function unreadableIn(values: object, path = ''): { field: string; message: MessageKey }[] {

@@ -99,11 +99,13 @@ export const isMenuPath = (path: string) => isLink(path) && !/^\/(zh|api|backoff
 /** Returns every error of a menu, by field: `0.entries.2.path` for one of a child. */
 export function menuErrors(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
   const ofEntries = entries.flatMap((entry, index) => [
-    ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${index}`)),
+    ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(prefixField(`${index}`)),
     ...(name === 'footer' && isFilled(entry.path)
       ? [[`${index}.path`, 'office.menu_rule_column'] as const]
       : []),
-    ...entry.entries.flatMap((lower, n) => menuEntryErrors(lower, true).map(at(`${index}.entries.${n}`))),
+    ...entry.entries.flatMap((lower, n) =>
+      menuEntryErrors(lower, true).map(prefixField(`${index}.entries.${n}`)),
+    ),
   ]);
   const ofMenu: readonly MenuError[] =
     name === 'footer' && entries.filter(({ off }) => !off).length > maxFooterColumns
@@ -116,7 +118,7 @@ export function menuErrors(name: MenuName, entries: readonly EntryDraft[]): Reco
 
 type MenuError = readonly [field: string, message: MessageKey];
 
-const at =
+const prefixField =
   (place: string) =>
   ([field, message]: MenuError): MenuError => [`${place}.${field}`, message];
 

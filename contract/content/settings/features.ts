@@ -16,7 +16,7 @@ const parts: Partial<Record<Feature, { pages: readonly string[]; calls: readonly
 
 const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-const find = (path: string, kind: 'pages' | 'calls') =>
+const findFeature = (path: string, kind: 'pages' | 'calls') =>
   Object.entries(parts).find(([, part]) => part[kind].some((root) => isWithin(path, root)))?.[0] as
     | Feature
     | undefined;
@@ -25,10 +25,10 @@ const find = (path: string, kind: 'pages' | 'calls') =>
 export const pagesOf = (feature: Feature): readonly string[] => parts[feature]?.pages ?? [];
 
 /** Returns the feature of a page, by its path without language and query; undefined: it always exists. */
-export const featureOfPage = (path: string): Feature | undefined => find(path, 'pages');
+export const featureOfPage = (path: string): Feature | undefined => findFeature(path, 'pages');
 
 /** Returns the feature of a call, by its path below /api. */
-export const featureOfCall = (path: string): Feature | undefined => find(path, 'calls');
+export const featureOfCall = (path: string): Feature | undefined => findFeature(path, 'calls');
 
 /**
  * Returns whether a page is open: its feature is on, and its text is written. Takes its path without language and

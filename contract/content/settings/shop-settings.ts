@@ -145,7 +145,7 @@ export const ShopSettings = StrictObject({
 
 export type ShopSettings = Static<typeof ShopSettings>;
 
-const some = <P extends TProperties>(group: P) =>
+const PartialGroup = <P extends TProperties>(group: P) =>
   Type.Optional(StrictObject(Type.Partial(Type.Object(group)).properties));
 
 /** Any of the settings, and of a group any of its fields. */
@@ -155,16 +155,16 @@ const change = {
   ),
   ...Type.Partial(Type.Object(wordsWith(RequiredTexts))).properties,
   languages: Type.Optional(Languages),
-  contact: some(groups.contact(RequiredTexts)),
-  opening: some(groups.opening),
-  business: some(groups.business),
-  features: some(groups.features),
-  checkout: some(groups.checkout),
-  order: some(groups.order),
-  shelf_life: some(groups.shelf_life),
-  referral: some(groups.referral),
-  coins: some(groups.coins),
-  privacy: some(groups.privacy),
+  contact: PartialGroup(groups.contact(RequiredTexts)),
+  opening: PartialGroup(groups.opening),
+  business: PartialGroup(groups.business),
+  features: PartialGroup(groups.features),
+  checkout: PartialGroup(groups.checkout),
+  order: PartialGroup(groups.order),
+  shelf_life: PartialGroup(groups.shelf_life),
+  referral: PartialGroup(groups.referral),
+  coins: PartialGroup(groups.coins),
+  privacy: PartialGroup(groups.privacy),
 };
 
 /** With the default of each setting. */

@@ -51,7 +51,7 @@ export interface Bed {
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 const roundShare = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
-const since = (from: string | null, to: string | null) =>
+const daysFrom = (from: string | null, to: string | null) =>
   from && to ? daysBetween(dayOf(from), dayOf(to)) : null;
 
 /**
@@ -85,11 +85,11 @@ export function figuresOf(
     first_harvest_on: first && dayOf(first),
     closed_on,
     duration_days: days,
-    days_to_germination: since(cycle.began_at, cycle.germinated_at),
-    days_in_nursery: since(cycle.began_at, cycle.transplanted_at),
-    days_to_flowering: since(cycle.began_at, cycle.flowering_at),
-    days_to_first_harvest: since(cycle.began_at, first),
-    harvest_window_days: since(first, cycle.harvests.at(-1)?.at ?? null),
+    days_to_germination: daysFrom(cycle.began_at, cycle.germinated_at),
+    days_in_nursery: daysFrom(cycle.began_at, cycle.transplanted_at),
+    days_to_flowering: daysFrom(cycle.began_at, cycle.flowering_at),
+    days_to_first_harvest: daysFrom(cycle.began_at, first),
+    harvest_window_days: daysFrom(first, cycle.harvests.at(-1)?.at ?? null),
     lost: total(cycle.losses.map(({ quantity }) => quantity)),
     harvested: total(cycle.harvests.map(({ plants_removed }) => plants_removed)),
     total_g,
@@ -165,7 +165,7 @@ function lossesOf({ losses }: Cycle) {
 
 function intervalOf({ sprays, harvests }: Cycle) {
   const intervals = harvests.flatMap(
-    ({ at }) => since(sprays.findLast((spray) => spray.at <= at)?.at ?? null, at) ?? [],
+    ({ at }) => daysFrom(sprays.findLast((spray) => spray.at <= at)?.at ?? null, at) ?? [],
   );
   return intervals.length > 0 ? Math.min(...intervals) : null;
 }

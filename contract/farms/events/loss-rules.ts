@@ -31,8 +31,8 @@ export const lossRules: Rules<
     if (batch.counts.alive === 0 && event.photos.length === 0) context.warn('photo_missing');
   },
 
-  sold_as_seedling: leave,
-  given: leave,
+  sold_as_seedling: removePlants,
+  given: removePlants,
 
   /** A count is taken as correct. The difference is recorded as such, so that everything still adds up. */
   census(batch, { cohorts }) {
@@ -55,7 +55,11 @@ export const lossRules: Rules<
   },
 };
 
-function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, context: RuleContext) {
+function removePlants(
+  batch: BatchState,
+  event: FarmEvent<'sold_as_seedling' | 'given'>,
+  context: RuleContext,
+) {
   for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
     if (isHeld(batch, place, context)) throw new RuleViolation('on_hold');
     moveCount(batch, place, 'alive', 'sold_or_given_away', quantity);

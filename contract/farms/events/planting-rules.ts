@@ -33,9 +33,9 @@ export const plantingRules: Rules<
     setBatchStage(batch, 'planned', occurred_at);
   },
 
-  seeded: begin,
-  planted: begin,
-  inoculated: begin,
+  seeded: startBatch,
+  planted: startBatch,
+  inoculated: startBatch,
 
   /** Germinated seed becomes living plants. After the final count, the rest has not germinated. */
   germination_counted(batch, event) {
@@ -113,7 +113,7 @@ export const plantingRules: Rules<
 };
 
 /** Starts a batch with seed, cuttings or spawn. Seed waits to be counted; plants count at once. */
-function begin(batch: BatchState, event: FarmEvent<PlantingType>, context: RuleContext) {
+function startBatch(batch: BatchState, event: FarmEvent<PlantingType>, context: RuleContext) {
   const { type, payload, cohorts, occurred_at: at } = event;
   if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
   if ((templates[batch.batch.template].begins === 'inoculated') !== (type === 'inoculated'))

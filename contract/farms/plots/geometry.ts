@@ -17,13 +17,13 @@ export type GeometryFault =
 /** The region around Malaysia. Its latitudes and longitudes do not overlap, which detects axes in the wrong order. */
 const country = { west: 99.5, east: 119.5, south: 0.8, north: 7.5 };
 
-const within = ([longitude, latitude]: Position) =>
+const isInCountry = ([longitude, latitude]: Position) =>
   longitude >= country.west &&
   longitude <= country.east &&
   latitude >= country.south &&
   latitude <= country.north;
 const swapAxes = ([one, other]: Position): Position => [other, one];
-const same = (one: Position | undefined, other: Position | undefined) =>
+const isSamePosition = (one: Position | undefined, other: Position | undefined) =>
   one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
 /** Returns the first fault of an outline; undefined where it is valid. */
@@ -31,9 +31,9 @@ export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
   const positions = coordinates.flat();
   if (positions.length > maxVertices) return 'too_many_vertices';
   if (coordinates.length === 0 || coordinates.some((ring) => ring.length < 4)) return 'too_few_vertices';
-  if (coordinates.some((ring) => !same(ring[0], ring.at(-1)))) return 'unclosed';
-  if (!positions.every(within))
-    return positions.map(swapAxes).every(within) ? 'swapped_axes' : 'outside_country';
+  if (coordinates.some((ring) => !isSamePosition(ring[0], ring.at(-1)))) return 'unclosed';
+  if (!positions.every(isInCountry))
+    return positions.map(swapAxes).every(isInCountry) ? 'swapped_axes' : 'outside_country';
   return coordinates.some(crossesItself) ? 'self_intersection' : undefined;
 }
 
@@ -41,8 +41,8 @@ export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
 export function lineFaultOf({ coordinates }: LineString): GeometryFault | undefined {
   if (coordinates.length > maxVertices) return 'too_many_vertices';
   if (coordinates.length < 2) return 'too_few_vertices';
-  if (coordinates.every(within)) return undefined;
-  return coordinates.map(swapAxes).every(within) ? 'swapped_axes' : 'outside_country';
+  if (coordinates.every(isInCountry)) return undefined;
+  return coordinates.map(swapAxes).every(isInCountry) ? 'swapped_axes' : 'outside_country';
 }
 
 /** A plot has few corners, so each edge is simply compared with each other one. */
@@ -51,7 +51,7 @@ function crossesItself(ring: Ring) {
   return edges.some((edge, at) =>
     edges.slice(at + 1).some((other, apart) => {
       const neighbours = apart === 0 || (at === 0 && at + 1 + apart === edges.length - 1);
-      return neighbours ? overlapsReversed(edge, other) : meet(edge, other);
+      return neighbours ? overlapsReversed(edge, other) : edgesMeet(edge, other);
     }),
   );
 }
@@ -59,7 +59,7 @@ function crossesItself(ring: Ring) {
 type Edge = readonly [Position, Position];
 
 /** Returns the side of an edge on which a point lies: left is positive, right negative, zero on its line. */
-const side = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position) =>
+const sideOf = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position) =>
   Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
 
 const onEdge = ([a, b]: Edge, [x, y]: Position) =>
@@ -68,9 +68,9 @@ const onEdge = ([a, b]: Edge, [x, y]: Position) =>
   Math.min(a[1], b[1]) <= y &&
   y <= Math.max(a[1], b[1]);
 
-function meet(one: Edge, other: Edge) {
-  const [a, b] = [side(one, other[0]), side(one, other[1])];
-  const [c, d] = [side(other, one[0]), side(other, one[1])];
+function edgesMeet(one: Edge, other: Edge) {
+  const [a, b] = [sideOf(one, other[0]), sideOf(one, other[1])];
+  const [c, d] = [sideOf(other, one[0]), sideOf(other, one[1])];
   if (a !== b && c !== d) return true;
   return (
     (a === 0 && onEdge(one, other[0])) ||
@@ -83,9 +83,9 @@ function meet(one: Edge, other: Edge) {
 /** Edges that share a corner meet there; they must not overlap. */
 function overlapsReversed(one: Edge, other: Edge) {
   const [start, end] = one;
-  const corner = same(end, other[0]) ? end : start;
+  const corner = isSamePosition(end, other[0]) ? end : start;
   const [far, further] = corner === end ? [start, other[1]] : [end, other[0]];
-  if (side(one, further) !== 0) return false;
+  if (sideOf(one, further) !== 0) return false;
   const [dx, dy] = [far[0] - corner[0], far[1] - corner[1]];
   return dx * (further[0] - corner[0]) + dy * (further[1] - corner[1]) > 0;
 }

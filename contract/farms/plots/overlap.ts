@@ -7,7 +7,7 @@ const step = 0.5; // metres between two checked points
 const maxSteps = 4_000; // along one edge
 
 /** Returns whether two plots overlap. */
-export function overlap(one: Polygon, other: Polygon): boolean {
+export function plotsOverlap(one: Polygon, other: Polygon): boolean {
   const flat = flattenFrom(one.coordinates[0]?.[0] ?? [0, 0]);
   const [a, b] = [flat(one), flat(other)];
   if (!boxesMeet(a, b)) return false;

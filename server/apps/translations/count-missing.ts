@@ -31,12 +31,12 @@ const lacksInside = (document: RawBuilder<unknown>, language: Language): Conditi
 /** The path of every object with a text in the default language, which each text of the shop has. */
 const everyText = `strict $.** ? (exists(@.${defaultLanguage}))`;
 
-const own = (column: string) => sql.ref(`own.${column}`);
+const ownColumn = (column: string) => sql.ref(`own.${column}`);
 
 /** Returns the missing texts of a record, each with its condition, and that in its parts. */
 const ownTexts = ({ texts, documents = [] }: TranslationSource, language: Language) => [
-  ...texts.map((field) => ({ field, isMissing: lacks(own(field), language) })),
-  ...documents.map((column) => ({ field: 'words', isMissing: lacksInside(own(column), language) })),
+  ...texts.map((field) => ({ field, isMissing: lacks(ownColumn(field), language) })),
+  ...documents.map((column) => ({ field: 'words', isMissing: lacksInside(ownColumn(column), language) })),
 ];
 
 /** A statement of the ids of the records that lack a text. Parts are read once, and not for each record. */
@@ -49,7 +49,7 @@ function missingIds(source: TranslationSource, language: Language) {
       where ${lacks(sql.ref(`part.${column}`), language)}`,
   );
   return sql`
-    select ${own(id)} as id from ${sql.raw(from)} as own
+    select ${ownColumn(id)} as id from ${sql.raw(from)} as own
     where ${sql.raw(where)} and (${sql.join(conditions, sql` or `)})
     ${sql.join(ofParts, sql` `)}`;
 }
@@ -96,16 +96,16 @@ export async function listMissing(db: Db, { kind, language, limit = 25, cursor }
   );
 
   const { rows } = await sql<UntranslatedRecord>`
-    select ${own(id)}::text as id,
-      ${name ? sql`fallback_text(${own(name)})` : sql`${own(id)}::text`} as name,
+    select ${ownColumn(id)}::text as id,
+      ${name ? sql`fallback_text(${ownColumn(name)})` : sql`${ownColumn(id)}::text`} as name,
       array(
         select field from unnest(array[${sql.join(fields)}]) with ordinality as each (field, place)
         where field is not null group by field order by min(place)
       ) as fields
     from ${sql.raw(from)} as own
     where ${sql.raw(where)} and (${isMissing})
-      and ${cursor === undefined ? sql`true` : sql`${own(id)}::text > ${cursor}`}
-    order by ${own(id)}
+      and ${cursor === undefined ? sql`true` : sql`${ownColumn(id)}::text > ${cursor}`}
+    order by ${ownColumn(id)}
     limit ${limit + 1}
   `.execute(db);
   const { shown, next_cursor } = cursorPage(rows, limit, byId);
@@ -118,6 +118,6 @@ const partTexts = ({ id, parts = [] }: TranslationSource, language: Language) =>
     field,
     isMissing: sql<boolean>`exists (
       select from ${sql.raw(from)} as part
-      where ${sql.ref(`part.${owner}`)} = ${own(id)} and ${lacks(sql.ref(`part.${column}`), language)}
+      where ${sql.ref(`part.${owner}`)} = ${ownColumn(id)} and ${lacks(sql.ref(`part.${column}`), language)}
     )`,
   }));

@@ -117,7 +117,7 @@ async function seedOrder(
   if (seed.is_card) await payByCard(tx, order, person);
   if (seed.e_invoice) await saveEInvoiceBuyer(tx, order.id, seed.e_invoice);
   for (const { move, hours_ago, note, grams } of seed.history) {
-    const at = ago(now, hours_ago);
+    const at = momentAgo(now, hours_ago);
     if (move === 'pack' && lines.some(({ sale_mode }) => sale_mode === 'weight')) {
       await packWeighed(tx, order.id, lines, { grams: grams ?? {}, at });
       continue;
@@ -125,7 +125,7 @@ async function seedOrder(
     await moveOrder(tx, order.id, move, { by: 'staff', at, lots, ...(note !== undefined && { note }) });
   }
   if (delivered && !seed.is_card)
-    await recordCashPayment(tx, order.id, { at: ago(now, delivered.hours_ago) });
+    await recordCashPayment(tx, order.id, { at: momentAgo(now, delivered.hours_ago) });
 }
 
 /** Returns the lines whose packs can come from one lot. */
@@ -151,7 +151,7 @@ function unitsOf(reservationLines: readonly ReservationLine[]): Movement[] {
   return [...units].map(([sku_id, delta]) => ({ sku_id, delta }));
 }
 
-const ago = (now: Date, hours: number) => new Date(now.valueOf() - hours * hour).toISOString();
+const momentAgo = (now: Date, hours: number) => new Date(now.valueOf() - hours * hour).toISOString();
 
 /** Packs all lines with their weights; the estimate for a product whose weight is not stated. */
 async function packWeighed(

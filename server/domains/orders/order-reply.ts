@@ -27,7 +27,7 @@ export interface ReplyLocale {
   t: Translate;
 }
 
-const iso = (moment: string) => new Date(moment).toISOString();
+const toIso = (moment: string) => new Date(moment).toISOString();
 
 /** Returns the reply for an order number alone: its status, but no person and no amount. */
 export const briefReply = (
@@ -40,7 +40,7 @@ export const briefReply = (
     ...(order.awaits_decision && { customer_text: t('status.text.awaits_decision') }),
   },
   timeline_steps: orderTimeline({ ...order, events }, t),
-  created_at: iso(order.created_at),
+  created_at: toIso(order.created_at),
   slot_date: order.slot_date,
   item_count: order.item_count,
 });
@@ -60,7 +60,7 @@ export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
     status_history: events.map(({ to_status, at, note }) => ({
       slug: to_status,
       name: t(`status.${to_status}`),
-      at: iso(at),
+      at: toIso(at),
       note,
     })),
     payment_status: order.payment_status as Order['payment_status'],
@@ -85,7 +85,7 @@ export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
     shipping_remarks: order.shipping_remarks,
     leave_at_door: order.leave_at_door,
     remarks: order.remarks,
-    invoice: invoice && { number: formatInvoiceNumber(invoice.number), issued_at: iso(invoice.issued_at) },
+    invoice: invoice && { number: formatInvoiceNumber(invoice.number), issued_at: toIso(invoice.issued_at) },
     credit_notes: creditNotes(full, taxes.credits, wording),
     e_invoice: eInvoice,
     additions: additionsReply(additions, language),
@@ -104,10 +104,10 @@ const additionsReply = (
   language: Language,
 ): Order['additions'] => ({
   is_open,
-  until: until && iso(until),
+  until: until && toIso(until),
   unpaid: unpaid && {
     amount: unpaid.amount,
-    expires_at: iso(unpaid.expires_at),
+    expires_at: toIso(unpaid.expires_at),
     items: unpaid.lines.map(({ name, unit, quantity }) => ({
       name: textIn(name, language),
       unit: textIn(unit, language),
@@ -181,7 +181,7 @@ function itemReply(line: ShownLine, tax: number, wording: ReplyLocale): OrderIte
     line_total: line.line_total,
     weight_margin: line.weight_margin,
     note: line.note,
-    added_at: line.added_at && iso(line.added_at),
+    added_at: line.added_at && toIso(line.added_at),
     pre_order: line.pre_order && !line.swap ? preOrderOf(line.pre_order, wording) : null,
     substitution: line.substitution as OrderItem['substitution'],
     bundle_items: line.parts.map((part) => ({

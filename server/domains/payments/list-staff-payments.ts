@@ -21,7 +21,7 @@ import {
 
 type Query = Static<(typeof call.call)['query']>;
 
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+const toIso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** Lists the payments that need attention. A cursor continues after the last page. */
 export async function listStaffPayments(db: Db, query: Query, { language }: ReplyLocale) {
@@ -76,7 +76,7 @@ const attemptReply = (row: PaymentAttemptRow): StaffPaymentAttempt => ({
   amount: row.amount,
   status: row.status,
   created_at: new Date(row.created_at).toISOString(),
-  requeried_at: iso(row.requeried_at),
-  next_requery_at: iso(row.next_requery_at),
+  requeried_at: toIso(row.requeried_at),
+  next_requery_at: toIso(row.next_requery_at),
   can_requery: !isSettled(row.status) && row.requeries_today < maxRequeriesPerDay,
 });

@@ -56,12 +56,14 @@ export async function listOffersForStaff(
 ) {
   const after = readCursor(cursor);
   const isOfState = state ? sql`pre_order_offers.is_open = ${state === 'open'}` : sql`true`;
-  const { rows } = await selectOffers(sql`${isOfState} ${further(after)}`, language, limit + 1).execute(db);
+  const { rows } = await selectOffers(sql`${isOfState} ${isAfterCursor(after)}`, language, limit + 1).execute(
+    db,
+  );
   const { shown, next_cursor } = cursorPage(rows, limit, byMoment);
   return { data: shown.map(offerReply), next_cursor };
 }
 
-const further = (after: CursorKey | undefined) =>
+const isAfterCursor = (after: CursorKey | undefined) =>
   after
     ? sql`and pre_order_offers.id in (
         select id from pre_order_offers where ${isBeyond(sql`opened_at`, after)})`

@@ -23,29 +23,29 @@ interface NightlyRun {
 export const ageLimits = {
   orders: emptyOldOrders,
   enquiries: ({ days, ...night }: NightlyRun) =>
-    deleteOld(night, 'enquiries', sql`created_at < ${before(days.enquiries_days)}`),
+    deleteOld(night, 'enquiries', sql`created_at < ${daysAgo(days.enquiries_days)}`),
   reviews: emptyOldReviews,
   mails: ({ days, ...night }: NightlyRun) =>
-    deleteOld(night, 'mails', sql`created_at < ${before(days.mails_days)}`),
+    deleteOld(night, 'mails', sql`created_at < ${daysAgo(days.mails_days)}`),
   subscriptions: ({ days, ...night }: NightlyRun) =>
-    deleteOld(night, 'newsletter_subscriptions', sql`unsubscribed_at < ${before(days.mails_days)}`),
+    deleteOld(night, 'newsletter_subscriptions', sql`unsubscribed_at < ${daysAgo(days.mails_days)}`),
   devices: ({ days, ...night }: NightlyRun) =>
-    deleteOld(night, 'known_devices', sql`seen_at < ${before(days.sign_ins_days)}`),
+    deleteOld(night, 'known_devices', sql`seen_at < ${daysAgo(days.sign_ins_days)}`),
   guests: forgetOldGuests,
 } satisfies Record<string, (night: NightlyRun) => Promise<number>>;
 
-const before = (days: number) => sql`now() - ${days} * interval '1 day'`;
+const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
 /** The expression of the index orders_with_personal_data, which only this exact text can use. */
 const hasPersonalData = sql`(email <> '' or billing_address ->> 'recipient' <> '' or shipping_address ->> 'recipient' <> '')`;
-const over = orderStatuses.filter(isOver);
+const endedStatuses = orderStatuses.filter(isOver);
 
 /** Removes personal data from closed orders without open refunds. The orders stay for the books. */
 function emptyOldOrders({ days, ...night }: NightlyRun): Promise<number> {
   return inBatches(night, async (tx, limit) => {
     const { rows } = await sql<{ id: string }>`
       select id from orders
-      where created_at < ${before(days.orders_days)} and ${hasPersonalData} and status = any(${over}::text[])
+      where created_at < ${daysAgo(days.orders_days)} and ${hasPersonalData} and status = any(${endedStatuses}::text[])
         and not exists (
           select from refunds where order_id = orders.id and refunds.status in ('requested', 'processing'))
       order by created_at limit ${limit} for no key update of orders skip locked`.execute(tx);
@@ -61,7 +61,7 @@ function emptyOldReviews({ days, ...night }: NightlyRun): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       with old as (
         select id from reviews
-        where created_at < ${before(days.enquiries_days)} and (email <> '' or website is not null)
+        where created_at < ${daysAgo(days.enquiries_days)} and (email <> '' or website is not null)
         order by created_at limit ${limit} for no key update skip locked)
       update reviews set email = '', website = null from old where reviews.id = old.id`.execute(tx);
     return Number(numAffectedRows);
@@ -130,9 +130,9 @@ async function selectShoppers(db: Db, table: PersonalTable['table'], after: stri
 async function deleteAbsentGuests(tx: Tx, shoppers: readonly string[], days: number): Promise<number> {
   const { rows } = await sql<{ id: string; has_token: boolean }>`
     select id, exists (select from tokens where shopper_id = shoppers.id) as has_token from shoppers
-    where id = any(${shoppers}::uuid[]) and kind = 'guest' and created_at < ${before(days)}
+    where id = any(${shoppers}::uuid[]) and kind = 'guest' and created_at < ${daysAgo(days)}
       and not exists (
-        select from tokens where shopper_id = shoppers.id and last_used_at >= ${before(days)})
+        select from tokens where shopper_id = shoppers.id and last_used_at >= ${daysAgo(days)})
     order by id for update skip locked`.execute(tx);
   if (rows.length === 0) return 0;
   const person: Person = { orders: [], browsers: rows.map(({ id }) => id) };

@@ -18,7 +18,7 @@ import {
   refundBlockReason,
 } from './refund-rules.ts';
 
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+const toIso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 export const refundReply = (refund: FullRefund, { language, t }: ReplyLocale): Refund => ({
   id: refund.id,
@@ -41,9 +41,9 @@ export const refundReply = (refund: FullRefund, { language, t }: ReplyLocale): R
   refund_to: refund.refund_to,
   refund_amount: refund.amount + refund.credit,
   store_credit: refund.credit,
-  decided_at: iso(refund.decided_at),
+  decided_at: toIso(refund.decided_at),
   decided_note: refund.decided_note,
-  refunded_at: iso(refund.refunded_at),
+  refunded_at: toIso(refund.refunded_at),
   can_withdraw: canMove('withdraw', refund),
 });
 

@@ -19,7 +19,7 @@ const maxReportsListed = 20;
 
 /** Returns the progress of a report, and its table once complete. Long tables are shortened. */
 export async function findReport(db: Db, id: string, viewer: ReportViewer): Promise<Report> {
-  const report = await own(db, id, viewer);
+  const report = await findOwnReport(db, id, viewer);
   const sums = await sumsOf(db, report);
   return { ...report, table: sums && tableOf(report, sums, viewer) };
 }
@@ -30,7 +30,7 @@ export async function findFullReport(
   id: string,
   viewer: ReportViewer,
 ): Promise<{ report: ReportRow; sums: Sums }> {
-  const report = await own(db, id, viewer);
+  const report = await findOwnReport(db, id, viewer);
   const sums = await sumsOf(db, report);
   if (!sums) throw new Refusal('report_not_done');
   return { report, sums };
@@ -40,7 +40,7 @@ export async function listReports(db: Db, { by }: ReportViewer): Promise<Report[
   return (await selectReports(db, by.id, maxReportsListed)).map((report) => ({ ...report, table: null }));
 }
 
-async function own(db: Db, id: string, { by }: ReportViewer): Promise<ReportRow> {
+async function findOwnReport(db: Db, id: string, { by }: ReportViewer): Promise<ReportRow> {
   const report = await selectReport(db, id, by.id);
   if (!report) throw new Refusal('report_not_found');
   return report;

@@ -40,13 +40,13 @@ export async function confirmVerification(
   await deleteVerification(tx, verification.id);
   return typed.channel === 'email'
     ? applyVerifiedEmail(tx, customerId, verification.value)
-    : { me: await take(tx, customerId, 'phone', verification.value), linked_orders: 0 };
+    : { me: await setProvenLogin(tx, customerId, 'phone', verification.value), linked_orders: 0 };
 }
 
 /** Notifies the old address and moves guest orders with the new address into the account. */
 async function applyVerifiedEmail(tx: Tx, customerId: string, address: string): Promise<VerificationResult> {
   const before = await selectCustomer(tx, customerId);
-  const me = await take(tx, customerId, 'email', address);
+  const me = await setProvenLogin(tx, customerId, 'email', address);
   if (before?.email && before.email !== address) {
     await deleteResets(tx, customerId); // a reset code sent to the old address is no longer valid
     const to = { to: before.email, language: before.language as Language };
@@ -55,7 +55,12 @@ async function applyVerifiedEmail(tx: Tx, customerId: string, address: string): 
   return { me, linked_orders: await assignOrdersOfVerifiedEmail(tx, address, customerId) };
 }
 
-async function take(tx: Tx, customerId: string, channel: Channel, value: string): Promise<OwnAccount> {
+async function setProvenLogin(
+  tx: Tx,
+  customerId: string,
+  channel: Channel,
+  value: string,
+): Promise<OwnAccount> {
   const proven = channel === 'email' ? { email: value } : { phone: value };
   const taken = await updateLogin(tx, customerId, proven);
   if (!taken) {

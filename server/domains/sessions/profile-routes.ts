@@ -45,7 +45,12 @@ export function profileRoutes(app: App): void {
     app,
     account.listUsers,
     async ({ db, shopper, query, language }) =>
-      pageOf([await me(db, shopper.id)], parseListQuery(query, account.userList), columns, language),
+      pageOf(
+        [await findOwnAccount(db, shopper.id)],
+        parseListQuery(query, account.userList),
+        columns,
+        language,
+      ),
     { whose: 'own' },
   );
   serve(
@@ -53,7 +58,7 @@ export function profileRoutes(app: App): void {
     account.getUser,
     async ({ db, shopper, params }) => {
       mustBe(shopper, params.id);
-      return { data: await me(db, shopper.id) };
+      return { data: await findOwnAccount(db, shopper.id) };
     },
     { whose: 'own' },
   );
@@ -73,7 +78,10 @@ export function profileRoutes(app: App): void {
     app,
     account.listVerifications,
     async ({ db, shopper }) => {
-      const [customer, proofs] = await Promise.all([me(db, shopper.id), selectVerifications(db, shopper.id)]);
+      const [customer, proofs] = await Promise.all([
+        findOwnAccount(db, shopper.id),
+        selectVerifications(db, shopper.id),
+      ]);
       return { data: proofs.map(({ channel, value }) => verificationReply(customer, channel, value)) };
     },
     { whose: 'own' },
@@ -83,7 +91,7 @@ export function profileRoutes(app: App): void {
     account.requestVerification,
     async ({ inTransaction, shopper, body, request, t }) => ({
       data: await inTransaction(async (tx) =>
-        resendVerification(tx, await me(tx, shopper.id), body.channel, siteOf(request.ip)),
+        resendVerification(tx, await findOwnAccount(tx, shopper.id), body.channel, siteOf(request.ip)),
       ),
       message: t('account.verification_sent'),
     }),
@@ -119,7 +127,7 @@ function mustBe(shopper: Shopper, id: string) {
   if (id !== shopper.id) throw new Refusal('user_not_found');
 }
 
-async function me(db: Db, id: string): Promise<OwnAccount> {
+async function findOwnAccount(db: Db, id: string): Promise<OwnAccount> {
   const customer = await selectCustomer(db, id);
   if (!customer) throw new Refusal('signed_out');
   return meReply(customer);

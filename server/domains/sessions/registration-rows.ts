@@ -21,11 +21,12 @@ export const insertRegistration = (tx: Tx, pending: PendingRegistration) =>
     .returning(['id', 'is_available'])
     .executeTakeFirstOrThrow();
 
-const good = (db: Db) => db.selectFrom('registrations').where('expires_at', '>', sql<string>`now()`);
+const validRegistrations = (db: Db) =>
+  db.selectFrom('registrations').where('expires_at', '>', sql<string>`now()`);
 
 /** Returns the data of a mail with a code, or undefined when the code has expired. */
 export const selectRegistration = (db: Db, id: string) =>
-  good(db)
+  validRegistrations(db)
     .select(['registrations.id', 'registrations.email', 'registrations.display_name', 'is_available'])
     .where('id', '=', id)
     .executeTakeFirst();

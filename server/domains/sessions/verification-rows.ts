@@ -21,11 +21,12 @@ export async function upsertVerification(tx: Tx, customerId: string, channel: Ch
   return rows[0];
 }
 
-const good = (db: Db) => db.selectFrom('verifications').where('expires_at', '>', sql<string>`now()`);
+const validVerifications = (db: Db) =>
+  db.selectFrom('verifications').where('expires_at', '>', sql<string>`now()`);
 
 /** Returns the pending verifications with valid codes. */
 export const selectVerifications = (db: Db, customerId: string) =>
-  good(db)
+  validVerifications(db)
     .select(['channel', 'value'])
     .$narrowType<{ channel: Channel }>()
     .where('customer_id', '=', customerId)
@@ -34,7 +35,7 @@ export const selectVerifications = (db: Db, customerId: string) =>
 
 /** Returns the data of a mail with a code, or undefined when the code has expired. */
 export const selectVerification = (db: Db, id: string) =>
-  good(db)
+  validVerifications(db)
     .innerJoin('customers', 'customers.shopper_id', 'verifications.customer_id')
     .select(['verifications.id', 'verifications.value', 'is_available', 'display_name'])
     .where('verifications.id', '=', id)

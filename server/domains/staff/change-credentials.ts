@@ -29,7 +29,7 @@ export async function changeOwnPassword(typed: NewPassword, showing: ReauthDeps)
   const password_hash = await showing.passwords.hash(next);
   await withReauthentication(typed, showing, async (tx, member) => {
     await updateCredentials(tx, member.id, { password_hash });
-    await afterwards(tx, member, showing.staff, 'password');
+    await finishChange(tx, member, showing.staff, 'password');
   });
 }
 
@@ -62,7 +62,7 @@ export async function changeAuthenticator(typed: NewAuthenticator, showing: Reau
   }
   await withReauthentication(typed, showing, async (tx, member) => {
     await updateCredentials(tx, member.id, { totp_secret: seals.seal(secret, member.id), totp_step: step });
-    await afterwards(tx, member, staff, 'authenticator');
+    await finishChange(tx, member, staff, 'authenticator');
   });
 }
 
@@ -71,13 +71,13 @@ export async function renewRecoveryCodes(typed: CredentialsProof, showing: Reaut
   assertCredentialRules(shownKeysRules, typed);
   return withReauthentication(typed, showing, async (tx, member) => {
     const codes = await issueRecoveryCodes(tx, member.id, showing.seals);
-    await afterwards(tx, member, showing.staff, 'recovery_codes');
+    await finishChange(tx, member, showing.staff, 'recovery_codes');
     return codes;
   });
 }
 
 /** Ends all other sessions, audits the change and notifies the member. */
-async function afterwards(
+async function finishChange(
   tx: Tx,
   member: MemberRow,
   { session }: StaffCaller,

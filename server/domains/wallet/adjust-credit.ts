@@ -67,7 +67,7 @@ export async function adjustCredit(
     adjustment,
     needs_second_approver ? 'wallet.adjustment_requested' : 'wallet.adjusted',
   );
-  if (!needs_second_approver) await move(tx, adjustment);
+  if (!needs_second_approver) await moveCredit(tx, adjustment);
   return adjustment;
 }
 
@@ -99,7 +99,7 @@ export async function decideAdjustment(
     verdict === 'approved' ? 'wallet.adjusted' : 'wallet.adjustment_declined',
     requested.status,
   );
-  if (verdict === 'approved') await move(tx, adjustment);
+  if (verdict === 'approved') await moveCredit(tx, adjustment);
   return adjustment;
 }
 
@@ -108,7 +108,7 @@ function assertSameRequest(before: AdjustmentRow, digest: Buffer): AdjustmentRow
   return before;
 }
 
-async function move(tx: Tx, { id, customer_id, amount, note, order_id }: AdjustmentRow) {
+async function moveCredit(tx: Tx, { id, customer_id, amount, note, order_id }: AdjustmentRow) {
   const moved = await transferCredit(tx, {
     customerId: customer_id,
     amount,

@@ -57,9 +57,9 @@ interface Activity {
 export const balanceOf = (customerId: string | RawBuilder<string>): RawBuilder<number | null> =>
   sql`(select balance from wallet_accounts where customer_id = ${customerId}::uuid)`;
 
-const waits = sql`reason = 'spend' and orders.status = 'awaiting_payment'`;
+const isOnHold = sql`reason = 'spend' and orders.status = 'awaiting_payment'`;
 
-const type = sql`case when ${waits} then 'hold' when reason = 'release' then 'release'
+const type = sql`case when ${isOnHold} then 'hold' when reason = 'release' then 'release'
   when wallet_entries.amount < 0 then 'debit' else 'credit' end`;
 
 /** `credit` and `debit` match all entries of a direction; `hold` and `release` match by status and reason. */
@@ -67,7 +67,7 @@ const type = sql`case when ${waits} then 'hold' when reason = 'release' then 're
 const ofType: Record<WalletType, RawBuilder<boolean>> = {
   credit:  sql`wallet_entries.amount > 0`,
   debit:   sql`wallet_entries.amount < 0`,
-  hold:    sql`${waits}`,
+  hold:    sql`${isOnHold}`,
   release: sql`reason = 'release'`,
 };
 

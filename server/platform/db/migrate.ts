@@ -27,7 +27,7 @@ const eachLanguage = 'each-language.sql';
 const beforeBaseline = '0001-foundation.sql';
 
 /** The advisory lock of migrations. The second of two programs finds nothing to do. */
-const turn = 4_815_162_342;
+const migrationLock = 4_815_162_342;
 
 /**
  * Applies the migration files that this database lacks, in order, and returns their names. Throws a MigrationError if
@@ -37,7 +37,7 @@ export async function migrate({ url, ownerUrl }: Pick<DatabaseUrls, 'url' | 'own
   const owner = await connect(ownerUrl);
   try {
     await checkDatabase(owner);
-    await owner.query('select pg_advisory_lock($1)', [turn]);
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     refuseBeforeBaseline((await listApplied(owner)).keys());
     await owner.query("select set_config('kebun.app_role', $1, false)", [roleOf(url) || owner.user]);
     await migrateJobs(owner, ownerUrl);

@@ -34,12 +34,12 @@ const begins: readonly ((bytes: Buffer) => boolean)[] = [
 /** Encodes a picture again as JPEG: upright, at most screen size, without metadata such as location and device. */
 export const reencodeImage = (sent: Buffer): Promise<EncodedImage> =>
   drawImage(sent, (picture) =>
-    inside(picture, longestSide).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
+    fitInside(picture, longestSide).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
   );
 
 /** The same as WebP, with a maximum side and with transparency. */
 export const resizeToWebp = (sent: Buffer, side: number): Promise<EncodedImage> =>
-  drawImage(sent, (picture) => inside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
+  drawImage(sent, (picture) => fitInside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
 
 /** The parts that a WebP of ours may have: pixels and transparency, and no text, place or device. */
 const pixelChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
@@ -83,7 +83,7 @@ export const cropImage = (sent: Buffer, cut: CropArea): Promise<EncodedImage> =>
       .webp({ quality: 95 }); // it is encoded again in its final sizes
   });
 
-const inside = (picture: Sharp, side: number) =>
+const fitInside = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
 async function drawImage(

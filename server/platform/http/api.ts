@@ -66,13 +66,15 @@ const isInside = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
-const one = '/:named';
+const itemPath = '/:named';
 
 /** A collection is a path that shoppers list and read items of. */
 function changesCollection(method: string, url: string, read: ReadonlySet<string>): boolean {
-  const isOne = url.endsWith(one);
-  const base = isOne ? url.slice(0, -one.length) : url;
-  return read.has(base) && read.has(base + one) && (isOne ? ['PUT', 'DELETE'] : ['POST']).includes(method);
+  const isOne = url.endsWith(itemPath);
+  const base = isOne ? url.slice(0, -itemPath.length) : url;
+  return (
+    read.has(base) && read.has(base + itemPath) && (isOne ? ['PUT', 'DELETE'] : ['POST']).includes(method)
+  );
 }
 
 type FallbackCode = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 'signed_out';

@@ -479,7 +479,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'PUT /api/farmers/:id': ['forbidden_farm', 'not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/farmers/:id/consent': ['forbidden_farm', 'not_found'],
   'PUT /api/farms/:id': ['forbidden_farm', 'geometry_invalid', 'request_invalid', 'version_conflict'],
-  'PUT /api/me': ['email_missing', 'request_invalid', 'signed_out', 'version_conflict'],
+  'PUT /api/me': ['email_missing', 'request_invalid', 'version_conflict'],
   'PUT /api/notifications': ['request_invalid'],
   'PUT /api/notifications/:id': ['not_found'],
   'PUT /api/order/:display_id/e-invoice': ['e_invoice_closed', 'order_not_found', 'order_number_empty', 'request_invalid'],
@@ -537,5 +537,5 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'PUT /api/staff/weather-days/:id': ['forbidden_farm', 'not_found', 'request_invalid', 'version_conflict'],
   'PUT /api/staff/words': ['request_invalid', 'version_conflict'],
   'PUT /api/static_blocks/:slug': ['not_found', 'request_invalid', 'version_conflict', 'version_taken'],
-  'PUT /api/users/:id': ['email_missing', 'request_invalid', 'signed_out', 'user_not_found', 'version_conflict'],
+  'PUT /api/users/:id': ['email_missing', 'request_invalid', 'user_not_found', 'version_conflict'],
 };

@@ -100,7 +100,7 @@ export const boundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/platform/http/requests/request-schemas.ts',
-        take: 'body: without(ignored, sent)',
+        take: 'body: omitFields(ignored, sent)',
         put: 'body: sent',
       },
     ],

@@ -102,7 +102,9 @@ export const privacyGuards: readonly Mutant[] = [
   },
   {
     guard: 'privacy: the data of an open order stays',
-    removals: [{ file: 'server/domains/privacy/age-limits.ts', take: ` and status = any(\${over}::text[])` }],
+    removals: [
+      { file: 'server/domains/privacy/age-limits.ts', take: ` and status = any(\${endedStatuses}::text[])` },
+    ],
     test: ages,
     named:
       'X-12f: an order older than seven years stays for the books without a name; younger and open orders stay unchanged',
@@ -120,7 +122,7 @@ export const privacyGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/age-limits.ts',
-        take: `select from tokens where shopper_id = shoppers.id and last_used_at >= \${before(days)})`,
+        take: `select from tokens where shopper_id = shoppers.id and last_used_at >= \${daysAgo(days)})`,
         put: 'select from tokens where shopper_id = shoppers.id and false)',
       },
     ],

@@ -110,7 +110,7 @@ function BoughtIn({ lot: { product } }: { lot: LotTrace }) {
   );
 }
 
-const distinct = <Item,>(items: readonly Item[], keyOf: (item: Item) => unknown) => [
+const distinctBy = <Item,>(items: readonly Item[], keyOf: (item: Item) => unknown) => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
@@ -119,11 +119,11 @@ function Place({ farm, lot }: { farm: TracedFarm; lot: LotTrace }) {
   const text = useT();
   const to = useTo();
   const here = lot.sources.filter(({ farm_id }) => farm_id === farm.id);
-  const plots = distinct(
+  const plots = distinctBy(
     here.flatMap(({ plot }) => plot ?? []),
     ({ id }) => id,
   );
-  const growers = distinct(
+  const growers = distinctBy(
     here.flatMap(({ grower }) => grower ?? []),
     ({ id }) => id,
   );
@@ -189,11 +189,11 @@ function PackFacts({ lot }: { lot: LotTrace }) {
   const { sources, grade, pack_g, product, kind, made_on, country } = lot;
   const { nameOf } = useLotDays(lot);
   const inWords = (words: readonly string[]) => [...new Set(words)].join(languageFacts[language].listComma);
-  const batches = distinct(
+  const batches = distinctBy(
     sources.flatMap(({ batch }) => batch ?? []),
     (code) => code,
   );
-  const certificates = distinct(
+  const certificates = distinctBy(
     sources.flatMap((source) => source.certificates),
     ({ number }) => number,
   );

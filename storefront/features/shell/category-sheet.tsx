@@ -83,7 +83,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
                   type="button"
                   aria-haspopup="true"
                   onClick={() => setOpened(one.slug)}
-                  className={cx(face, tintClass(one.tint))}
+                  className={cx(faceClasses, tintClass(one.tint))}
                 >
                   <Face category={one}>{one.name}</Face>
                 </button>
@@ -95,7 +95,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
   );
 }
 
-const face =
+const faceClasses =
   'grid aspect-square w-full content-center justify-items-center gap-1.5 rounded-tile p-2 text-center text-sm leading-tight font-semibold';
 
 function Face({ category: { image }, children }: { category: CategoryNode; children: ReactNode }) {
@@ -123,7 +123,7 @@ function CategoryLink({
       <Link
         href={to('/categories/view', { query: { slug: category.slug } })}
         onClick={onClose}
-        className={cx(face, tintClass(category.tint))}
+        className={cx(faceClasses, tintClass(category.tint))}
       >
         <Face category={category}>{label}</Face>
       </Link>

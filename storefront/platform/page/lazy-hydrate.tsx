@@ -59,7 +59,7 @@ export function Hydrated({ near, onWake }: { near: NearViewport; onWake?(isHydra
 function useIsFromServer(): boolean {
   const [birth] = useState({ isFromServer: false });
   return useSyncExternalStore(
-    never,
+    neverHydrate,
     () => birth.isFromServer,
     () => {
       birth.isFromServer = true;
@@ -68,4 +68,4 @@ function useIsFromServer(): boolean {
   );
 }
 
-const never = () => () => {};
+const neverHydrate = () => () => {};

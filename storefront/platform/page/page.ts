@@ -37,7 +37,7 @@ export interface PageHandle {
 }
 
 /** Returns cached data at once; stale data is refetched after the page has opened. */
-const get = (data: ApiQueryClient, query: Query): Promise<unknown> =>
+const loadQuery = (data: ApiQueryClient, query: Query): Promise<unknown> =>
   data.query({ ...(query as QueryExecuteOptions), staleTime: 'static' });
 
 /**
@@ -51,10 +51,10 @@ export const createLoader =
     if (import.meta.env.SSR && isNowhere)
       throw answer({ why: 'status', message: t('refusal.not_found') } satisfies PageError, { status: 404 });
     const needed = Promise.allSettled(
-      (page.deferred?.({ url, params }) ?? []).map((query) => get(data, query)),
+      (page.deferred?.({ url, params }) ?? []).map((query) => loadQuery(data, query)),
     );
 
-    await Promise.all((page.critical?.({ url, params }) ?? []).map((query) => get(data, query))).catch(
+    await Promise.all((page.critical?.({ url, params }) ?? []).map((query) => loadQuery(data, query))).catch(
       abortLoad,
     );
     if (!data.isBrowser) await needed;

@@ -73,13 +73,13 @@ export function makeRouter(getContext: () => RouterContextProvider, errors: Erro
 
 /** Returns a page's module in the form of the router. */
 const partsOf = ({ default: Page, Layout, ErrorBoundary, clientLoader, handle }: Module) => ({
-  element: within(Layout, Page),
-  ...(ErrorBoundary && { errorElement: within(Layout, ErrorBoundary) }),
+  element: wrapInLayout(Layout, Page),
+  ...(ErrorBoundary && { errorElement: wrapInLayout(Layout, ErrorBoundary) }),
   ...(clientLoader && { loader: clientLoader as LoaderFunction }),
   handle,
 });
 
-const within = (Layout: Module['Layout'], Page: ComponentType) => {
+const wrapInLayout = (Layout: Module['Layout'], Page: ComponentType) => {
   const Around = Layout as ComponentType<{ children: ReactNode }> | undefined;
   return Around ? (
     <Around>

@@ -12,7 +12,7 @@ export interface KeyValueStore {
 
 const year = 365 * 24 * 60 * 60; // seconds
 const isSecure = () => location.protocol === 'https:';
-const here = () => `; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
+const cookieAttributes = () => `; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
 const cookieNameOf = (name: string) => cookieName(name, isSecure());
 
 const cookies: KeyValueStore = {
@@ -23,11 +23,11 @@ const cookies: KeyValueStore = {
   },
   write(name, value) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where this fallback is needed
-    document.cookie = `${cookieNameOf(name)}=${encodeURIComponent(value)}; max-age=${year}${here()}`;
+    document.cookie = `${cookieNameOf(name)}=${encodeURIComponent(value)}; max-age=${year}${cookieAttributes()}`;
   },
   drop(name) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${cookieNameOf(name)}=; max-age=0${here()}`;
+    document.cookie = `${cookieNameOf(name)}=; max-age=0${cookieAttributes()}`;
   },
 };
 

@@ -1,7 +1,7 @@
 import { browserStorage } from './browser-storage.ts';
 
 /** The visitor's data in this browser: input, searches, viewed products and delivery place. */
-const theirs = [
+const personalKeys = [
   'checkout',
   'checkout_typed',
   'checkout_line_preferences',
@@ -21,6 +21,6 @@ export const onForgotten = (listener: () => void): void => void listeners.add(li
 
 /** Deletes the visitor's data in this browser after their session has ended, so that the next one does not find it. */
 export function clearPersonalData(): void {
-  for (const name of theirs) browserStorage.drop(name);
+  for (const name of personalKeys) browserStorage.drop(name);
   for (const listener of listeners) listener();
 }

@@ -25,7 +25,7 @@ export function ProductFilters() {
   const { text: typed, category_id, ...pressed } = filterValues as Filter;
   const { data: choices } = useProductChoices();
   const field = useId();
-  const change = (changed: Filter) => setFilters(without({ ...filterValues, ...changed }));
+  const change = (changed: Filter) => setFilters(withoutEmpty({ ...filterValues, ...changed }));
 
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function ProductFilters() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: 2 }}>
       {saved.map(({ name, filter }) => {
-        const isChosen = JSON.stringify(without(filter)) === JSON.stringify(without(pressed));
+        const isChosen = JSON.stringify(withoutEmpty(filter)) === JSON.stringify(withoutEmpty(pressed));
         return (
           <Chip
             key={name}
@@ -42,7 +42,7 @@ export function ProductFilters() {
             aria-pressed={isChosen}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
-            onClick={() => setFilters(without({ text: typed, category_id, ...filter }))}
+            onClick={() => setFilters(withoutEmpty({ text: typed, category_id, ...filter }))}
           />
         );
       })}
@@ -93,4 +93,5 @@ export function ProductFilters() {
 }
 
 /** Returns the filter without its empty values. */
-const without = (filter: object) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+const withoutEmpty = (filter: object) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value));

@@ -31,10 +31,10 @@ export const linesOf = (entries: readonly EntryDraft[]): TopLine[] =>
     entries: lower.map((each) => ({ ...each, key: newKey() })),
   }));
 
-const bare = ({ key: _key, ...entry }: Line): LowerEntry => entry;
+const toLowerEntry = ({ key: _key, ...entry }: Line): LowerEntry => entry;
 
 export const entriesOf = (all: readonly TopLine[]): EntryDraft[] =>
-  all.map(({ entries, ...line }) => ({ ...bare(line), entries: entries.map(bare) }));
+  all.map(({ entries, ...line }) => ({ ...toLowerEntry(line), entries: entries.map(toLowerEntry) }));
 
 /** Returns a top entry without its children: only a top entry has children. */
 export const lowerOf = ({ entries: _below, ...line }: TopLine): Line => line;
@@ -46,7 +46,7 @@ export const lineAt = (all: readonly TopLine[], [top, lower]: Spot): Line | unde
   lower === undefined ? all[top] : all[top]?.entries[lower];
 
 /** Returns the same lines with the siblings of a place replaced. */
-function beside(
+function replaceSiblings(
   all: readonly TopLine[],
   [top, lower]: Spot,
   make: <L extends Line>(lines: readonly L[], at: number) => L[],
@@ -57,17 +57,19 @@ function beside(
 }
 
 export const removeLine = (all: readonly TopLine[], spot: Spot): TopLine[] =>
-  beside(all, spot, (these, at) => these.toSpliced(at, 1));
+  replaceSiblings(all, spot, (these, at) => these.toSpliced(at, 1));
 
 /** Swaps an entry with the one before or after it. */
 export const moveLine = (all: readonly TopLine[], spot: Spot, by: -1 | 1): TopLine[] =>
-  beside(all, spot, (these, at) => {
+  replaceSiblings(all, spot, (these, at) => {
     const moving = these.slice(at, at + 1);
     return these.toSpliced(at, 1).toSpliced(at + by, 0, ...moving);
   });
 
 export const changeLine = (all: readonly TopLine[], spot: Spot, change: Partial<LowerEntry>): TopLine[] =>
-  beside(all, spot, (these, at) => these.map((line, n) => (n === at ? { ...line, ...change } : line)));
+  replaceSiblings(all, spot, (these, at) =>
+    these.map((line, n) => (n === at ? { ...line, ...change } : line)),
+  );
 
 /** Adds an entry at the end of the given top entry's children, or at the end of the top. */
 export function addLine(all: readonly TopLine[], below: number | undefined, line: TopLine): TopLine[] {

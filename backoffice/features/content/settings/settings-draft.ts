@@ -16,7 +16,7 @@ import type { Field } from './subjects.ts';
 /** A form as it is typed: a text for every input, and nothing for a switch that is off. */
 export type Draft = Record<string, string>;
 
-const at = (settings: object, path: string): unknown =>
+const valueAt = (settings: object, path: string): unknown =>
   path.split('.').reduce((inside: unknown, name) => (inside as Record<string, unknown>)[name], settings);
 
 /** Returns whether the logo was uploaded: the built-in one is named by a word. */
@@ -25,7 +25,7 @@ export const isCustomLogo = ({ id }: ShopSettings['logo']) => id !== 'logo';
 /** Returns the input values of a field, from the stored settings. */
 export function toFormValues(field: Field, settings: ShopSettings): Draft {
   const { path } = field;
-  const value = at(settings, path);
+  const value = valueAt(settings, path);
   switch (field.kind) {
     case 'both': {
       const texts = everyText(value as Localised | null);

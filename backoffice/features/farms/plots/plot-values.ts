@@ -22,7 +22,7 @@ export const kinds = ['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 
 
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Returns the fields that lack: a test belongs to a soil, and water comes from a source in some way. */
+/** Returns the fields that are missing: a test belongs to a soil, and water comes from a source in some way. */
 export function missingFields({ soil, irrigation }: PlotValues): string[] {
   const isTested = isFilled(soil?.ph) || isFilled(soil?.organic_matter_pct);
   const [method, source] = [isFilled(irrigation?.method), isFilled(irrigation?.source)];

@@ -8,7 +8,7 @@ import { MemberList } from './member-list.tsx';
 import { MemberPage } from './member-page.tsx';
 
 /** Loads all staff at once: no shop has so many that they need pages. */
-const everybody = async () => (await call(listStaff)).data;
+const loadAllStaff = async () => (await call(listStaff)).data;
 
 export const team: AdminResource = {
   name: 'team',
@@ -22,11 +22,11 @@ export const team: AdminResource = {
   create: InvitePage,
   source: {
     async getList() {
-      const data = await everybody();
+      const data = await loadAllStaff();
       return { data, total: data.length };
     },
     async getOne(id) {
-      const data = (await everybody()).find((member) => member.id === id);
+      const data = (await loadAllStaff()).find((member) => member.id === id);
       if (!data) throw new HttpError('ra.notification.item_doesnt_exist', 404);
       return { data };
     },

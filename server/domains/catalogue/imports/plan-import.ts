@@ -87,7 +87,7 @@ export function planImport(rows: readonly CsvRow[], baseline: ImportBaseline): P
       zipped: zipped.get(row.cells.slug ?? '') ?? [],
       unsaid: packs.filter(({ sku }) => !coded.has(sku)),
     });
-    plan.problems.push(...against(earlier, plan));
+    plan.problems.push(...findConflicts(earlier, plan));
     if (plan.problems.length > 0) return { ...plan, verdict: 'invalid' };
     remember(earlier, plan);
     return plan;
@@ -375,7 +375,7 @@ interface EarlierRows {
 }
 
 /** Refuses duplicate codes, and two packs that describe their product differently. */
-function against({ skus, barcodes, products }: EarlierRows, { slug, values, problems }: PlannedRow) {
+function findConflicts({ skus, barcodes, products }: EarlierRows, { slug, values, problems }: PlannedRow) {
   if (problems.length > 0) return [];
   const before = products.get(slug);
   const found: ImportProblem[] = [];

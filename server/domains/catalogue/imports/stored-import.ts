@@ -292,8 +292,8 @@ export async function applyImport(tx: Tx, id: string, openStock: OpenNewStock): 
     rows.map(({ slug, isNewProduct, changes }) => ({
       action: isNewProduct ? 'product.created' : 'product.updated',
       subject: { kind: 'product', id: ids.get(slug) ?? '' },
-      before: isNewProduct ? null : side(changes, 'old'),
-      after: side(changes, 'new'),
+      before: isNewProduct ? null : valuesBySide(changes, 'old'),
+      after: valuesBySide(changes, 'new'),
       reason: waiting.file_name,
     })),
   );
@@ -319,7 +319,7 @@ export async function runImport(
   }
 }
 
-const side = (changes: readonly ImportChange[], which: 'old' | 'new') =>
+const valuesBySide = (changes: readonly ImportChange[], which: 'old' | 'new') =>
   Object.fromEntries(changes.map((change) => [change.column, change[which]]));
 
 /** Locks the products that the rows change. */

@@ -35,14 +35,14 @@ export async function listProduce(db: Db, language: Language): Promise<Produce[]
   const { produce, categories, drawings } = await loadProduceList();
   const present = new Set(await selectSlugs(db, [...produce.keys()]));
   return [...produce.values()].map(({ slug, name, pack, sale_mode, category, picture }) => {
-    const own = of(categories, category);
+    const own = getListed(categories, category);
     return {
       slug,
       name: textIn(name, language),
       unit: textIn(pack, language),
       sale_mode,
       category: { slug: own.slug, name: textIn(own.name, language), tint: own.tint },
-      picture: of(drawings, picture).original,
+      picture: getListed(drawings, picture).original,
       is_added: present.has(slug),
     };
   });
@@ -57,21 +57,21 @@ export async function addProduce(
 ): Promise<number> {
   const list = await loadProduceList();
   await assertAddable(tx, items, list);
-  const chosen = items.map(({ slug }) => of(list.produce, slug));
+  const chosen = items.map(({ slug }) => getListed(list.produce, slug));
   const categoryNames = category_id ? [] : [...new Set(chosen.map(({ category }) => category))];
-  const usedCategories = categoryNames.map((slug) => of(list.categories, slug));
+  const usedCategories = categoryNames.map((slug) => getListed(list.categories, slug));
   const pictures = await storeDrawings(
     tx,
-    [...chosen, ...usedCategories].map(({ picture }) => of(list.drawings, picture)),
+    [...chosen, ...usedCategories].map(({ picture }) => getListed(list.drawings, picture)),
   );
-  const pictureOf = (file: string) => of(pictures, of(list.drawings, file).original);
+  const pictureOf = (file: string) => getListed(pictures, getListed(list.drawings, file).original);
   const categories = await ensureCategories(tx, usedCategories, pictureOf, by);
 
   for (const { slug, price, opening_stock = null } of items) {
-    const each = of(list.produce, slug);
+    const each = getListed(list.produce, slug);
     const draft = draftOf(each, {
       status,
-      category_id: category_id ?? of(categories, each.category),
+      category_id: category_id ?? getListed(categories, each.category),
       picture_id: pictureOf(each.picture),
       price,
       opening_stock,
@@ -188,8 +188,8 @@ function draftOf(each: ListedProduce, choices: Choices): ProductDraft {
 }
 
 /** Returns the value of a key that the built-in list is known to have. */
-function of<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+function getListed<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
-  if (value === undefined) throw new Error(`of: the produce list has no entry for ${key}`);
+  if (value === undefined) throw new Error(`getListed: the produce list has no entry for ${key}`);
   return value;
 }

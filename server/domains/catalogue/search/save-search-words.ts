@@ -91,7 +91,7 @@ async function assertRoom(tx: Tx, more: number) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_meanings`.execute(
     tx,
   );
-  if ((rows[0]?.count ?? 0) + more > maxSearchMeanings) throw wrong('office.search_words_rule_many');
+  if ((rows[0]?.count ?? 0) + more > maxSearchMeanings) throw wordsError('office.search_words_rule_many');
 }
 
 async function findSearchWords(tx: Tx, id: string): Promise<SearchWords> {
@@ -104,15 +104,15 @@ async function findSearchWords(tx: Tx, id: string): Promise<SearchWords> {
 function validWords(draft: SearchWordsDraft): string[] {
   const words = draft.words.map((word) => word.trim()).filter((word) => word !== '');
   const phrases = words.map((word) => phraseOf(tokenize(word)));
-  if (phrases.includes('')) throw wrong('office.search_words_rule_letters');
-  if (phrases.some((phrase) => [...phrase].length < 2)) throw wrong('office.search_words_rule_short');
+  if (phrases.includes('')) throw wordsError('office.search_words_rule_letters');
+  if (phrases.some((phrase) => [...phrase].length < 2)) throw wordsError('office.search_words_rule_short');
   if (words.some((word) => unitsIn(word).length > maxPhraseUnits))
-    throw wrong('office.search_words_rule_long');
-  if (new Set(phrases).size < 2) throw wrong('office.search_words_rule_two');
+    throw wordsError('office.search_words_rule_long');
+  if (new Set(phrases).size < 2) throw wordsError('office.search_words_rule_two');
   return words;
 }
 
-const wrong = (message: MessageKey) => invalidField('words', message);
+const wordsError = (message: MessageKey) => invalidField('words', message);
 
 /** Products are reindexed by a job, because a word may concern all of them. */
 const enqueueReindex = (tx: Tx) =>

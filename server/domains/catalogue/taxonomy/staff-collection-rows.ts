@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 
 const all = sql`true`;
-const only = (id: string) => sql`own.id = ${id}`;
+const hasId = (id: string) => sql`own.id = ${id}`;
 const thumbnail = sql`(select thumbnail from pictures where pictures.id = own.picture_id) as thumbnail`;
 
 const categories = (which: RawBuilder<unknown>): RawBuilder<StaffCategory> => sql`
@@ -25,7 +25,7 @@ const brands = (which: RawBuilder<unknown>): RawBuilder<StaffBrand> => sql`
 
 export const selectStaffCategories = async (db: Db) => (await categories(all).execute(db)).rows;
 export const selectStaffCategory = async (db: Db, id: string) =>
-  (await categories(only(id)).execute(db)).rows[0];
+  (await categories(hasId(id)).execute(db)).rows[0];
 
 export const selectStaffBrands = async (db: Db) => (await brands(all).execute(db)).rows;
-export const selectStaffBrand = async (db: Db, id: string) => (await brands(only(id)).execute(db)).rows[0];
+export const selectStaffBrand = async (db: Db, id: string) => (await brands(hasId(id)).execute(db)).rows[0];

@@ -143,7 +143,9 @@ export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling
     quantity_sown: row.sown,
     quantity_alive: row.alive,
     germination_rate:
-      row.germination_final && row.sown > 0 ? hundredth((row.sown - row.not_germinated) / row.sown) : null,
+      row.germination_final && row.sown > 0
+        ? roundToHundredth((row.sown - row.not_germinated) / row.sown)
+        : null,
     sown_on: row.sown_on,
     transplanted_on: row.transplanted_on,
     expected_harvest: expectedOf(row),
@@ -164,7 +166,7 @@ export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling
   };
 }
 
-const hundredth = (share: number) => Math.round(share * 100) / 100;
+const roundToHundredth = (share: number) => Math.round(share * 100) / 100;
 
 /** Rounds to half kilograms below a hundred and to whole ones above, because no forecast is more precise. */
 export const kg = (grams: number) =>

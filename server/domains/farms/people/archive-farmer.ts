@@ -12,7 +12,7 @@ import { farmsOf } from './save-farmer.ts';
 export async function archiveFarmer(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   for (const farm of await farmsOf(tx, id)) requireFarmManager(staff, farm);
   await tx.selectFrom('farmers').select('id').where('id', '=', id).forUpdate().execute();
-  assertNotInUse(await theirs(tx, id));
+  assertNotInUse(await listAssigned(tx, id));
   await setArchivedAt(tx, id, sql`coalesce(archived_at, now())`);
 }
 
@@ -30,7 +30,7 @@ async function setArchivedAt(tx: Tx, id: string, archived_at: ReturnType<typeof 
 }
 
 /** Returns the plots and living batches assigned to a person. */
-async function theirs(tx: Tx, id: string): Promise<string[]> {
+async function listAssigned(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from plots where farmer_id = ${id} and not archived
     union all

@@ -1,7 +1,7 @@
 import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf, isInside, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
-import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
+import { plotsOverlap } from '@kebun/contract/farms/plots/overlap.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import { type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -202,7 +202,7 @@ async function assertPlotSpaceFree(
       and parent_id is not distinct from ${parent_id ?? null}::uuid
     order by code
   `.execute(tx);
-  const taken = rows.find((plot) => overlap(plot.geometry, geometry));
+  const taken = rows.find((plot) => plotsOverlap(plot.geometry, geometry));
   if (!taken) return;
   const values = { code: taken.code };
   throw new Refusal('plot_overlaps', {

@@ -37,13 +37,13 @@ export const units = (epcClass: string, quantity?: number): EpcisQuantity => ({
 export const malaysianTime = (moment: string): string =>
   new Date(Date.parse(moment) + utcOffset).toISOString().replace('Z', '+08:00');
 
-export const when = (moment: string) => ({
+export const eventTimeOf = (moment: string) => ({
   eventTime: malaysianTime(moment),
   eventTimeZoneOffset: '+08:00' as const,
 });
 
 /** Noon of a day, for what is known by its day only. */
-export const noonOf = (day: string) => when(`${day}T04:00:00.000Z`);
+export const noonOf = (day: string) => eventTimeOf(`${day}T04:00:00.000Z`);
 
 /** The place where an event happened and where its objects are afterwards. */
 export const placeOf = (names: EpcisNames, code: string | undefined) =>

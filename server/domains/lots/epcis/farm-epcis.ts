@@ -2,11 +2,11 @@ import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import {
   type EpcisEvent,
   type EpcisQuantity,
+  eventTimeOf,
   kilograms,
   malaysianTime,
   placeOf,
   units,
-  when,
 } from './epcis-events.ts';
 import type { EpcisNames } from './epcis-names.ts';
 
@@ -222,7 +222,7 @@ export function farmEpcis(
   const [cohort] = event.cohorts;
   const { plot_id } = event.payload as Payload;
   const common = {
-    ...when(event.occurred_at),
+    ...eventTimeOf(event.occurred_at),
     recordTime: malaysianTime(event.recorded_at),
     ...placeOf(reader.names, reader.places.get(String(cohort?.location_id ?? plot_id))),
     'farm:event': event.type,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type HarvestLoss, type ParcelStep, parcelMoves, type UnitMovement } from './movement-epcis.ts';
 import type { PackedLot, RecallOfLots } from './packing-epcis.ts';
-import { between } from './recorded-events.ts';
+import { isWithin } from './recorded-events.ts';
 
 /** A part of a month: from the first moment, and before the second. */
 export interface Span {
@@ -33,7 +33,7 @@ export const selectMadeLots = (db: Db, span: Span) =>
         where to_pack_lot_id = pack_lots.id
       ) as inputs, country, ${repackedSql} as repacked
     from pack_lots join skus on skus.id = sku_id
-    where ${between('pack_lots.made_at', span)} and packing_of(pack_lots.id) = pack_lots.id
+    where ${isWithin('pack_lots.made_at', span)} and packing_of(pack_lots.id) = pack_lots.id
     order by made_at, pack_lots.id
   `,
   );
@@ -44,7 +44,7 @@ export const selectLosses = (db: Db, span: Span) =>
     sql<HarvestLoss>`
     select lot_losses.id, code, grams, reason, at
     from lot_losses join harvest_lots on harvest_lots.id = harvest_lot_id
-    where ${between('at', span)} order by at, lot_losses.id
+    where ${isWithin('at', span)} order by at, lot_losses.id
   `,
   );
 
@@ -64,7 +64,7 @@ export const selectMovements = (db: Db, span: Span) =>
     join pack_lots on pack_lots.id = lot_id
     join skus on skus.id = pack_lots.sku_id
     left join orders on stock_movements.source = 'order:' || orders.id
-    where ${between('stock_movements.at', span)} order by stock_movements.at, stock_movements.id
+    where ${isWithin('stock_movements.at', span)} order by stock_movements.at, stock_movements.id
   `,
   );
 
@@ -75,7 +75,7 @@ export const selectParcelSteps = (db: Db, span: Span) =>
     sql<ParcelStep>`
     select order_events.id, move, order_events.at, display_id as "order"
     from order_events join orders on orders.id = order_id
-    where ${between('order_events.at', span)} and move = any(${parcelMoves}) and exists (
+    where ${isWithin('order_events.at', span)} and move = any(${parcelMoves}) and exists (
       select from order_lines join order_line_lots on line_id = order_lines.id where order_lines.order_id = orders.id
     )
     order by order_events.at, order_events.id
@@ -92,7 +92,7 @@ export const selectRecalls = (db: Db, span: Span) =>
       where recall_id = recalls.id
     ) as lots
     from recalls
-    where ${between('confirmed_at', span)} and exists (select from recall_lots where recall_id = recalls.id)
+    where ${isWithin('confirmed_at', span)} and exists (select from recall_lots where recall_id = recalls.id)
     order by confirmed_at
   `,
   );

@@ -1,4 +1,4 @@
-import { type EpcisEvent, kilograms, placeOf, units, when } from './epcis-events.ts';
+import { type EpcisEvent, eventTimeOf, kilograms, placeOf, units } from './epcis-events.ts';
 import { type EpcisNames, type NamedPackLot, packhouse } from './epcis-names.ts';
 import { countryOfOrigin, type PackedLot } from './packing-epcis.ts';
 
@@ -34,7 +34,7 @@ const countOf = (delta: number): EpcisFields =>
 export function movementEpcis(movement: UnitMovement, names: EpcisNames): EpcisEvent[] {
   const { id, reason, delta, at, order } = movement;
   const quantity = [units(names.packLot(movement), Math.abs(delta))];
-  const common = { eventID: `urn:uuid:${id}`, ...when(at), ...placeOf(names, packhouse) };
+  const common = { eventID: `urn:uuid:${id}`, ...eventTimeOf(at), ...placeOf(names, packhouse) };
   const forOrder = order ? { bizTransactionList: [{ type: 'po', bizTransaction: names.order(order) }] } : {};
   if (movement.is_arrival || reason === 'repacked') return [];
   if (reason === 'near_date') return delta < 0 ? [splitEpcis(movement, names)] : []; // one event for both lots
@@ -75,7 +75,7 @@ export function splitEpcis(movement: PackMove, names: EpcisNames): EpcisEvent {
   return {
     type: 'TransformationEvent',
     eventID: `urn:uuid:${id}`,
-    ...when(at),
+    ...eventTimeOf(at),
     ...placeOf(names, packhouse),
     bizStep: 'repackaging',
     disposition: 'sellable_accessible',
@@ -111,7 +111,7 @@ export const parcelMoves = Object.keys(parcelSteps);
 export const parcelEpcis = ({ id, move, at, order }: ParcelStep, names: EpcisNames): EpcisEvent => ({
   type: 'ObjectEvent',
   eventID: `urn:uuid:${id}`,
-  ...when(at),
+  ...eventTimeOf(at),
   action: 'OBSERVE',
   ...parcelSteps[move],
   ...(move === 'deliver' ? {} : { readPoint: { id: names.place(packhouse) } }),
@@ -131,7 +131,7 @@ export interface HarvestLoss {
 export const lossEpcis = ({ id, code, grams, reason, at }: HarvestLoss, names: EpcisNames): EpcisEvent => ({
   type: 'ObjectEvent',
   eventID: `urn:uuid:${id}`,
-  ...when(at),
+  ...eventTimeOf(at),
   action: 'DELETE',
   bizStep: 'destroying',
   disposition: 'disposed',

@@ -1,4 +1,12 @@
-import { type EpcisEvent, kilograms, malaysianTime, noonOf, placeOf, units, when } from './epcis-events.ts';
+import {
+  type EpcisEvent,
+  eventTimeOf,
+  kilograms,
+  malaysianTime,
+  noonOf,
+  placeOf,
+  units,
+} from './epcis-events.ts';
 import { type EpcisNames, type NamedPackLot, packhouse } from './epcis-names.ts';
 
 /** A pack lot that was packed or received. */
@@ -40,7 +48,7 @@ export function packingEpcis(lot: PackedLot, names: EpcisNames): EpcisEvent[] {
   };
   const common = {
     eventID: `urn:uuid:${lot.id}`,
-    ...(malaysianTime(lot.made_at).startsWith(made_on) ? when(lot.made_at) : noonOf(made_on)),
+    ...(malaysianTime(lot.made_at).startsWith(made_on) ? eventTimeOf(lot.made_at) : noonOf(made_on)),
     recordTime: malaysianTime(lot.made_at),
     disposition: 'active',
     ...place,
@@ -113,7 +121,7 @@ export const recallEpcis = (
 ): EpcisEvent => ({
   type: 'ObjectEvent',
   eventID: `urn:uuid:${id}`,
-  ...when(confirmed_at),
+  ...eventTimeOf(confirmed_at),
   action: 'OBSERVE',
   bizStep: 'holding',
   disposition: 'recalled',

@@ -88,7 +88,7 @@ export async function selectRecordedEvents(
       ) as wrong
     ) as wrong
     from farm_events as events join farm_events as voiding using (id)
-    where ${between('events.recorded_at', { from, to })} and ${isAccepted}
+    where ${isWithin('events.recorded_at', { from, to })} and ${isAccepted}
     order by events.recorded_at, events.farm_id, events.position
   `.execute(db);
   return rows;
@@ -111,13 +111,13 @@ export async function plantChanges(db: Db, events: readonly MonthEvent[]): Promi
   const now = changesIn(log);
   return (event, undoneBy) => {
     if (!followed.includes(event.type)) return noChange;
-    const changes = undoneBy ? changesIn(before(log, undoneBy)) : now;
+    const changes = undoneBy ? changesIn(logBefore(log, undoneBy)) : now;
     return changes.get(event.id) ?? noChange;
   };
 }
 
 /** Returns a log without an event and all that its farm recorded later. */
-const before = (log: ReadLog, { id }: MonthEvent): ReadLog => {
+const logBefore = (log: ReadLog, { id }: MonthEvent): ReadLog => {
   const end = log.events.find((event) => event.id === id);
   const isEarlier = (event: ReadLog['events'][number]) =>
     !end || event.farm_id !== end.farm_id || event.position < end.position;
@@ -140,7 +140,7 @@ function changesIn(log: ReadLog): Map<string, PlantChange> {
 }
 
 /** A condition on a moment: from the first, and before the second. */
-export const between = (column: string, { from, to }: { from: string; to: string }): RawBuilder<boolean> =>
+export const isWithin = (column: string, { from, to }: { from: string; to: string }): RawBuilder<boolean> =>
   sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${to}::timestamptz`;
 
 /** Returns the code of each plot with that of its farm: `FA-P3`. */

@@ -20,7 +20,7 @@ import {
   selectPacks,
 } from './pack-statement.ts';
 
-const hex = (bytes: Buffer) => Buffer.from(bytes).toString('hex');
+const toHex = (bytes: Buffer) => Buffer.from(bytes).toString('hex');
 
 /** Returns the daily roots from a day on, the oldest first. */
 export async function listRoots(db: Db, since?: string): Promise<TraceRoot[]> {
@@ -31,7 +31,7 @@ export async function listRoots(db: Db, since?: string): Promise<TraceRoot[]> {
     .orderBy('day')
     .limit(rootsAtOnce)
     .execute();
-  return rows.map((row) => ({ ...rootStatement(row), hash: hex(row.hash) }));
+  return rows.map((row) => ({ ...rootStatement(row), hash: toHex(row.hash) }));
 }
 
 /** A root as it is stored. */
@@ -55,9 +55,9 @@ export const rootStatement = ({
   v: 1,
   day,
   made_at: new Date(made_at).toISOString(),
-  previous: previous && hex(previous),
+  previous: previous && toHex(previous),
   segment_count,
-  tree_root: hex(tree_root),
+  tree_root: toHex(tree_root),
 });
 
 /** The leaf of a pack: its segment in the tree of a day, and its index there. */
@@ -112,7 +112,7 @@ function entriesOf({ batch_id, entries }: HashedLog, proofs: ProofSegments): Tra
             (segment) => position - Number(segment.from_position),
           )
         : null;
-      return { leaf_hash: hex(leafHash), event: isShown ? event : null, proof };
+      return { leaf_hash: toHex(leafHash), event: isShown ? event : null, proof };
     }),
   };
 }
@@ -193,9 +193,9 @@ const statementOf = (
   farm_id,
   from_position,
   to_position,
-  head: head && hex(head),
+  head: head && toHex(head),
   leaf_count: leafCount,
-  tree_root: hex(tree_root),
+  tree_root: toHex(tree_root),
 });
 
 interface ProvenSegment {
@@ -221,14 +221,14 @@ class ProofSegments {
     if (!found) return null;
     const index = typeof leafIndex === 'number' ? leafIndex : leafIndex(found.segment);
     const path = merklePath(splitLeaves(found.segment.leaf_hashes), index);
-    return { segment_index: segmentIndex, leaf_index: index, path: path.map(hex) };
+    return { segment_index: segmentIndex, leaf_index: index, path: path.map(toHex) };
   }
 
   used(): TraceHistory['segments'] {
     return this.#segments.map(({ segment, path }) => ({
       day: segment.day,
       tree_index: segment.tree_index,
-      path: path.map(hex),
+      path: path.map(toHex),
       segment: statementOf(segment, segment.leaf_hashes.length / 32),
     }));
   }

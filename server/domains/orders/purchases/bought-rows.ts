@@ -58,7 +58,7 @@ const columns: Columns<typeof boughtList> = {
   },
 };
 
-const after = ({ times, at, productId }: BoughtCursor, orderBy: string | undefined) =>
+const isAfterCursor = ({ times, at, productId }: BoughtCursor, orderBy: string | undefined) =>
   orderBy === 'times'
     ? sql`(times, last_at, product_id) < (${times}::int, ${at}::bigint, ${productId}::uuid)`
     : sql`(last_at, product_id) < (${at}::bigint, ${productId}::uuid)`;
@@ -85,7 +85,7 @@ export async function selectBoughtProducts(db: Db, customerId: string, query: Bo
       select * from bought where ${conditionOf(list, columns)}
     ), page as materialized (
       select *, row_number() over (order by ${order}) as place from matching
-      where ${isPage ? sql`true` : after(from, list.orderBy)}
+      where ${isPage ? sql`true` : isAfterCursor(from, list.orderBy)}
       order by ${order} limit ${limit} offset ${isPage ? from : 0}
     )
     select (select count(*) from matching)::int as total, page.product_id as bought_id, times, last_at, last.*,

@@ -14,7 +14,7 @@ export interface RequeryDeps {
   ipay88: Ipay88Config;
 }
 
-const pace = { after: requeryMinutes, seconds: 15 };
+const requeryPace = { after: requeryMinutes, seconds: 15 };
 
 interface ResolveOptions {
   insist?: boolean;
@@ -33,7 +33,7 @@ export async function resolveAttempt(
   { insist = false, isUnsigned = false, transId = null }: ResolveOptions = {},
 ): Promise<Verdict> {
   const mostADay = isUnsigned ? maxUnsignedRequeries : maxRequeriesPerDay;
-  const attempt = await claimRequery(db, id, { insist, mostADay, ...pace });
+  const attempt = await claimRequery(db, id, { insist, mostADay, ...requeryPace });
   if (!attempt) return 'unknown';
 
   const { merchantCode, requeryUrl } = ipay88;

@@ -13,8 +13,8 @@ const styles = readFileSync(new URL('./api-page.css', import.meta.url));
  * otherwise only for staff tokens. Each form is built once, at start or on first request.
  */
 export function apiDocsRoutes({ http, headers, config, staffSessions }: App): void {
-  const whole = once(() => http.swagger() as unknown as Description);
-  const document = once(() => (config.demo ? whole() : withoutStaff(whole())));
+  const whole = memoize(() => http.swagger() as unknown as Description);
+  const document = memoize(() => (config.demo ? whole() : withoutStaff(whole())));
 
   const file = (type: string, text: string | Buffer, cacheControl = 'public, max-age=300') =>
     toCacheEntry({
@@ -24,10 +24,10 @@ export function apiDocsRoutes({ http, headers, config, staffSessions }: App): vo
       tags: [],
       seconds: Number.POSITIVE_INFINITY,
     });
-  const forAll = once(() => file('application/json', JSON.stringify(document())));
-  const forStaff = once(() => file('application/json', JSON.stringify(whole()), 'no-store'));
-  const page = once(() => file('text/html', apiPage(document())));
-  const css = once(() => file('text/css', styles));
+  const forAll = memoize(() => file('application/json', JSON.stringify(document())));
+  const forStaff = memoize(() => file('application/json', JSON.stringify(whole()), 'no-store'));
+  const page = memoize(() => file('text/html', apiPage(document())));
+  const css = memoize(() => file('text/css', styles));
 
   send(http, '/openapi.json', async (request) => {
     if (config.demo || !hasStaffToken(request.headers.authorization)) return forAll();
@@ -53,7 +53,7 @@ function withoutStaff({ tags = [], paths, ...rest }: Description): Description {
   return { ...rest, tags: tags.filter(({ name }) => name !== 'staff'), paths: Object.fromEntries(visible) };
 }
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };

@@ -56,7 +56,7 @@ function makeReader(call: Call): Reader {
   return (request: FastifyRequest) => {
     const query = readQuery(request.query as Record<string, unknown>);
     const sent = request.body === undefined && checkBody ? {} : request.body; // an empty body counts as an empty form
-    const values = { query, body: without(ignored, sent) };
+    const values = { query, body: omitFields(ignored, sent) };
     addDefaultTexts(texts, values.body);
 
     if (checkParams?.(request.params)) throw new Refusal('not_found');
@@ -85,7 +85,7 @@ const ignoredIn = (schema: Schema | undefined) =>
     .map(([name]) => name);
 
 /** Returns the body without some of its fields. */
-function without(names: readonly string[], body: unknown): unknown {
+function omitFields(names: readonly string[], body: unknown): unknown {
   if (names.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 }
@@ -132,13 +132,13 @@ function tooMany(lists: Lists | undefined, value: unknown, at = ''): FieldErrors
   const { most, items, fields } = lists;
   if (Array.isArray(value)) {
     if (value.length > (most ?? value.length)) return { [at || 'body']: ['rule.wrong_value'] };
-    return firstOf(value.entries(), ([n, item]) => tooMany(items, item, inside(at, n)));
+    return firstOf(value.entries(), ([n, item]) => tooMany(items, item, pathOf(at, n)));
   }
   const object = value as Record<string, unknown>;
-  return firstOf(fields, ([name, lists]) => tooMany(lists, object[name], inside(at, name)));
+  return firstOf(fields, ([name, lists]) => tooMany(lists, object[name], pathOf(at, name)));
 }
 
-const inside = (at: string, name: string | number) => (at ? `${at}.${name}` : String(name));
+const pathOf = (at: string, name: string | number) => (at ? `${at}.${name}` : String(name));
 
 /** Returns the first result that is defined. */
 function firstOf<One, Found>(some: Iterable<One>, find: (one: One) => Found | undefined): Found | undefined {

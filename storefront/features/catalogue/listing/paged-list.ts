@@ -16,7 +16,7 @@ export interface ProductList {
   query?: { text: string; corrected: string | null };
 }
 
-const under = (above: ProductList, below: ProductList): ProductList => ({
+const appendPage = (above: ProductList, below: ProductList): ProductList => ({
   ...below,
   data: [...above.data, ...below.data],
 });
@@ -35,12 +35,12 @@ export const pagedList = (filters: ProductsQuery, { from, page }: PageRange) => 
           : apiQuery(listProducts, { query })(context);
       };
       const above = page > from && context.client.getQueryData<ProductList>(keyTo(page - 1));
-      if (above) return under(above, await one(page));
+      if (above) return appendPage(above, await one(page));
 
       const pages = await Promise.all(
         Array.from({ length: page - from + 1 }, (_, index) => one(from + index)),
       );
-      return pages.reduce(under);
+      return pages.reduce(appendPage);
     },
     meta: { tags: tagsOfList },
   });

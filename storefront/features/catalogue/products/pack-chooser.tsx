@@ -43,7 +43,7 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
                     key={variation.id}
                     choice={{
                       name: `${name}${attribute.id}`,
-                      value: is(option, variation) ? variation.id : null,
+                      value: hasValue(option, variation) ? variation.id : null,
                       onChange: () => onChoose(pack.id),
                     }}
                     value={variation.id}
@@ -83,7 +83,7 @@ function PackLinks({ product, option: here }: Pick<PackChooserProps, 'product' |
   );
 }
 
-const is = ({ options }: VariationOption, { attribute, value }: Variation) =>
+const hasValue = ({ options }: VariationOption, { attribute, value }: Variation) =>
   options.some((option) => option.name === attribute.name && option.value === value);
 
 /** Returns the packs with this value, those most like the present choice first. */
@@ -92,5 +92,5 @@ function nearestPacks(all: readonly VariationOption[], now: VariationOption, var
     options.filter((option) =>
       now.options.some(({ name, value }) => name === option.name && value === option.value),
     ).length;
-  return all.filter((option) => is(option, variation)).toSorted((a, b) => alike(b) - alike(a));
+  return all.filter((option) => hasValue(option, variation)).toSorted((a, b) => alike(b) - alike(a));
 }

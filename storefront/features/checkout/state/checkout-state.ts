@@ -140,7 +140,7 @@ const repliedAmounts = ({ coupon_code, coupon_discount, store_credit }: Checkout
   store_credit,
 });
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the state after a reply: its prices and choices replace ours. */
 export const applyServerReply = (state: CheckoutState, checkout: Checkout): CheckoutState => ({
@@ -165,7 +165,7 @@ export function reconcileState(state: CheckoutState, checkout: Checkout): Checko
 
   const { current_step, ...lastKnown } = known ? chosenIn(known) : emptyCheckout;
   const isUnsent = ([field, value]: [string, unknown]) =>
-    field in lastKnown && !same(value, lastKnown[field as keyof typeof lastKnown]);
+    field in lastKnown && !isSame(value, lastKnown[field as keyof typeof lastKnown]);
 
   return {
     ...applyServerReply(state, checkout),

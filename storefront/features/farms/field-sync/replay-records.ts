@@ -63,26 +63,26 @@ interface ReplayInput {
   snapshot: FieldSnapshot;
 }
 
-const leave = (cohorts: FieldCohort[], quantity: number) => {
+const removePlants = (cohorts: FieldCohort[], quantity: number) => {
   for (const cohort of cohorts.slice(0, 1)) cohort.alive = Math.max(0, cohort.alive - quantity);
 };
-const enter = (cohorts: FieldCohort[], stage: LiveStage) => {
+const setStage = (cohorts: FieldCohort[], stage: LiveStage) => {
   for (const cohort of cohorts) cohort.stage = stage;
 };
 
-const begin: Effects['seeded'] = (batch, _, { quantity }, { event }) => {
+const startBatch: Effects['seeded'] = (batch, _, { quantity }, { event }) => {
   batch.stage = 'sown';
   batch.sown_on = dayOf(event.occurred_at);
   for (const { location_id } of event.cohorts) {
     const counted = batch.template !== 'herb_cut';
-    batch.cohorts.push({ ...bare(location_id, 'sown'), [counted ? 'pending' : 'alive']: quantity });
+    batch.cohorts.push({ ...emptyCohort(location_id, 'sown'), [counted ? 'pending' : 'alive']: quantity });
   }
 };
 
 const effects: Effects = {
-  seeded: begin,
-  planted: begin,
-  inoculated: begin,
+  seeded: startBatch,
+  planted: startBatch,
+  inoculated: startBatch,
   germination_counted(batch, at, { germinated = 0, final }) {
     for (const cohort of at) {
       const came = Math.max(0, germinated - cohort.alive);
@@ -92,8 +92,8 @@ const effects: Effects = {
     }
     batch.germination_final = final;
   },
-  thinned: (_, at, { quantity }) => leave(at, quantity),
-  mortality: (_, at, { quantity }) => leave(at, quantity),
+  thinned: (_, at, { quantity }) => removePlants(at, quantity),
+  mortality: (_, at, { quantity }) => removePlants(at, quantity),
   terminated: (_, at) => {
     for (const cohort of at) Object.assign(cohort, { alive: 0, pending: 0 });
   },
@@ -103,15 +103,19 @@ const effects: Effects = {
         event.cohorts.find((one) => one.location_id === cohort.plot_id)?.quantity ?? cohort.alive;
   },
   transplanted: (batch, _, removal, { snapshot }) =>
-    move(batch, removal, isNursery(snapshot, removal.to) ? 'seedling' : 'growing'),
+    movePlants(batch, removal, isNursery(snapshot, removal.to) ? 'seedling' : 'growing'),
   moved: (batch, _, removal) =>
-    move(batch, removal, batch.cohorts.find(({ plot_id }) => plot_id === removal.from)?.stage ?? 'growing'),
-  stage_observed: (_, at, { stage }) => enter(at, stage),
-  ready_declared: (_, at) => enter(at, 'ready'),
-  hardening_started: (_, at) => enter(at, 'hardening'),
+    movePlants(
+      batch,
+      removal,
+      batch.cohorts.find(({ plot_id }) => plot_id === removal.from)?.stage ?? 'growing',
+    ),
+  stage_observed: (_, at, { stage }) => setStage(at, stage),
+  ready_declared: (_, at) => setStage(at, 'ready'),
+  hardening_started: (_, at) => setStage(at, 'hardening'),
   harvested(_, at, { plants_removed, final, flush_done }) {
-    leave(at, plants_removed);
-    enter(at, flush_done ? 'resting' : 'harvesting');
+    removePlants(at, plants_removed);
+    setStage(at, flush_done ? 'resting' : 'harvesting');
     if (final) for (const cohort of at) Object.assign(cohort, { alive: 0, pending: 0 });
   },
   sprayed(batch, at, { input_product_id, phi_days }, { event, snapshot }) {
@@ -125,10 +129,10 @@ const effects: Effects = {
       }
     }
   },
-  inspected: (batch, _, __, { event }) => find(batch, event, null),
+  inspected: (batch, _, __, { event }) => addFinding(batch, event, null),
   pest_found(batch, _, { pest_id }, { event }) {
     batch.pests = [...new Set([...batch.pests, pest_id])];
-    find(batch, event, pest_id);
+    addFinding(batch, event, pest_id);
   },
   pest_cleared(batch, _, { pest_id }) {
     batch.pests = batch.pests.filter((pest) => pest !== pest_id);
@@ -146,25 +150,25 @@ function apply(batch: FieldBatch, event: FarmEventInput, snapshot: FieldSnapshot
 }
 
 /** A spray can answer what was found just now, before the phone has sent it. */
-function find(batch: FieldBatch, { id, occurred_at }: FarmEventInput, pest_id: string | null) {
+function addFinding(batch: FieldBatch, { id, occurred_at }: FarmEventInput, pest_id: string | null) {
   const others = (batch.findings ?? []).filter(({ event_id }) => event_id !== id);
   batch.findings = [{ event_id: id, pest_id, occurred_at }, ...others];
 }
 
-function move(batch: FieldBatch, { from, to, quantity }: Payload<'moved'>, stage: LiveStage) {
-  leave(
+function movePlants(batch: FieldBatch, { from, to, quantity }: Payload<'moved'>, stage: LiveStage) {
+  removePlants(
     batch.cohorts.filter(({ plot_id }) => plot_id === from),
     quantity,
   );
   const there = batch.cohorts.find(({ plot_id }) => plot_id === to);
   if (there) there.alive += quantity;
-  else batch.cohorts.push({ ...bare(to, stage), alive: quantity });
+  else batch.cohorts.push({ ...emptyCohort(to, stage), alive: quantity });
 }
 
 const isNursery = (snapshot: FieldSnapshot, plotId: string) =>
   snapshot.plots.find(({ id }) => id === plotId)?.kind === 'nursery';
 
-const bare = (plot_id: string, stage: LiveStage): FieldCohort => ({
+const emptyCohort = (plot_id: string, stage: LiveStage): FieldCohort => ({
   plot_id,
   alive: 0,
   pending: 0,

@@ -62,16 +62,16 @@ const draftEvent = <T extends EventType>(
   cohorts: FarmEventInput['cohorts'] = [],
 ) => ({ type, payload, cohorts }) as Pick<FarmEventInput, 'type' | 'payload' | 'cohorts'>;
 
-const here = ({ plot }: CohortAtPlot, quantity?: number) => [
+const cohortsHere = ({ plot }: CohortAtPlot, quantity?: number) => [
   { location_id: plot.id, ...(quantity !== undefined && { quantity }) },
 ];
 
-const alive = ({ cohort }: CohortAtPlot) => cohort?.alive ?? 0;
-const lives = (at: CohortAtPlot) => alive(at) > 0;
+const countAlive = ({ cohort }: CohortAtPlot) => cohort?.alive ?? 0;
+const isAlive = (at: CohortAtPlot) => countAlive(at) > 0;
 const isPlanted = ({ cohort }: CohortAtPlot) => cohort !== undefined;
 const isYoung = ({ cohort }: CohortAtPlot) =>
   cohort !== undefined && ['germinated', 'seedling', 'hardening'].includes(cohort.stage);
-const isGrown = (at: CohortAtPlot) => lives(at) && !isYoung(at) && at.cohort?.stage !== 'sown';
+const isGrown = (at: CohortAtPlot) => isAlive(at) && !isYoung(at) && at.cohort?.stage !== 'sown';
 
 /** Returns whether the whole plant is harvested; of others only the fruit or the leaf. */
 const harvestedWhole = ({ batch }: CohortAtPlot) =>
@@ -104,12 +104,12 @@ const fieldActions = {
     },
     all: { question: () => 'field.ask_final', start: () => true },
     toEvent: (at, { count, all }) =>
-      draftEvent('germination_counted', { germinated: count, final: all }, here(at)),
+      draftEvent('germination_counted', { germinated: count, final: all }, cohortsHere(at)),
   },
   transplanted: {
-    fits: (at) => isYoung(at) && lives(at),
+    fits: (at) => isYoung(at) && isAlive(at),
     list: 'place',
-    count: { question: 'field.ask_transplanted', start: alive },
+    count: { question: 'field.ask_transplanted', start: countAlive },
     toEvent: (at, { choice, count }) =>
       draftEvent('transplanted', { from: at.plot.id, to: choice ?? '', quantity: count }),
   },
@@ -124,37 +124,42 @@ const fieldActions = {
     toEvent: (at, { grams, all, count }) =>
       draftEvent(
         'harvested',
-        { net_g: grams, plants_removed: harvestedWhole(at) ? (all ? alive(at) : count) : 0, final: all },
-        here(at),
+        { net_g: grams, plants_removed: harvestedWhole(at) ? (all ? countAlive(at) : count) : 0, final: all },
+        cohortsHere(at),
       ),
   },
   loss: {
-    fits: lives,
+    fits: isAlive,
     list: 'cause',
     count: { question: 'field.ask_lost', start: () => 0 },
     toEvent: (at, { choice, count }) =>
-      draftEvent('mortality', { quantity: count, cause: (choice ?? 'unknown') as LossCause }, here(at)),
+      draftEvent(
+        'mortality',
+        { quantity: count, cause: (choice ?? 'unknown') as LossCause },
+        cohortsHere(at),
+      ),
   },
-  watered: { fits: isPlanted, toEvent: (at) => draftEvent('watered', {}, here(at)) },
+  watered: { fits: isPlanted, toEvent: (at) => draftEvent('watered', {}, cohortsHere(at)) },
   fertilised: {
     fits: isPlanted,
     list: 'fertiliser',
     lot: true,
-    toEvent: (at, answers) => draftEvent('fertilised', useOf(answers), here(at)),
+    toEvent: (at, answers) => draftEvent('fertilised', useOf(answers), cohortsHere(at)),
   },
   sprayed: {
     fits: isPlanted,
     list: 'spray',
     finding: true,
     lot: true,
-    toEvent: (at, answers) => draftEvent('sprayed', { ...useOf(answers), ...findingOf(answers) }, here(at)),
+    toEvent: (at, answers) =>
+      draftEvent('sprayed', { ...useOf(answers), ...findingOf(answers) }, cohortsHere(at)),
   },
   pest: {
     fits: isPlanted,
     list: 'pest',
     severity: true,
     toEvent: (at, { choice, severity }) =>
-      draftEvent('pest_found', { pest_id: choice ?? 'unknown', severity }, here(at)),
+      draftEvent('pest_found', { pest_id: choice ?? 'unknown', severity }, cohortsHere(at)),
   },
 
   sown: {
@@ -162,37 +167,40 @@ const fieldActions = {
     count: { question: 'field.ask_sown', start: ({ batch }) => batch.planned_quantity ?? 0 },
     toEvent(at, { count }) {
       const { begins } = templates[at.batch.template];
-      return draftEvent(begins, { quantity: count, unit: units[begins] }, here(at, count));
+      return draftEvent(begins, { quantity: count, unit: units[begins] }, cohortsHere(at, count));
     },
   },
   thinned: {
-    fits: lives,
+    fits: isAlive,
     count: { question: 'field.ask_thinned', start: () => 0 },
-    toEvent: (at, { count }) => draftEvent('thinned', { quantity: count }, here(at)),
+    toEvent: (at, { count }) => draftEvent('thinned', { quantity: count }, cohortsHere(at)),
   },
   stage: {
     fits: (at) => stagesAhead(at).length > 0,
     list: 'stage',
     toEvent: (at, { choice }) => toStage(at, choice),
   },
-  weeded: { fits: isPlanted, toEvent: (at) => draftEvent('weeded', {}, here(at)) },
-  pruned: { fits: isGrown, toEvent: (at) => draftEvent('pruned', {}, here(at)) },
+  weeded: { fits: isPlanted, toEvent: (at) => draftEvent('weeded', {}, cohortsHere(at)) },
+  pruned: { fits: isGrown, toEvent: (at) => draftEvent('pruned', {}, cohortsHere(at)) },
   counted: {
-    fits: lives,
-    count: { question: 'field.ask_counted', start: alive },
-    toEvent: (at, { count }) => draftEvent('census', {}, here(at, count)),
+    fits: isAlive,
+    count: { question: 'field.ask_counted', start: countAlive },
+    toEvent: (at, { count }) => draftEvent('census', {}, cohortsHere(at, count)),
   },
   scouted: {
     fits: isPlanted,
-    toEvent: (at) => draftEvent('inspected', { checklist: { pests: false } }, here(at)),
+    toEvent: (at) => draftEvent('inspected', { checklist: { pests: false } }, cohortsHere(at)),
   },
   pest_cleared: {
     fits: ({ batch }) => batch.pests.length > 0,
     list: 'found_pest',
-    toEvent: (at, { choice }) => draftEvent('pest_cleared', { pest_id: choice ?? '' }, here(at)),
+    toEvent: (at, { choice }) => draftEvent('pest_cleared', { pest_id: choice ?? '' }, cohortsHere(at)),
   },
-  cleared: { fits: lives, toEvent: (at) => draftEvent('terminated', { quantity: alive(at) }, here(at)) },
-  note: { fits: isPlanted, noteNeeded: true, toEvent: (at) => draftEvent('inspected', {}, here(at)) },
+  cleared: {
+    fits: isAlive,
+    toEvent: (at) => draftEvent('terminated', { quantity: countAlive(at) }, cohortsHere(at)),
+  },
+  note: { fits: isPlanted, noteNeeded: true, toEvent: (at) => draftEvent('inspected', {}, cohortsHere(at)) },
 } as const satisfies Record<string, FieldAction>;
 
 export type FieldActionName = keyof typeof fieldActions;
@@ -225,9 +233,9 @@ export function stagesAhead({ batch, cohort }: CohortAtPlot): LiveStage[] {
 }
 
 function toStage(at: CohortAtPlot, choice: string | null) {
-  if (choice === 'ready') return draftEvent('ready_declared', {}, here(at));
-  if (choice === 'hardening') return draftEvent('hardening_started', {}, here(at));
-  return draftEvent('stage_observed', { stage: (choice ?? 'growing') as LiveStage }, here(at));
+  if (choice === 'ready') return draftEvent('ready_declared', {}, cohortsHere(at));
+  if (choice === 'hardening') return draftEvent('hardening_started', {}, cohortsHere(at));
+  return draftEvent('stage_observed', { stage: (choice ?? 'growing') as LiveStage }, cohortsHere(at));
 }
 
 // biome-ignore format: table

@@ -30,7 +30,7 @@ interface SectionModule<Id extends SectionId> {
 type SectionLoader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A section below the first screen, or of a rarely used layout. */
-const apart = <Props>(load: SectionLoader<Props>) => ({
+const lazySection = <Props>(load: SectionLoader<Props>) => ({
   View: lazy(load) as unknown as (settings: Props) => ReactNode,
   load,
 });
@@ -40,19 +40,31 @@ const ofPosition = ({ position }: { position: string }) => [bannersQuery(positio
 /** Every section of layouts. Those of the first screen come with the page; the others are loaded when shown. */
 export const pieces: { readonly [Id in SectionId]: SectionModule<Id> } = {
   hero_card: { View: HeroCard },
-  hero_slider: { ...apart(() => import('#features/content/layouts/hero-slider.tsx')), deferred: ofPosition },
-  hero_mosaic: { ...apart(() => import('#features/content/layouts/hero-mosaic.tsx')), deferred: ofPosition },
+  hero_slider: {
+    ...lazySection(() => import('#features/content/layouts/hero-slider.tsx')),
+    deferred: ofPosition,
+  },
+  hero_mosaic: {
+    ...lazySection(() => import('#features/content/layouts/hero-mosaic.tsx')),
+    deferred: ofPosition,
+  },
   hero_categories: {
-    ...apart(() => import('./hero-beside-categories.tsx')),
+    ...lazySection(() => import('./hero-beside-categories.tsx')),
     deferred: () => [menuCategoriesQuery],
   },
-  bundle_grid: { ...apart(() => import('./bundle-grid.tsx')), deferred: () => [bundlesQuery] },
-  bundle_combined: { ...apart(() => import('./bundle-band.tsx')), deferred: () => [bundlesQuery] },
-  category_tiles: { ...apart(() => import('./category-tiles.tsx')), deferred: () => [menuCategoriesQuery] },
-  category_list: { ...apart(() => import('./category-list.tsx')), deferred: () => [menuCategoriesQuery] },
+  bundle_grid: { ...lazySection(() => import('./bundle-grid.tsx')), deferred: () => [bundlesQuery] },
+  bundle_combined: { ...lazySection(() => import('./bundle-band.tsx')), deferred: () => [bundlesQuery] },
+  category_tiles: {
+    ...lazySection(() => import('./category-tiles.tsx')),
+    deferred: () => [menuCategoriesQuery],
+  },
+  category_list: {
+    ...lazySection(() => import('./category-list.tsx')),
+    deferred: () => [menuCategoriesQuery],
+  },
   rail: { View: ProductSourceRail, deferred: ({ source }) => [productSourceOf(source).query] },
   category_rail: {
-    ...apart(() => import('./category-rail.tsx')),
+    ...lazySection(() => import('./category-rail.tsx')),
     deferred: () => [menuCategoriesQuery],
     wantsThen({ nth }, data) {
       const category = data.getQueryData<{ data: Category[] }>(menuCategoriesQuery.queryKey)?.data[nth - 1];
@@ -60,31 +72,37 @@ export const pieces: { readonly [Id in SectionId]: SectionModule<Id> } = {
     },
   },
   harvest: {
-    ...apart(() => import('./harvest.tsx')),
+    ...lazySection(() => import('./harvest.tsx')),
     deferred: ({ ready }) => (import.meta.env.SSR ? [comingQuery({ ready })] : []), // a browser requests it when it is near
   },
   feed: {
-    ...apart(() => import('./feed.tsx')),
+    ...lazySection(() => import('./feed.tsx')),
     deferred: ({ carousel, insert }) => [
       menuCategoriesQuery,
       feedQuery(1),
       ...[carousel, insert].flatMap((position) => (position ? [bannersQuery(position)] : [])),
     ],
   },
-  banner_wide: { ...apart(() => import('#features/content/banners/banner-wide.tsx')), deferred: ofPosition },
-  banner_grid: { ...apart(() => import('#features/content/banners/banner-grid.tsx')), deferred: ofPosition },
-  banner_carousel: { ...apart(() => import('./offers.tsx')), deferred: ofPosition },
-  promise_strip: apart(() => import('#features/content/layouts/promise-strip.tsx')),
-  promise_carousel: apart(() => import('#features/content/layouts/promise-carousel.tsx')),
+  banner_wide: {
+    ...lazySection(() => import('#features/content/banners/banner-wide.tsx')),
+    deferred: ofPosition,
+  },
+  banner_grid: {
+    ...lazySection(() => import('#features/content/banners/banner-grid.tsx')),
+    deferred: ofPosition,
+  },
+  banner_carousel: { ...lazySection(() => import('./offers.tsx')), deferred: ofPosition },
+  promise_strip: lazySection(() => import('#features/content/layouts/promise-strip.tsx')),
+  promise_carousel: lazySection(() => import('#features/content/layouts/promise-carousel.tsx')),
   deal_panel: {
-    ...apart(() => import('./deal-and-products.tsx')),
+    ...lazySection(() => import('./deal-and-products.tsx')),
     deferred: ({ source }) => [dealsQuery('running'), productSourceOf(source).query],
   },
   collections: {
-    ...apart(() => import('#features/content/layouts/collection-banners.tsx')),
+    ...lazySection(() => import('#features/content/layouts/collection-banners.tsx')),
     deferred: ofPosition,
   },
-  app_strip: apart(() => import('#features/content/layouts/app-strip.tsx')),
-  newsletter: apart(() => import('./newsletter.tsx')),
-  app_card: apart(() => import('#features/content/layouts/app-card.tsx')),
+  app_strip: lazySection(() => import('#features/content/layouts/app-strip.tsx')),
+  newsletter: lazySection(() => import('./newsletter.tsx')),
+  app_card: lazySection(() => import('#features/content/layouts/app-card.tsx')),
 };
