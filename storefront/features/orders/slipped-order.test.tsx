@@ -141,5 +141,5 @@ test('where nothing similar is in stock, the page says so', async () => {
     [slotsAt]: () => ({ data: [] }),
     [swapsAt]: () => ({ data: [] }),
   });
-  await screen.findByText('Nothing similar is in stock at present.');
+  await screen.findByText('We have nothing similar in stock at the moment.');
 });
