@@ -42,6 +42,28 @@ test('staff credit a complaint, once', async ({ tx }) => {
   expect((await findAllViolations(tx)).filter(({ area }) => area !== 'delivery')).toEqual([]);
 });
 
+test('of two decisions at once about a complaint one counts, and the other is refused', async ({
+  fresh: { db },
+}) => {
+  const given = await givenDelivery(db);
+  const [one, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'manager')];
+  const { id } = await report(db, given, { kind: 'not_fresh' });
+  const decide = (by: { id: string }, action: 'credit' | 'decline') =>
+    inTransaction(db, (tx) => decideComplaint(tx, by, id, { action, note: 'We saw the photo.' })).then(
+      () => action,
+      ({ code }) => code,
+    );
+
+  const [first, second] = await Promise.all([decide(one, 'credit'), decide(other, 'decline')]);
+
+  expect([first, second]).toContain('refund_cannot_move');
+  const { state, refund_amount } = await findStaffComplaint(db, id, inEnglish);
+  expect([first, second]).toContain(state === 'credited' ? 'credit' : 'decline');
+  const paid = state === 'credited' ? refund_amount : 0;
+  expect(await balanceIn(db, given.order.shopper)).toBe(paid);
+  expect((await findAllViolations(db)).filter(({ area }) => area !== 'delivery')).toEqual([]);
+});
+
 test('staff decline a complaint with a reason, which the customer reads', async ({ tx }) => {
   const given = await givenDelivery(tx);
   const { id } = await report(tx, given, { kind: 'not_fresh' });

@@ -115,6 +115,33 @@ describe('a lot past its best-before day', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
+  test('has the units that an order gives up later written off, where the shop says so', async ({ tx }) => {
+    const { sku_id, first } = await givenTwoLots(tx);
+    const order = await soldOrder(tx, sku_id, 13);
+    expect(await takeExpired(tx, 'write_off')).toBe(1);
+    expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 3, blocked_units: 0 });
+
+    await releaseReservation(tx, order);
+    expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 0, blocked_units: 3 });
+    expect(await takeExpired(tx, 'sell')).toBe(0);
+    expect(await takeExpired(tx, 'hold')).toBe(0);
+    expect(await takeExpired(tx, 'write_off')).toBe(1);
+    expect(await takeExpired(tx, 'write_off')).toBe(0);
+
+    expect(await unitsOf(tx, first)).toMatchObject({ on_hand: 0, blocked_units: 0, state: 'held' });
+    expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 10 });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('that staff hold for another reason is not written off', async ({ tx }) => {
+    const { first, packer } = await givenTwoLots(tx);
+    await setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer);
+
+    expect(await takeExpired(tx, 'write_off')).toBe(0);
+
+    expect(await unitsOf(tx, first)).toMatchObject({ blocked_units: 8 });
+  });
+
   test('that staff released is not held again, and can be packed by name', async ({ tx }) => {
     const { slug, first, packer } = await givenTwoLots(tx);
     await takeExpired(tx, 'hold');

@@ -18,6 +18,7 @@ interface LockedLot {
   code: string;
   sku_id: string;
   best_before: string;
+  state: string;
   is_near_date: boolean;
   is_offerable: boolean; // its free units can be sold near their best-before day
 }
@@ -34,22 +35,31 @@ export type ShortDatedRun = OffSaleRun<ShelfLife['short_dated']>;
 
 /**
  * Holds the lots whose best-before day is over, so that no order is packed from them, or also writes their free units
- * off. Near-date lots are written off whatever the choice. A lot that staff released stays as it is. Returns the number
- * of lots.
+ * off. Units that their orders give up later are written off too. Near-date lots are written off whatever the choice. A
+ * lot that staff hold or released stays as it is. Returns the number of lots.
  */
 export async function takeExpiredLotsOffSale(tx: Tx, { today, limit, choice }: ExpiredRun): Promise<number> {
-  const which = choice === 'sell' ? sql`and ${isNearDate(sql`sku_id`)}` : sql``;
+  const ofChoice = (choices: ExpiredRun['choice'][]) =>
+    choices.includes(choice) ? sql`` : sql`and ${isNearDate(sql`sku_id`)}`;
   const lots = await lockLots(
     tx,
     { limit, tomorrow: addDays(today, 1) },
-    sql`best_before < ${today}::date and (on_hand > 0 or blocked_units > 0) ${which}`,
+    sql`best_before < ${today}::date and (
+      (${isSold} and (on_hand > 0 or blocked_units > 0) ${ofChoice(['hold', 'write_off'])})
+      or (state = 'held' and is_held_for_age and blocked_units > 0 ${ofChoice(['write_off'])})
+    )`,
   );
   for (const lot of lots) {
-    await setPackLotState(tx, { code: lot.code, state: 'held' }, null);
-    await recordOffSale(tx, lot, 'lot.held');
+    if (lot.state === 'ok') await holdForAge(tx, lot);
     if (choice === 'write_off' || lot.is_near_date) await writeOff(tx, lot);
   }
   return lots.length;
+}
+
+async function holdForAge(tx: Tx, lot: LockedLot): Promise<void> {
+  await setPackLotState(tx, { code: lot.code, state: 'held' }, null);
+  await tx.updateTable('pack_lots').set({ is_held_for_age: true }).where('id', '=', lot.id).execute();
+  await recordOffSale(tx, lot, 'lot.held');
 }
 
 /**
@@ -71,7 +81,7 @@ export async function takeShortDatedLotsOffSale(
   const lots = await lockLots(
     tx,
     { limit, tomorrow },
-    sql`best_before between ${today}::date and ${addDays(tomorrow, maxGuaranteedDays)}::date and (${isNew})
+    sql`${isSold} and best_before between ${today}::date and ${addDays(tomorrow, maxGuaranteedDays)}::date and (${isNew})
       and (on_hand > 0 or blocked_units > 0) and not meets_guarantee(best_before, ${tomorrow}::date, guaranteed_days(sku_id))`,
   );
   for (const lot of lots) {
@@ -95,13 +105,15 @@ const isOfferable = (tomorrow: string) => sql<boolean>`(
   and not exists (select from deals where deals.sku_id = pack_lots.sku_id and ends_at > now())
 )`;
 
-/** Locks the stock of some lots that may be sold, and reads them again: a packer may have emptied one before. */
+const isSold = sql`state = 'ok' and not is_released`;
+
+/** Locks the stock of some lots, and reads them again: a packer may have emptied one before. */
 async function lockLots(
   tx: Tx,
   { limit, tomorrow }: { limit: number; tomorrow: string },
   which: RawBuilder<unknown>,
 ): Promise<LockedLot[]> {
-  const found = sql`from pack_lots where state = 'ok' and not is_released and ${which}`;
+  const found = sql`from pack_lots where ${which}`;
   const { rows: first } = await sql<{ sku_id: string }>`
     select sku_id ${found} order by sku_id limit ${limit}
   `.execute(tx);
@@ -109,7 +121,7 @@ async function lockLots(
   const skus = skusOf(first);
   await lockSharedStock(tx, skus);
   const { rows } = await sql<LockedLot>`
-    select id, code, sku_id, best_before, ${isNearDate(sql`sku_id`)} as is_near_date,
+    select id, code, sku_id, best_before, state, ${isNearDate(sql`sku_id`)} as is_near_date,
       ${isOfferable(tomorrow)} as is_offerable ${found} and sku_id = any(${skus}::uuid[]) order by sku_id, code
   `.execute(tx);
   return rows;

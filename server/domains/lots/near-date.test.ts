@@ -278,6 +278,38 @@ describe('near-date packs', () => {
   });
 });
 
+describe('near-date packs of a lot past its best-before day', () => {
+  const expire = (tx: Tx, on: string) => takeExpiredLotsOffSale(tx, { today: on, limit: 50, choice: 'sell' });
+
+  test('that an order gives up later are written off by the next job, once', async ({ tx }) => {
+    const { near, near_sku } = await givenOffer(tx);
+    const order = await reserve(tx, near_sku, 3);
+    expect(await expire(tx, '2099-01-04')).toBe(1);
+    expect(await lotOf(tx, near)).toMatchObject({ on_hand: 3, blocked_units: 0, state: 'held' });
+    expect(await expire(tx, '2099-01-04')).toBe(0);
+
+    await releaseReservation(tx, order);
+    expect(await lotOf(tx, near)).toMatchObject({ on_hand: 0, blocked_units: 3 });
+    expect(await expire(tx, '2099-01-05')).toBe(1);
+    expect(await expire(tx, '2099-01-05')).toBe(0);
+
+    expect(await lotOf(tx, near)).toMatchObject({ on_hand: 0, blocked_units: 0, state: 'held' });
+    expect(await findStock(tx, near_sku)).toMatchObject({ on_hand: 0 });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('stay blocked while staff hold the lot, and are written off once it is released', async ({ tx }) => {
+    const { near, packer } = await givenOffer(tx);
+    await setLotState(tx, { code: near, state: 'held', reason: 'a sample for the laboratory' }, packer);
+    expect(await expire(tx, '2099-01-04')).toBe(0);
+    expect(await lotOf(tx, near)).toMatchObject({ blocked_units: 8 });
+
+    await setLotState(tx, { code: near, state: 'ok', reason: 'fine' }, packer);
+    expect(await expire(tx, '2099-01-04')).toBe(1);
+    expect(await lotOf(tx, near)).toMatchObject({ on_hand: 0, blocked_units: 0 });
+  });
+});
+
 describe('an offer by hand', () => {
   test('begins for any lot, and ends with the packs back in their lot, where the job leaves them', async ({
     tx,
@@ -398,6 +430,40 @@ describe('a near-date lot', () => {
     expect([ofTrace.get(classOf(first)), ofTrace.get(classOf(near))]).toEqual([0, 8]);
     expect(JSON.stringify(traced)).toContain(encodeURIComponent(lot));
   });
+});
+
+test('an order that gives packs up while the job runs leaves none of them blocked after the next one', async ({
+  fresh: { db },
+}) => {
+  const { first } = await givenShortDatedLot(db);
+  await inTransaction(db, (tx) => offer(tx));
+  await inTransaction(db, (tx) => updateNearDateOffers(tx, 40));
+  const near = await nearDateLotOf(db, first);
+  const { sku_id: near_sku } = await lotOf(db, near);
+  const order = await inTransaction(db, (tx) => reserve(tx, near_sku, 3));
+  const expire = () =>
+    withRetry(() =>
+      inTransaction(db, (tx) =>
+        takeExpiredLotsOffSale(tx, { today: '2099-01-04', limit: 50, choice: 'sell' }),
+      ),
+    );
+
+  await Promise.all([
+    expire(),
+    withRetry(() => inTransaction(db, (tx) => releaseReservation(tx, order))),
+    expire(),
+  ]);
+  await Promise.all([expire(), expire()]);
+
+  expect(await lotOf(db, near)).toMatchObject({ on_hand: 0, blocked_units: 0, state: 'held' });
+  const spoiled = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => fn.sum<string>('delta').as('units'))
+    .where('sku_id', '=', near_sku)
+    .where('reason', '=', 'spoiled')
+    .executeTakeFirstOrThrow();
+  expect(Number(spoiled.units)).toBe(-8);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('the job waits for an order that is being placed, and moves none of its packs', async ({

@@ -97,7 +97,11 @@ export async function setPackLotState(
     .set({
       state,
       blocked_units: lot.blocked_units + delta,
-      ...(state === 'ok' && { is_off_sale: false, is_released: sql<boolean>`is_released or ${isTooOld}` }),
+      ...(state === 'ok' && {
+        is_off_sale: false,
+        is_held_for_age: false,
+        is_released: sql<boolean>`is_released or ${isTooOld}`,
+      }),
     })
     .where('id', '=', lot.id)
     .execute();

@@ -1384,6 +1384,7 @@ export interface PackLots {
   id: Generated<string>;
   input_g: number | null;
   invoice_number: string | null;
+  is_held_for_age: Generated<boolean>;
   is_mixed: Generated<boolean>;
   is_off_sale: Generated<boolean>;
   is_offer_ended: Generated<boolean>;

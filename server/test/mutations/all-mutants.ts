@@ -12,6 +12,7 @@ import { importGuards } from './import-mutants.ts';
 import { bookGuards } from './ledger-mutants.ts';
 import { listGuards } from './list-mutants.ts';
 import { lockGuards } from './lock-mutants.ts';
+import { lotGuards } from './lot-mutants.ts';
 import { guards, type Mutant } from './mutants.ts';
 import { orderGuards } from './order-mutants.ts';
 import { paymentGuards } from './payment-mutants.ts';
@@ -43,6 +44,7 @@ export const allGuards: readonly Mutant[] = [
   ...importGuards,
   ...listGuards,
   ...lockGuards,
+  ...lotGuards,
   ...orderGuards,
   ...paymentGuards,
   ...peopleGuards,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import { allGuards } from './all-mutants.ts';
@@ -38,6 +38,49 @@ function elsewhere(take: string): string {
   return found.length > 0 ? `; it is in ${found.join(', ')}` : '';
 }
 
+/** A title at the beginning of a line or of a call: `test('…', `, `test.for(rows)('…', `. */
+const titled = /^( *)[\w.,<>'` [\]|()]*?(?:\(\n? *)?(['"`])(.*)\2,/gm;
+
+/** A place of a title that a row of a table, or the code, fills. */
+const placeholder = /%[a-z]|\$[\w.]+|\$\{[^}]*\}/;
+
+/** Returns the titles in a test file, each after those of the groups around it, as vitest joins them. */
+function titlesIn(text: string): string[] {
+  const around: { indent: number; title: string }[] = [];
+  return [...text.matchAll(titled)].map(([, space = '', , title = '']) => {
+    while ((around.at(-1)?.indent ?? -1) >= space.length) around.pop();
+    around.push({ indent: space.length, title });
+    return around.map((group) => group.title).join(' ');
+  });
+}
+
+/** Tells whether a name is within a title whose placeholder has a value that one of the texts contains. */
+function isWithin(title: string, named: string, texts: readonly string[]): boolean {
+  const parts = title.split(placeholder);
+  return parts.slice(1).some((after, index) => {
+    const before = parts[index] ?? '';
+    for (let begin = 0; begin < named.length; begin++)
+      for (let end = named.length; end > begin; end--) {
+        const isAround = before.endsWith(named.slice(0, begin)) && after.startsWith(named.slice(end));
+        if (isAround && texts.some((text) => text.includes(named.slice(begin, end)))) return true;
+      }
+    return false;
+  });
+}
+
+/** Returns the text of a test file and of the files beside it that it imports. */
+function textsOf(file: string): [string, ...string[]] {
+  const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+  const text = read(file);
+  const beside = [...text.matchAll(/from '\.\/([\w-]+\.tsx?)'/g)].map(([, name = '']) => name);
+  return [text, ...beside.map((name) => read(join(dirname(file), name)))];
+}
+
+function isNamed(file: string, named: string): boolean {
+  const texts = textsOf(file);
+  return titlesIn(texts[0]).some((title) => title.includes(named) || isWithin(title, named, texts));
+}
+
 test('every mutant takes one piece of its source, and has a test file', () => {
   const problems = allGuards.flatMap((mutant) => [
     problemOf(mutant) ?? [],
@@ -45,4 +88,12 @@ test('every mutant takes one piece of its source, and has a test file', () => {
   ]);
 
   expect(problems.flat()).toEqual([]);
+});
+
+test('the test that each mutant names is in its file', () => {
+  const gone = allGuards.flatMap(({ guard, test: file, named }) =>
+    named === undefined || isNamed(file, named) ? [] : [`${guard}: no title in ${file} says “${named}”`],
+  );
+
+  expect(gone).toEqual([]);
 });

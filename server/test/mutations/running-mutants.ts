@@ -143,7 +143,7 @@ export const runningGuards: readonly Mutant[] = [
       },
     ],
     test: emptied,
-    named: 'the catalogue, settings and layouts stay',
+    named: 'the catalogue, rules and layouts stay',
   },
   {
     guard: 'running: an emptied demo refuses deletion of its books again',
@@ -167,7 +167,7 @@ export const runningGuards: readonly Mutant[] = [
     guard: 'running: a real shop is not filled as a demo',
     removals: [{ file: 'tools/start/prepare-database.ts', take: '    await refuseRealShop(db);\n' }],
     test: emptied,
-    named: 'the catalogue, settings and layouts stay',
+    named: 'the catalogue, rules and layouts stay',
   },
   {
     guard: 'running: bin/seed adds nothing to a real shop',
