@@ -10,7 +10,7 @@ export function median(figures: readonly number[]): number {
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil((sorted.length * share) / 100) - 1)];
-  if (found === undefined) throw new RangeError('percentile: the list is empty');
+  if (found === undefined) throw new RangeError(`percentile: the list has no figure at ${share} percent`);
   return found;
 }
 

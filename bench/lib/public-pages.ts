@@ -13,7 +13,7 @@ export async function publicPages(shop: Program): Promise<[name: string, path: s
 
 export async function oneSlug(shop: Program): Promise<string> {
   const [first] = await productsOf(shop, 1);
-  if (!first) throw new Error('oneSlug: the shop has no products');
+  if (!first) throw new Error(`oneSlug: the shop at ${shop.address} has no products`);
   return first.slug;
 }
 

@@ -35,7 +35,7 @@ export async function writeLots(
       (select sum(lines) from counted)::int as lines`,
     [recalledSupplier],
   );
-  if (!found) throw new Error('writeLots: nothing was written');
+  if (!found) throw new Error(`writeLots: no lots were written for ${buyers} buyers`);
   return found;
 }
 

@@ -136,7 +136,8 @@ async function signIn({ database }: BenchEnvironment): Promise<[Headers, Headers
     headers.push({ authorization: `Bearer ${token}` });
   }
   const [first, second] = headers;
-  if (!first || !second) throw new Error('recalls: the demo has fewer than two owners');
+  if (!first || !second)
+    throw new Error(`recalls: the demo has ${owners.length} owners, and two must approve`);
   return [first, second];
 }
 

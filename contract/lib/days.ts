@@ -10,7 +10,7 @@ export const utcOffset = 8 * 3_600_000; // milliseconds
 /** Throws a RangeError after the year 9999: such a day has more letters, and would compare wrongly. */
 function formatDay(milliseconds: number): Day {
   const text = new Date(milliseconds).toISOString();
-  if (text.length > 24) throw new RangeError('formatDay: a day needs a year of four digits');
+  if (text.length > 24) throw new RangeError(`formatDay: ${text} has no year of four digits`);
   return text.slice(0, 10);
 }
 

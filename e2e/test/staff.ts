@@ -48,7 +48,7 @@ export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, 
       await page.getByRole('button', { name: shop.t('frame.sign_in'), exact: true }).click();
       if ((await answered).ok()) return;
     }
-    throw new Error('signInAsStaff found no unused code');
+    throw new Error(`signInAsStaff found no unused code for ${login}`);
   }).toPass({ timeout: 45_000, intervals: [8_000] });
   await expect(page.getByRole('heading', { name: shop.t('common.today'), level: 1 })).toBeVisible();
 }

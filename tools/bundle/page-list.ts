@@ -24,7 +24,8 @@ const begin = 'window.__reactRouterManifest=';
 /** Returns the path of the page list, a script that every page loads. */
 export function findPageList(client: string): string {
   const [file] = globSync('assets/manifest-*.js', { cwd: client });
-  if (!file) throw new Error('findPageList: the pages have not been built');
+  if (!file)
+    throw new Error(`findPageList: ${client} has no assets/manifest-*.js: the pages have not been built`);
   return file;
 }
 

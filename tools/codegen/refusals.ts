@@ -151,7 +151,7 @@ function wordsAt(text: string, start: number): string[] {
     if (depth === 1 && sign === ',') words.push('');
     else words[words.length - 1] += sign;
   }
-  throw new Error('wordsAt: the parenthesis is not closed');
+  throw new Error(`wordsAt: the parenthesis is not closed: ${text.slice(start, start + 60)}`);
 }
 
 interface HandlerOfCall {

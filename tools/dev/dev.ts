@@ -54,7 +54,9 @@ function startApi(config: Config, { url, ownerUrl, directUrl }: DatabaseUrls, po
 async function storefrontOf(vite: ViteDevServer): Promise<Storefront> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error('storefrontOf: Vite has no runnable ssr environment');
+    throw new Error(
+      `storefrontOf: Vite has no runnable ssr environment among ${Object.keys(vite.environments)}`,
+    );
   return ssr.runner.import(pathBeside('../../storefront/pages.ts'));
 }
 

@@ -190,8 +190,11 @@ async function storeFiles(entries: Entries, folder: string, files: Manifest['fil
 
 async function setSequences(client: pg.Client, sequences: Manifest['sequences']) {
   const names = (list: Manifest['sequences']) => list.map(({ name }) => name);
-  if (!isDeepStrictEqual(names(await listSequences(client)), names(sequences)))
-    throw new ConfigError('The export has other sequences than this program. Nothing was changed');
+  const [own, exported] = [names(await listSequences(client)), names(sequences)];
+  if (!isDeepStrictEqual(own, exported)) {
+    const others = [...new Set(own).symmetricDifference(new Set(exported))].join(', ');
+    throw new ConfigError(`The export and this program differ in sequences: ${others}. Nothing was changed`);
+  }
   for (const { name, last_value, is_called } of sequences)
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint, $3)', [
       name,

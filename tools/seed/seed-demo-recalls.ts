@@ -22,7 +22,8 @@ export const seedDemoRecalls = (db: Db, options: SeedingOptions): Promise<boolea
       const lot = await findRecalledLot(tx);
       if (!lot) return;
       const manager = people.find(({ staff_roles = [] }) => staff_roles.includes('manager'));
-      if (!manager) throw new Error('seedDemoRecalls: the demo has no manager');
+      if (!manager)
+        throw new Error(`seedDemoRecalls: none of the ${people.length} people of the demo is a manager`);
       const owner = app.as(await signInOwner(tx, app, options.config));
       const second = app.as(await signInMember(tx, app, manager.slug));
       await recall(lot, owner, second);

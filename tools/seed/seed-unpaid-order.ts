@@ -58,6 +58,6 @@ async function nextVan(customer: SeedCall) {
   const { data } = await customer(listShippings, { query: { days: 7 } });
   const van = data.find(({ type }) => type === 'delivery');
   const slot = van?.slots.find(({ is_closed, is_full }) => !is_closed && !is_full);
-  if (!van || !slot) throw new Error('nextVan: the demo has no van with free places');
+  if (!van || !slot) throw new Error(`nextVan: no van with free places is among ${data.length} deliveries`);
   return { shipping_method: van.id, delivery_time: { slot_id: slot.id } };
 }

@@ -52,7 +52,7 @@ const environmentOf = ({ demo, dataDir }: Config, { url, directUrl }: DatabaseUr
 
 async function untilListening(worker: Worker) {
   const failed = once(worker, 'exit').then(() => {
-    throw new Error('untilListening: a process ended before it could answer');
+    throw new Error(`untilListening: process ${worker.process.pid} ended before it could answer`);
   });
   await Promise.race([once(worker, 'listening'), failed]);
   failed.catch(() => {}); // its replacement handles later failures

@@ -53,7 +53,7 @@ export function watchDatabase(watching: WatchOptions): DatabaseWatch {
     const { directUrl } = await startEmbedded(dataDir);
     if (directUrl !== database.directUrl)
       throw new Error(
-        'watchDatabase: PostgreSQL restarted on another port, because another program uses its own',
+        `watchDatabase: PostgreSQL restarted on port ${new URL(directUrl).port}, because another program uses its own`,
       );
   }
 

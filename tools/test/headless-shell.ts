@@ -33,7 +33,7 @@ function unpack(version: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   run('apt-get', ['download', `${packageName}=${version}`], folder);
   const [file] = readdirSync(folder);
-  if (!file) throw new Error('apt-get left no package');
+  if (!file) throw new Error(`unpack: apt-get left no package ${packageName}=${version}`);
   run('dpkg-deb', ['--extract', file, '.'], folder);
   rmSync(join(folder, file));
   linkSharedFiles(join(folder, 'usr/lib/chromium'));

@@ -61,7 +61,10 @@ export async function dropAddress(tx: Tx, shopperId: string, id: string): Promis
 async function validateDraft(db: Db, draft: SavedAddressDraft) {
   const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
   const { address } = await validateAddresses(db, { address: typed }, savedAddressRules);
-  if (!address) throw new Error('validateDraft: validateAddresses returned no address');
+  if (!address)
+    throw new Error(
+      `validateDraft: validateAddresses returned no address for the fields ${Object.keys(typed).join(', ')}`,
+    );
   const { state_name, zone, title, ...stored } = address;
   return { ...stored, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
 }

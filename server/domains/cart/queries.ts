@@ -153,7 +153,10 @@ export async function writeLines(
     from known, ${asyncCommit}
   `.execute(db);
   const [written] = rows;
-  if (!written) throw new Error('writeLines returned no row');
+  if (!written)
+    throw new Error(
+      `writeLines returned no row for ${upserts.length} lines of the cart of shopper ${shopperId}`,
+    );
   return written;
 }
 

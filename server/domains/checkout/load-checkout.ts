@@ -145,7 +145,7 @@ export async function loadCheckoutSnapshot(
     from (select) as one left join checkouts on checkouts.shopper_id = ${cart_of}
   `.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('loadCheckoutSnapshot returned no row');
+  if (!row) throw new Error(`loadCheckoutSnapshot returned no row for the checkout of shopper ${cart_of}`);
 
   const { overrides, is_invited, billing_zone, shipping_zone, ...read } = row;
   const now = new Date(read.now);

@@ -31,7 +31,10 @@ export function complaintRoutes(app: App): void {
           const made = await reportComplaint(tx, shopper, { ...form, order, line_id, quantity });
           const { data } = await listComplaints(tx, shopper.id, { id: made.order_id }, { language, t });
           const complaint = data.find(({ id }) => id === made.id);
-          if (!complaint) throw new Error('complaintRoutes: the complaint is not among those of its order');
+          if (!complaint)
+            throw new Error(
+              `complaintRoutes: complaint ${made.id} is not among those of order ${made.order_id}`,
+            );
           const message = t(made.is_instant ? 'order.complaint_credited' : 'order.complaint_received');
           return { data: complaint, message };
         }),

@@ -60,6 +60,6 @@ async function lockRefundOf(tx: Tx, complaintId: string): Promise<LockedRefund> 
     where complaints.id = ${complaintId}::uuid for no key update of refunds
   `.execute(tx);
   const [refund] = rows;
-  if (!refund) throw new Error('lockRefundOf: the complaint has no refund');
+  if (!refund) throw new Error(`lockRefundOf: complaint ${complaintId} has no refund`);
   return refund;
 }

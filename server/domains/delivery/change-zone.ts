@@ -104,7 +104,7 @@ async function recordChange(
   { by, language }: ZoneChangeContext,
 ) {
   const after = await selectZone(tx, code);
-  if (!after) throw new Error('recordChange: the zone is missing after its update');
+  if (!after) throw new Error(`recordChange: zone ${code} is missing after its update`);
   const isArchived = before?.is_active && !after.is_active;
   await audit(tx, by, {
     action: before

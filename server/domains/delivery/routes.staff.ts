@@ -128,7 +128,7 @@ function planRoutes(app: App) {
     async ({ inTransaction, staff, body, reply }) => {
       const [data, ...others] = await inTransaction((tx) => addWindows(tx, body, staff));
       if (!data)
-        throw new Error('planRoutes: addWindows returned no window, although the plan has a weekday');
+        throw new Error(`planRoutes: addWindows returned no window for the weekdays ${body.weekdays}`);
       reply.code(201);
       return { data, others };
     },

@@ -68,7 +68,9 @@ export async function blockUnsoldUnits(tx: Tx, skuIds: readonly string[]): Promi
     source: `lot:blocked:${randomUUID()}`,
   });
   if (!rows.every((row) => row.is_moved && row.is_lot_moved))
-    throw new Error('blockUnsoldUnits: the units of a blocked lot are not in stock');
+    throw new Error(
+      `blockUnsoldUnits: units of the lots ${lots.map(({ lot_id }) => lot_id).join(', ')} are not in stock`,
+    );
   invalidateStock(tx, rows);
   const bySku = Map.groupBy(lots, ({ sku_id }) => sku_id);
   return new Map(

@@ -114,6 +114,9 @@ export async function fillPreOrders(tx: Tx, scope: FillScope): Promise<void> {
   const units = await fillWaiting(tx, scope);
   for (const { order_id, sku_id, quantity, expires_at } of units) {
     const short = await reserveStock(tx, order_id, [{ sku_id, quantity }], expires_at);
-    if (short.length > 0) throw new Error('fillPreOrders: the units are not in stock');
+    if (short.length > 0)
+      throw new Error(
+        `fillPreOrders: order ${order_id} needs ${quantity} units of SKU ${sku_id}, which are not in stock`,
+      );
   }
 }

@@ -18,7 +18,7 @@ export async function findOwnCode(tx: Tx, customerId: string): Promise<OwnCode> 
     if (shown) return { code: shown.code, canChoose: !shown.is_chosen && !made?.is_chosen };
     await insertCode(tx, customerId, newCode(), false);
   }
-  throw new Error(`findOwnCode: five random codes in a row were taken`);
+  throw new Error(`findOwnCode: five random codes in a row were taken, for customer ${customerId}`);
 }
 
 /** Sets a chosen code, once. Throws when it is taken or the customer has already chosen one. */

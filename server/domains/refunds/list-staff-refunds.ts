@@ -57,7 +57,7 @@ export async function findFullRefund(
 ): Promise<StaffRefundDetail> {
   const row = await rowOf(db, id);
   const ground = await selectDecisionFacts(db, id);
-  if (!ground) throw new Error('findFullRefund: the refund has no order');
+  if (!ground) throw new Error(`findFullRefund: refund ${id} has no order`);
   const isOwnOrder = await isOwnPurchase(db, ground, decider);
   return { ...shopsReply(row, wording), ...decisionFactsReply(row, ground, wording), is_own: isOwnOrder };
 }

@@ -87,7 +87,7 @@ export async function selectWishlistState(tx: Tx, shopperId: string, { product_i
       (select count(*) from wishlist_items where shopper_id = ${shopperId})::int as size
   `.execute(tx);
   const [standing] = rows;
-  if (!standing) throw new Error('selectWishlistState returned no row');
+  if (!standing) throw new Error(`selectWishlistState returned no row for product ${product_id}`);
   return standing;
 }
 

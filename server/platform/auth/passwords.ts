@@ -137,5 +137,5 @@ async function argon2id(job: HashThreadJob): Promise<Buffer> {
 /** Waits for the tag. `node --watch` sends messages of its own from each thread; a failing thread rejects. */
 async function tagOf(thread: Worker): Promise<Uint8Array> {
   for await (const [message] of on(thread, 'message')) if (message instanceof Uint8Array) return message;
-  throw new Error('tagOf: the thread of password hashes ended before it sent a tag');
+  throw new Error(`tagOf: thread ${thread.threadId} of password hashes ended before it sent a tag`);
 }

@@ -89,7 +89,8 @@ async function checkDatabase(owner: pg.Client) {
      from pg_database where datname = current_database()`,
   );
   const [database] = rows;
-  if (!database) throw new MigrationError('checkDatabase: pg_database has no row for the current database');
+  if (!database)
+    throw new MigrationError(`checkDatabase: pg_database has no row for the database ${owner.database}`);
   const { version, encoding, ctype, name } = database;
   if (version < 150_000) throw new MigrationError(`PostgreSQL 15 or newer is required; this is ${version}`);
   if (encoding !== 'UTF8' || ctype === 'C' || ctype === 'POSIX') {

@@ -68,7 +68,7 @@ export function createMailTransport(
     async carry(letter) {
       const tooLong = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => tooLong.reject(new MailDeliveryError('closed', 'No answer in time')),
+        () => tooLong.reject(new MailDeliveryError('closed', `No answer within ${longest / 1000} seconds`)),
         longest,
       );
       try {
@@ -91,19 +91,19 @@ const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' ||
 /** The envelope is set explicitly, so that no header can add a recipient. */
 function envelopeOf(letter: MailMessage) {
   const { messageId, from, to, replyTo, subject, html, text, unsubscribe, attachments = [] } = letter;
-  const lines = [
+  const headers = {
     messageId,
-    from.name,
-    from.address,
+    fromName: from.name,
+    from: from.address,
     to,
-    replyTo?.name,
-    replyTo?.address,
+    replyName: replyTo?.name,
+    replyTo: replyTo?.address,
     subject,
     unsubscribe,
-    ...attachments.map(({ filename }) => filename),
-  ];
-  if (lines.some((line) => line !== undefined && !isOneLine(line))) {
-    throw new MailDeliveryError('refused', 'A header of it holds more than a line');
+    attachments: attachments.map(({ filename }) => filename).join(' '),
+  };
+  for (const [name, line = ''] of Object.entries(headers)) {
+    if (!isOneLine(line)) throw new MailDeliveryError('refused', `The header ${name} has more than one line`);
   }
   for (const address of [from.address, to, replyTo?.address ?? to]) {
     if (!isEmail(address)) throw new MailDeliveryError('refused', `${address} is no address`);

@@ -48,7 +48,8 @@ export const sendMails =
 
 async function send(renderer: MailRenderer, post: MailTransport, from: string | null, mail: MailRow) {
   const written = await writeMail(renderer, mail);
-  if (!written) throw new MailDeliveryError('refused', 'There is nothing to write about any more');
+  if (!written)
+    throw new MailDeliveryError('refused', `The mail ${mail.kind} has nothing to write about any more`);
   const letter = addressMail(renderer, mail, written, from);
   const attachments = await attachmentsOf(written);
   await post.carry(attachments.length > 0 ? { ...letter, attachments } : letter);

@@ -13,6 +13,9 @@ const canListen = (port: number) =>
 /** Returns the preferred port if it is free, otherwise any other. */
 export async function freePort(preferred = 0): Promise<number> {
   const port = (await canListen(preferred)) ?? (await canListen(0));
-  if (!port) throw new Error('freePort: this machine has no free port on 127.0.0.1');
+  if (!port)
+    throw new Error(
+      `freePort: neither ${preferred || 'a port that is asked for'} nor another port of 127.0.0.1 is free`,
+    );
   return port;
 }

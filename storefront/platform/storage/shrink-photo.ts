@@ -32,7 +32,10 @@ function drawPhoto(photo: ImageBitmap, side: number) {
 const asBlob = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('asBlob: the canvas returned no picture'))),
+      (blob) =>
+        blob
+          ? resolve(blob)
+          : reject(new Error(`asBlob: the canvas of ${canvas.width} × ${canvas.height} returned no picture`)),
       'image/jpeg',
       0.8,
     ),

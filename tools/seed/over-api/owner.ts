@@ -16,7 +16,7 @@ const owner = people.find(({ staff_roles = [] }) => staff_roles.includes('owner'
  * first owner, as in any new shop.
  */
 export async function signInOwner(tx: Tx, app: SeedingApp, config: SeedConfig): Promise<string> {
-  if (!owner) throw new Error('signInOwner: the demo has no owner');
+  if (!owner) throw new Error(`signInOwner: none of the ${people.length} people of the demo is an owner`);
   const link = await issueFirstOwnerLink(tx, new SecretBox(readPepper(config)));
   if (link) {
     const { display_name: name, email } = owner;

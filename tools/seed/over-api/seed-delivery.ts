@@ -63,8 +63,9 @@ function nextRun(
 }
 
 async function seedCashOnDelivery(call: SeedCall) {
-  const cash = (await call(listStaffGateways)).data.find(({ slug }) => slug === 'cod');
-  if (!cash) throw new Error('seedCashOnDelivery: the shop has no cash on delivery');
+  const { data } = await call(listStaffGateways);
+  const cash = data.find(({ slug }) => slug === 'cod');
+  if (!cash) throw new Error(`seedCashOnDelivery: cod is not among ${data.map(({ slug }) => slug)}`);
   const { id, version } = cash;
   const { max_total: max_amount } = checkoutRules.cash_on_delivery;
   await call(changeGateway, { params: { id }, body: { is_active: true, max_amount, version } });

@@ -64,7 +64,8 @@ export function domainSection(): string {
 /** The text with its section replaced. Throws if the markers are missing. */
 export function withDomains(text: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error('withDomains: docs/ARCHITECTURE.md lacks the domain markers');
+  if (from < 0 || to < from)
+    throw new Error(`withDomains: docs/ARCHITECTURE.md lacks the marker ${from < 0 ? begin : end}`);
   return text.slice(0, from) + domainSection() + text.slice(to + end.length);
 }
 

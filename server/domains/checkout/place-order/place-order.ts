@@ -288,14 +288,16 @@ function readyToOrder(
   const isKnownShort = body.expected_total !== undefined && hasSeenTotal && shown.item_count > 0;
   if (isShort && !isKnownShort) throw refuse('insufficient_stock', shown.issues, shown);
   if (!hasSeenTotal) throw refuse('price_changed', news, shown);
-  if (!isPlaceable(snapshot)) throw new Error('readyToOrder: a missing part was no blocker');
+  if (!isPlaceable(snapshot))
+    throw new Error(`readyToOrder: no blocker names the missing ${missingParts(snapshot).join(', ')}`);
   return snapshot;
 }
 
 const isPlaceable = (snapshot: PricedCheckout): snapshot is PlaceableCheckout =>
-  [snapshot.cart, snapshot.billing, snapshot.shipping, snapshot.method, snapshot.paymentOption].every(
-    (part) => part !== null,
-  );
+  missingParts(snapshot).length === 0;
+
+const neededParts = ['cart', 'billing', 'shipping', 'method', 'paymentOption'] as const;
+const missingParts = (snapshot: PricedCheckout) => neededParts.filter((part) => snapshot[part] === null);
 
 function totalChanged(old: number, now: number, { t }: ReplyContext): CartIssue {
   const message = t('issue.total_changed', { old: formatMoney(old), new: formatMoney(now) });

@@ -132,7 +132,7 @@ async function limitUnpaidShare(tx: Tx, orderId: string, now: Date): Promise<voi
   const full = await findFullOrder(tx, orderId);
   const { overrides } =
     (await tx.selectFrom('settings').select(checkoutOverrides.as('overrides')).executeTakeFirst()) ?? {};
-  if (!full) throw new Error('limitUnpaidShare: the order is locked, and is not there');
+  if (!full) throw new Error(`limitUnpaidShare: order ${orderId} is locked, and is not there`);
   const tooMuch = await findExcessReservations(tx, full.order, checkoutRules(overrides ?? null, now));
   if (tooMuch.length > 0) throw new Refusal('unpaid_limit_reached');
 }

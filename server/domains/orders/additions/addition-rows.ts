@@ -73,7 +73,7 @@ export async function selectAddableFacts(tx: Tx, orderId: string): Promise<Addab
     from orders where id = ${orderId}::uuid
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('selectAddableFacts: the order is locked, and is not there');
+  if (!row) throw new Error(`selectAddableFacts: order ${orderId} is locked, and is not there`);
   return { ...row.terms, rounding: row.rounding, lines: row.lines };
 }
 

@@ -94,7 +94,8 @@ async function toCallbackResult(
     await selectLastAttempt(db, order_id),
     await findPayable(db, order_id),
   ];
-  if (!attempt || !last || !order) throw new Error('toCallbackResult: the attempt has no order');
+  if (!attempt || !last || !order)
+    throw new Error(`toCallbackResult: attempt ${ref_no} or its order ${order_id} is missing`);
   const latest = latestAttemptOf(attempt, last);
   return {
     attempt,

@@ -26,7 +26,8 @@ export async function settleAddition(
   transId: string | null,
 ): Promise<void> {
   const [seen, waiting] = [await findPayable(tx, order_id), await findAddition(tx, additionId)];
-  if (!seen || !waiting) throw new Error('settleAddition: the attempt has no order or no addition');
+  if (!seen || !waiting)
+    throw new Error(`settleAddition: attempt ${id} has no order ${order_id} or no addition ${additionId}`);
   await lockWallet(tx, seen.shopper_id);
   const skus = skusOfLines(waiting.lines ?? []).map(({ sku_id }) => sku_id);
   await lockStockOfHolders(tx, [order_id, additionId], skus);
@@ -54,7 +55,8 @@ export async function settleAddition(
   await endAddition(tx, additionId, 'added');
   const growth = { total: amount, captured: amount, credit: 0, rounding: 0 };
   const short = await addLines(tx, order, { id: additionId, lines }, growth);
-  if (short.length > 0) throw new Error('settleAddition: the reserved units are gone');
+  if (short.length > 0)
+    throw new Error(`settleAddition: the reserved units of addition ${additionId} are gone`);
   await replaceAttempts(tx, order_id);
 }
 

@@ -41,7 +41,10 @@ export async function settlePayment(
 
   const settled = await moveAttempt(tx, attempt.id, overpayment ? 'overpay' : 'settle');
   if (!settled) {
-    if (isRevived) throw new Error('settlePayment: a settled order cannot be reinstated');
+    if (isRevived)
+      throw new Error(
+        `settlePayment: attempt ${attempt.id} is settled already, but its order ${order_id} was reinstated`,
+      );
     return;
   }
   const { gateway, amount } = settled;

@@ -109,7 +109,8 @@ async function startRefund(
     decided_note: note,
     ...splitOf(order, leftOf(order)),
   });
-  if (!refund) throw new Error('startRefund: insertRefund returned no row although the order is locked');
+  if (!refund)
+    throw new Error(`startRefund: insertRefund returned no row, although order ${order.id} is locked`);
   await insertApproval(tx, refund, by.id);
   return refund;
 }

@@ -122,7 +122,7 @@ async function markRefundPaid(
   if (refund.status !== 'processing' || !canMove('pay', refund)) throw new Refusal('refund_cannot_move');
   const order = await lockOrder(tx, refund.order_id);
   const payment = await selectGateway(tx, refund);
-  if (!payment) throw new Error('markRefundPaid: the refunded payment has no gateway');
+  if (!payment) throw new Error(`markRefundPaid: the payment behind refund ${refund.id} has no gateway`);
 
   await moveRefund(tx, refund, 'pay', { by, reference });
   await postLedgerTransfer(tx, {

@@ -33,7 +33,7 @@ export async function refundOverpayment(
   });
   if (!refund)
     throw new Error(
-      'refundOverpayment: insertRefund returned no row, although an overpayment is refunded once',
+      `refundOverpayment: insertRefund returned no row, although payment ${payment_id} is refunded once`,
     );
   if (refund.refund_to === 'original') return notifyRefund(tx, refund, 'promised');
 

@@ -50,7 +50,8 @@ export async function refundRecalled(
     decided_note: note,
     ...splitOf(order, sum),
   });
-  if (!refund) throw new Error('refundRecalled: insertRefund returned no row, although the order is locked');
+  if (!refund)
+    throw new Error(`refundRecalled: insertRefund returned no row, although order ${id} is locked`);
   await insertLines(tx, refund.id, lines);
   await approveRefund(tx, refund, seen.shopper_id, { by: 'system' });
   return refund.id;

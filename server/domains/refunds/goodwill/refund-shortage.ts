@@ -20,6 +20,8 @@ export async function refundShortage(tx: Tx, order: LockedOrder, short: number):
     ...split,
   });
   if (!refund)
-    throw new Error('refundShortage: insertRefund returned no row, although a shortage is refunded once');
+    throw new Error(
+      `refundShortage: insertRefund returned no row, although order ${order.id} is packed once`,
+    );
   if (short <= singleApproverLimit) await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
 }

@@ -19,7 +19,8 @@ export async function refundSwap(tx: Tx, order: LockedOrder, line: RefundLine): 
     refund_to: split.amount === 0 ? 'wallet' : 'original',
     ...split,
   });
-  if (!refund) throw new Error('refundSwap: insertRefund returned no row, although the order is locked');
+  if (!refund)
+    throw new Error(`refundSwap: insertRefund returned no row, although order ${order.id} is locked`);
   await insertLines(tx, refund.id, [line]);
   await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
   return refund.id;

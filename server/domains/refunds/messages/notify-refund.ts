@@ -14,7 +14,7 @@ export type RefundNews = 'requested' | 'cancelled' | 'promised' | 'paid' | 'reje
 export async function notifyRefund(tx: Tx, { id, order_id }: LockedRefund, news: RefundNews): Promise<void> {
   const order = await findPayable(tx, order_id);
   const refund = await selectRefund(tx, id);
-  if (!order || !refund) throw new Error('notifyRefund: the refund has no order');
+  if (!order || !refund) throw new Error(`notifyRefund: refund ${id} or its order ${order_id} is missing`);
 
   await enqueueMail(
     tx,

@@ -50,7 +50,7 @@ export async function requestLineRefund(
     ...splitOf(order, sum),
   });
   if (!refund)
-    throw new Error('requestLineRefund: insertRefund returned no row, although the order is locked');
+    throw new Error(`requestLineRefund: insertRefund returned no row, although order ${order.id} is locked`);
   await insertLines(tx, refund.id, lines);
   return refund;
 }

@@ -61,7 +61,8 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
       schema: schema && (jsonSchema(schema as Schema) as FastifySchema),
     }),
     transformObject: (document) => {
-      if (!('openapiObject' in document)) throw new Error('describeApi: the document is not OpenAPI 3');
+      if (!('openapiObject' in document))
+        throw new Error(`describeApi: the document has ${Object.keys(document)}, and no openapiObject`);
       return complete(document.openapiObject as Document);
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, at) => String(json.$id ?? `def-${at}`) },

@@ -32,12 +32,14 @@ const formats = ['date', 'date-time', 'uuid', 'email', 'link', 'web-address']; /
  * careless schema can therefore not pass values that the database refuses.
  */
 export function closeSchema(schema: Schema): Schema {
-  if (schema.allOf) throw new Error('closeSchema: a request schema must be one object, not allOf');
+  if (schema.allOf)
+    throw new Error(`closeSchema: a request schema must be one object, not ${JSON.stringify(schema)}`);
 
   if (schema.format !== undefined && !formats.includes(String(schema.format)))
     throw new Error(`closeSchema: unknown format ${schema.format}`);
 
-  if (acceptsAnything(schema)) throw new Error('closeSchema: a request field needs a type, or `Ignored`');
+  if (acceptsAnything(schema))
+    throw new Error(`closeSchema: a request field needs a type, or is Ignored: ${JSON.stringify(schema)}`);
 
   const { nullable, ...rest } = schema;
   const bounded: Schema = { ...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ...rest };

@@ -26,9 +26,9 @@ export function parseTarget(request: IncomingMessage): string {
 }
 
 /** Returns the parsed target of a request. Use it for path and query, and nothing else. */
-export function targetOf({ raw }: FastifyRequest): Target {
+export function targetOf({ raw, id }: FastifyRequest): Target {
   const target = read.get(raw);
-  if (typeof target !== 'object') throw new Error('targetOf: the request was not parsed by parseTarget');
+  if (typeof target !== 'object') throw new Error(`targetOf: parseTarget has not read request ${id}`);
   return target;
 }
 

@@ -58,7 +58,7 @@ export async function placeOrderIdempotently(
       throw failure;
     }
   }
-  throw new Error('placeOrderIdempotently: the last attempt neither returned nor threw');
+  throw new Error(`placeOrderIdempotently: none of ${earlier.length + 1} attempts returned or threw`);
 }
 
 /** Adds a body to an unanswered order. The same body is not added twice. */

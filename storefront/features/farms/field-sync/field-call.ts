@@ -45,7 +45,9 @@ async function callApi(endpoint: Endpoint, { params, query, body, token, picture
 async function replyIn(response: Response): Promise<object> {
   const reply: unknown = await response.json();
   if (typeof reply !== 'object' || reply === null)
-    throw new TypeError('replyIn: the reply is not one of the shop');
+    throw new TypeError(
+      `replyIn: ${response.url} answered ${reply === null ? null : typeof reply}, which is no reply of the shop`,
+    );
   return reply;
 }
 
