@@ -157,3 +157,37 @@ describe('each how-to of CONTRIBUTING.md', () => {
     expect(steps.filter((step) => pathsIn(step).length === 0)).toEqual([]);
   });
 });
+
+const mostWords = 40;
+
+/** Returns the sentences of a document: of paragraphs, list items and cells, without code and names in backticks. */
+function sentencesIn(text: string): string[] {
+  const blocks = text.replace(/^```[\s\S]*?^```/gm, '').split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) ?)/);
+  return blocks
+    .flatMap((block) => (block.startsWith('|') ? block.split(/(?<!\\)\|/) : [block]))
+    .map((block) => block.replaceAll('\n', ' ').replace(/`[^`]*`/g, ''))
+    .flatMap((block) => block.split(/(?<=[.!?][)*”"]*) (?![a-z])/))
+    .map((sentence) => sentence.trim());
+}
+
+test('sentences are read from list items and cells, without code', () => {
+  const text =
+    '# A page\n\nOne. Two goes\non `npm start`.\n- Three (four.) Five.\n| six | seven |\n```\ncode\n```';
+  const sentences = ['# A page', 'One.', 'Two goes on .', '- Three (four.)', 'Five.', 'six', 'seven'];
+  expect(sentencesIn(text).filter(Boolean)).toEqual(sentences);
+});
+
+/** The last two columns of the rules list tests and guards. */
+const withoutGuards = (text: string) => text.replace(/^(\|[^|]*\|[^|]*\|).*$/gm, '$1');
+
+test('a sentence of a document has at most 40 words', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+  const long = documents.flatMap((document) => {
+    const text = document === 'docs/rules.md' ? withoutGuards(read(document)) : read(document);
+    return sentencesIn(text)
+      .filter((sentence) => sentence.split(/\s+/).length > mostWords)
+      .map((sentence) => `${document}: ${sentence}`);
+  });
+  expect(documents.length).toBeGreaterThan(150);
+  expect(long).toEqual([]);
+});
