@@ -3,7 +3,7 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { del, post, put } from '../lib/endpoint.ts';
 import { maxFarmCodeLength } from '../lib/limits.ts';
 import { Localised } from '../lib/localised.ts';
-import { Day, Id, IdParams, Nullable, RecordReply, StrictObject, Uuid } from '../lib/shapes.ts';
+import { Id, IdParams, NewRecordReply, Nullable, OptionalDay, StrictObject, Uuid } from '../lib/shapes.ts';
 import { farmCodePattern } from './code-patterns.ts';
 import { Landmarks } from './farm-plan.ts';
 import { FarmCertificate } from './staff-farms.ts';
@@ -23,7 +23,7 @@ const farmTexts = {
   shows_exact_location: Type.Optional(Type.Boolean({ description: 'its exact position is public' })),
   public: Type.Optional(Type.Boolean()),
   picture_id: Type.Optional(Nullable(Uuid)),
-  established_on: Type.Optional(Nullable(Day)),
+  established_on: OptionalDay,
   certificates: Type.Optional(
     Type.Array(FarmCertificate, { maxItems: 20, description: 'left out: they stay' }),
   ),
@@ -45,7 +45,7 @@ export const addFarm = post('/farms', 'staff', {
     code: Type.String({ pattern: farmCodePattern.source, maxLength: maxFarmCodeLength }),
     slug: Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 }),
   }),
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const closeFarm = del('/farms/:id', 'staff', {

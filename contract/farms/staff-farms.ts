@@ -10,7 +10,9 @@ import {
   Id,
   IdParams,
   ListReply,
+  NewRecordReply,
   Nullable,
+  OptionalDay,
   OptionalText,
   RecordReply,
   SeenVersion,
@@ -172,7 +174,7 @@ export const SeedLotDraft = StrictObject({
   supplier: Type.String({ maxLength: 120 }),
   supplier_lot: Type.String({ maxLength: 60 }),
   received_on: Day,
-  expires_on: Type.Optional(Nullable(Day)),
+  expires_on: OptionalDay,
   germination_claim_pct: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
   seed_treatment: OptionalText(120),
   unit: StringEnum(seedUnits),
@@ -195,7 +197,7 @@ export const addSeedLot = post('/staff/seed-lots', 'staff', {
   summary: 'Creates a seed lot.',
   query: LanguageQuery,
   body: SeedLotDraft,
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const changeSeedLot = put('/staff/seed-lots/:id', 'staff', {

@@ -337,6 +337,16 @@ export const maxWeatherDays = 400;
 /** Checks, trainings or tests of a farm that a list shows. The record book has all of a season. */
 export const maxFarmRecords = 500;
 
+/** The characters in a record of a farm: a person; a laboratory, trainer or subject; a sample's code; a note. */
+export const maxRecordPerson = 120;
+export const maxRecordTitle = 160;
+export const maxSampleCode = 60;
+export const maxRecordNote = 500;
+
+/** The substances of a residue test, and the characters of the name of one. */
+export const maxResidueResults = 60;
+export const maxSubstanceName = 80;
+
 /** The counts of a lot of a fertiliser or spray that its page shows. */
 export const maxInputCounts = 50;
 

@@ -113,6 +113,9 @@ export const TextLine = (maxLength: number) => Type.String({ minLength: 1, maxLe
 
 export const NullableDay = Nullable(Day);
 
+/** A day in a form; null and absent mean the same: not filled in. */
+export const OptionalDay = Type.Optional(NullableDay);
+
 export const Substitution = StringEnum(['best_match', 'refund'] as const);
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantityPerLine });
@@ -130,6 +133,9 @@ export const PageReply = <T extends TSchema>(item: T) =>
 /** Every list has `data`, paged or not. */
 export const ListReply = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item) });
 export const RecordReply = <T extends TSchema>(item: T) => Type.Object({ data: item });
+
+/** The reply to a call that adds a record. */
+export const NewRecordReply = RecordReply(Type.Object({ id: Id }));
 
 /** A picture: the demo's drawings are sharp at any size, so thumbnail and original are equal. */
 export const Attachment = Type.Object({

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import {
+  maxRecordNote,
+  maxRecordTitle,
+  maxResidueResults,
+  maxSampleCode,
+  maxSubstanceName,
+} from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Day,
@@ -8,16 +15,18 @@ import {
   IdParams,
   ListReply,
   Nullable,
+  OptionalDay,
   OptionalText,
   RecordReply,
   StrictObject,
+  TextLine,
   Timestamp,
   Uuid,
 } from '../lib/shapes.ts';
 
 /** The amount found of a substance, and the most that the law allows. Nothing found is 0. */
 const ResidueResult = StrictObject({
-  substance: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  substance: TextLine(maxSubstanceName),
   found_mg_kg: Type.Number({ minimum: 0, maximum: 1_000_000 }),
   limit_mg_kg: Type.Number({ minimum: 0, maximum: 1_000_000 }),
 });
@@ -45,13 +54,13 @@ export type ResidueTest = Static<typeof ResidueTest>;
 
 /** Fields may be missing here where a rule reports them. */
 export const ResidueDraft = StrictObject({
-  subject: OptionalText(60),
-  lab: OptionalText(160),
-  sample_code: OptionalText(60),
-  sampled_on: Type.Optional(Nullable(Day)),
-  reported_on: Type.Optional(Nullable(Day)),
-  results: Type.Array(ResidueResult, { maxItems: 60 }),
-  note: OptionalText(500),
+  subject: OptionalText(maxSampleCode),
+  lab: OptionalText(maxRecordTitle),
+  sample_code: OptionalText(maxSampleCode),
+  sampled_on: OptionalDay,
+  reported_on: OptionalDay,
+  results: Type.Array(ResidueResult, { maxItems: maxResidueResults }),
+  note: OptionalText(maxRecordNote),
 });
 
 export type ResidueDraft = Static<typeof ResidueDraft>;

@@ -10,6 +10,7 @@ import {
   IdempotencyHeaders,
   ListReply,
   Nullable,
+  OptionalDay,
   OptionalText,
   PageReply,
   RecordReply,
@@ -331,7 +332,7 @@ export const ReceiptRequest = StrictObject({
   supplier: OptionalText(120),
   country: Type.Optional(Nullable(StringEnum(countries))),
   invoice_number: OptionalText(60),
-  best_before: Type.Optional(Nullable(Day)),
+  best_before: OptionalDay,
 });
 
 export type ReceiptRequest = Static<typeof ReceiptRequest>;

@@ -1,4 +1,10 @@
 import { today } from '@kebun/contract/lib/days.ts';
+import {
+  maxRecordNote,
+  maxRecordTitle,
+  maxSampleCode,
+  maxSubstanceName,
+} from '@kebun/contract/lib/limits.ts';
 import type { ResidueTest } from '@kebun/contract/lots/residue-tests.ts';
 import {
   Alert,
@@ -11,20 +17,20 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { FunctionField, TextInput, useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { FunctionField, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fullDayIn } from '#platform/data/format-moments.ts';
 import { Facts } from '#platform/display/facts.tsx';
 import { OneLine } from '#platform/display/one-line.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
-import { ChosenFarm, useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
+import { useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
-import { DayInput } from '#platform/records/inputs.tsx';
+import { DayInput, LineInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
-import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
+import { FarmRecordList, LinkColumn } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
@@ -32,20 +38,12 @@ import { problemsOf, type ResidueValues } from './residue-values.ts';
 
 /** The residue tests of a farm, the newest first. */
 export function ResidueList() {
-  return <ChosenFarm>{({ id }, choice) => <TestsOf farm={id} choice={choice} />}</ChosenFarm>;
-}
-
-function TestsOf({ farm, choice }: { farm: string; choice: ReactNode }) {
   const { t: text, language } = useI18n();
   return (
-    <RecordList
-      key={farm}
+    <FarmRecordList
       title={text('office.residues')}
       hint={text('office.residues_hint')}
-      filters={choice}
-      parent={{ farm }}
       add={text('office.residue_add')}
-      isComplete
       empty={text('office.residues_none')}
     >
       <LinkColumn<ResidueTest>
@@ -70,7 +68,7 @@ function TestsOf({ farm, choice }: { farm: string; choice: ReactNode }) {
           />
         )}
       />
-    </RecordList>
+    </FarmRecordList>
   );
 }
 
@@ -88,15 +86,15 @@ export function NewResiduePage() {
         defaultValues={{ ...parent, new_id, reported_on: today(), results: [{}] }}
       >
         <Alert severity="info">{text('office.residue_hold_hint')}</Alert>
-        <Line
+        <LineInput
           source="subject"
           label={text('office.residue_of')}
           hint={text('office.residue_of_hint')}
-          most={60}
+          most={maxSampleCode}
         />
         <FormAside>
-          <Line source="lab" label={text('office.residue_lab')} most={160} />
-          <Line source="sample_code" label={text('office.residue_sample')} most={60} />
+          <LineInput source="lab" label={text('office.residue_lab')} most={maxRecordTitle} />
+          <LineInput source="sample_code" label={text('office.residue_sample')} most={maxSampleCode} />
         </FormAside>
         <FormAside>
           <DayInput source="sampled_on" label={text('office.residue_sampled_on')} />
@@ -107,18 +105,14 @@ export function NewResiduePage() {
           label={text('office.residue_results')}
           hint={text('office.residue_results_hint')}
         >
-          <Line source="substance" label={text('office.residue_substance')} most={80} />
+          <LineInput source="substance" label={text('office.residue_substance')} most={maxSubstanceName} />
           <TypedNumberInput source="found_mg_kg" label={text('office.residue_found')} kind={milligrams} />
           <TypedNumberInput source="limit_mg_kg" label={text('office.residue_limit')} kind={milligrams} />
         </RowsInput>
-        <Line source="note" label={text('office.note')} most={500} />
+        <LineInput source="note" label={text('office.note')} most={maxRecordNote} />
       </RecordForm>
     </CreatePage>
   );
-}
-
-function Line({ hint, most, ...input }: { source: string; label: string; hint?: string; most: number }) {
-  return <TextInput {...input} helperText={hint ?? false} slotProps={{ htmlInput: { maxLength: most } }} />;
 }
 
 /** Returns what the message after saving says of a test that failed. */

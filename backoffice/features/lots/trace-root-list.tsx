@@ -23,7 +23,6 @@ export default function TraceRootList() {
         </Alert>
       }
       empty={text('office.roots_none')}
-      isLabelled
     >
       <FunctionField<StaffTraceRoot>
         label={text('common.day')}

@@ -28,7 +28,6 @@ export default function PreOrderList() {
       add={t('office.preorders_new')}
       filters={<FilterChips field="state" choices={states} />}
       empty={t('office.preorders_none')}
-      isLabelled
     >
       <LinkColumn<StaffPreOrder> label={t('common.product')} name={({ product }) => product.name} />
       <FunctionField<StaffPreOrder>

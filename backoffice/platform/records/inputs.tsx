@@ -38,6 +38,24 @@ export function LocalisedTextInput({ source, label, maxLength, lines, hint = '' 
   ));
 }
 
+interface LineProps {
+  source: string;
+  label: string;
+  most: number; // characters
+  hint?: string;
+  lines?: number; // a text of several
+}
+
+/** A text of limited length, in the words of the writer. */
+export const LineInput = ({ hint, most, lines, ...input }: LineProps) => (
+  <TextInput
+    {...input}
+    helperText={hint ?? false}
+    {...(lines && { multiline: true, minRows: lines })}
+    slotProps={{ htmlInput: { maxLength: most } }}
+  />
+);
+
 interface MomentProps {
   source: string;
   label: string;

@@ -18,6 +18,7 @@ import { RetryNotice } from '../auth/retry-notice.tsx';
 import type { Parent } from '../data/list-source.ts';
 import { Facts } from '../display/facts.tsx';
 import { pressable } from '../display/pressable.ts';
+import { ChosenFarm } from '../forms/chosen-farm.tsx';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 import { RecordParentContext, searchOf } from './record-parent.ts';
@@ -30,12 +31,11 @@ interface Props {
   parent?: Parent; // the list has the records of one farm, or of another parent
   isComplete?: boolean; // the list has no pages
   empty?: ReactNode;
-  isLabelled?: boolean; // on a phone each value has the name of its column
   width?: number; // pixels
   children: ReactNode; // columns
 }
 
-/** The list of a resource: a table, or on a phone a card for each record with the same columns. */
+/** The list of a resource: a table, or on a phone a card for each record with the same columns and their names. */
 export function RecordList({
   title,
   hint,
@@ -44,7 +44,6 @@ export function RecordList({
   parent,
   isComplete = false,
   empty,
-  isLabelled = false,
   width = 1200,
   children,
 }: Props) {
@@ -85,7 +84,7 @@ export function RecordList({
         pagination={isComplete ? false : <PageLinks />}
       >
         {filters}
-        <RecordRows parent={parent} isLabelled={isLabelled} {...(empty && { empty })}>
+        <RecordRows parent={parent} {...(empty && { empty })}>
           {children}
         </RecordRows>
       </List>
@@ -93,9 +92,16 @@ export function RecordList({
   );
 }
 
+/** The records of one kind of the chosen farm, all on one page. */
+export const FarmRecordList = (list: Omit<Props, 'parent' | 'isComplete' | 'filters'>) => (
+  <ChosenFarm>
+    {({ id }, choice) => <RecordList key={id} {...list} filters={choice} parent={{ farm: id }} isComplete />}
+  </ChosenFarm>
+);
+
 export const completeListSize = 1000; // a complete list is one page
 
-interface RowsProps extends Pick<Props, 'empty' | 'isLabelled' | 'children'> {
+interface RowsProps extends Pick<Props, 'empty' | 'children'> {
   parent?: Parent | undefined;
 }
 
@@ -106,7 +112,7 @@ export const RecordRows = ({ parent, ...props }: RowsProps) => (
   </RecordParentContext>
 );
 
-function Rows({ empty, isLabelled = false, children }: Omit<RowsProps, 'parent'>) {
+function Rows({ empty, children }: Omit<RowsProps, 'parent'>) {
   const text = useT();
   const { data, isPending, error, refetch } = useListContext<RaRecord>();
   const { hasEdit } = useResourceDefinition();
@@ -121,8 +127,7 @@ function Rows({ empty, isLabelled = false, children }: Omit<RowsProps, 'parent'>
       </Typography>
     );
   }
-  if (isNarrow)
-    return <Cards rows={data}>{isLabelled ? <LabelledCells>{children}</LabelledCells> : children}</Cards>;
+  if (isNarrow) return <Cards rows={data}>{children}</Cards>;
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
       <Datagrid
@@ -152,37 +157,47 @@ const Cards = ({ rows, children }: { rows: readonly RaRecord[]; children: ReactN
         component="li"
         key={row.id}
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 2,
-          rowGap: 0.5,
-          alignItems: 'center',
-          '& > :first-child': { flexBasis: '100%' },
-          '& > :empty': { display: 'none' },
+          display: 'grid',
+          gap: 0.5,
+          justifyItems: 'start',
           paddingBlock: 1.5,
           borderBottom: 1,
           borderColor: 'divider',
           overflowWrap: 'anywhere',
         }}
       >
-        <RecordContextProvider value={row}>{children}</RecordContextProvider>
+        <RecordContextProvider value={row}>
+          <LabelledCells>{children}</LabelledCells>
+        </RecordContextProvider>
       </Box>
     ))}
   </Box>
 );
 
-/** The first column, and below it each other column with its name. */
+const noValue = ':empty, :has(> span:empty:only-child)';
+
+/** The first column, below it each other column with its name, and then the buttons. */
 function LabelledCells({ children }: { children: ReactNode }) {
-  const [first, ...others] = Children.toArray(children);
-  const facts = others
-    .filter((cell) => isValidElement<{ label?: string }>(cell))
-    .map((cell) => ({ label: cell.props.label ?? '', value: cell }));
+  const [first, ...others] = Children.toArray(children).filter((cell) =>
+    isValidElement<{ label?: string }>(cell),
+  );
+  const [named, unnamed] = [
+    others.filter((cell) => cell.props.label),
+    others.filter((cell) => !cell.props.label),
+  ];
   return (
     <>
       {first}
-      <Box sx={{ flexBasis: '100%', '& dt': { typography: 'body2' } }}>
-        <Facts facts={facts} />
+      <Box
+        sx={{
+          width: '100%',
+          '& dt': { typography: 'body2' },
+          [`& dd:is(${noValue}), & dt:has(+ dd:is(${noValue}))`]: { display: 'none' },
+        }}
+      >
+        <Facts facts={named.map((cell) => ({ label: cell.props.label ?? '', value: cell }))} />
       </Box>
+      {unnamed}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   Id,
   IdParams,
   ListReply,
+  NewRecordReply,
   Nullable,
   RecordReply,
   StrictObject,
@@ -127,7 +128,7 @@ export const addCrop = post('/staff/crops', 'staff', {
     ...CropDraft.properties,
     code: Type.String({ pattern: cropCodePattern.source, maxLength: cropCodeLength }),
   }),
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const addBuiltInCrops = post('/staff/built-in-crops', 'staff', {
@@ -185,7 +186,7 @@ export const addVariety = post('/staff/crops/:id/varieties', 'staff', {
   params: CropById,
   query: LanguageQuery,
   body: VarietyDraft,
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const changeVariety = put('/staff/varieties/:id', 'staff', {

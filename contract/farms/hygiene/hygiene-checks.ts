@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, post, put } from '../../lib/endpoint.ts';
+import { maxRecordNote, maxRecordPerson } from '../../lib/limits.ts';
 import { filled, type Rule } from '../../lib/rules.ts';
 import {
   Day,
   Id,
   IdParams,
   ListReply,
+  NewRecordReply,
   Nullable,
+  OptionalDay,
   OptionalText,
-  RecordReply,
   SeenVersion,
   StrictObject,
   StringEnum,
@@ -17,7 +19,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 
-/** The questions of a check, by place. A text of each is `hygiene.<question>`. */
+/** The questions of a check, by place. A text of each is `field.hygiene_<question>`. */
 // biome-ignore format: table
 export const hygieneQuestions = {
   farm: ['hands_washed', 'toilet_clean', 'tools_clean', 'crates_clean', 'animals_out', 'water_clean', 'chemicals_locked', 'first_aid', 'waste_removed'],
@@ -58,14 +60,18 @@ export type HygieneCheck = Static<typeof HygieneCheck>;
 /** Fields may be missing here where a rule reports them. */
 export const HygieneDraft = StrictObject({
   place: StringEnum(hygienePlaces),
-  checked_on: Type.Optional(Nullable(Day)),
-  checked_by: OptionalText(120),
+  checked_on: OptionalDay,
+  checked_by: OptionalText(maxRecordPerson),
   answers: Type.Unsafe<Partial<Record<HygieneQuestion, HygieneAnswer>>>(Answers),
-  put_right: OptionalText(500),
-  note: OptionalText(500),
+  put_right: OptionalText(maxRecordNote),
+  note: OptionalText(maxRecordNote),
 });
 
 export type HygieneDraft = Static<typeof HygieneDraft>;
+
+/** A new check, as a form or a phone sends it. */
+const NewHygieneCheck = StrictObject({ ...HygieneDraft.properties, id: Uuid, farm_id: Uuid });
+export type SentHygieneCheck = Static<typeof NewHygieneCheck>;
 
 export const listHygieneChecks = get('/staff/farms/:id/hygiene-checks', 'staff', {
   summary:
@@ -80,8 +86,8 @@ export const addHygieneCheck = post('/staff/hygiene-checks', 'staff', {
     'Records a check of hygiene, once for its id. Without `checked_by` it is by the caller. Every question of the ' +
     'place has an answer.',
   query: LanguageQuery,
-  body: StrictObject({ ...HygieneDraft.properties, id: Uuid, farm_id: Uuid }),
-  reply: RecordReply(Type.Object({ id: Id })),
+  body: NewHygieneCheck,
+  reply: NewRecordReply,
 });
 
 export const changeHygieneCheck = put('/staff/hygiene-checks/:id', 'staff', {

@@ -6,7 +6,9 @@ import {
   Day,
   Id,
   IdParams,
+  NewRecordReply,
   Nullable,
+  OptionalDay,
   OptionalText,
   PageReply,
   RecordReply,
@@ -60,8 +62,8 @@ export type CountedInputLot = Static<typeof CountedInputLot>;
 export const InputLotDraft = StrictObject({
   input_product_id: Type.Optional(Nullable(Uuid)),
   supplier_lot: OptionalText(60),
-  received_on: Type.Optional(Nullable(Day)),
-  expires_on: Type.Optional(Nullable(Day)),
+  received_on: OptionalDay,
+  expires_on: OptionalDay,
   quantity: Type.Optional(
     Nullable(
       Type.Number({ minimum: 0, maximum: 1_000_000, description: 'received, to three decimals of the unit' }),
@@ -94,7 +96,7 @@ export const addInputLot = post('/staff/input-lots', 'staff', {
   summary: 'Records a lot that the farm received. A product has each lot number of its supplier once.',
   query: LanguageQuery,
   body: InputLotDraft,
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const changeInputLot = put('/staff/input-lots/:id', 'staff', {

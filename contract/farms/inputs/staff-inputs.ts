@@ -7,9 +7,9 @@ import {
   Id,
   IdParams,
   ListReply,
+  NewRecordReply,
   Nullable,
   OptionalText,
-  RecordReply,
   SeenVersion,
   StrictObject,
   StringEnum,
@@ -63,7 +63,7 @@ export const addFarmInput = post('/staff/farm-inputs', 'staff', {
   summary: 'Creates a product for plants or soil. Phones of field workers receive it at their next sync.',
   query: LanguageQuery,
   body: FarmInputDraft,
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const changeFarmInput = put('/staff/farm-inputs/:id', 'staff', {

@@ -5,9 +5,9 @@ import { Localised, LocalisedDraft } from '../../lib/localised.ts';
 import {
   Id,
   IdParams,
+  NewRecordReply,
   Nullable,
   OptionalText,
-  RecordReply,
   StrictObject,
   StringEnum,
   Uuid,
@@ -34,7 +34,7 @@ export const addFarmer = post('/farmers', 'staff', {
   summary: 'Creates a worker. Without consent, nothing about them is public: no name and no portrait.',
   query: LanguageQuery,
   body: FarmerDraft,
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const changeFarmer = put('/farmers/:id', 'staff', {

@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, post, put } from '../../lib/endpoint.ts';
+import { maxRecordTitle } from '../../lib/limits.ts';
 import { filled, type Rule } from '../../lib/rules.ts';
 import {
   Day,
   Id,
   IdParams,
   ListReply,
+  NewRecordReply,
   Nullable,
+  OptionalDay,
   OptionalText,
-  RecordReply,
   SeenVersion,
   StrictObject,
   Uuid,
@@ -33,10 +35,10 @@ export type TrainingRecord = Static<typeof TrainingRecord>;
 /** Fields may be missing here where a rule reports them. */
 export const TrainingDraft = StrictObject({
   farmer_id: Type.Optional(Nullable(Uuid)),
-  subject: OptionalText(160),
-  trainer: OptionalText(160),
-  trained_on: Type.Optional(Nullable(Day)),
-  valid_until: Type.Optional(Nullable(Day)),
+  subject: OptionalText(maxRecordTitle),
+  trainer: OptionalText(maxRecordTitle),
+  trained_on: OptionalDay,
+  valid_until: OptionalDay,
 });
 
 export type TrainingDraft = Static<typeof TrainingDraft>;
@@ -53,7 +55,7 @@ export const addTraining = post('/staff/trainings', 'staff', {
   summary: 'Records a training of a person who works on the farm. A person is taught a subject once a day.',
   query: LanguageQuery,
   body: StrictObject({ ...TrainingDraft.properties, farm_id: Uuid }),
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const changeTraining = put('/staff/trainings/:id', 'staff', {

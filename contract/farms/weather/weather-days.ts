@@ -9,6 +9,7 @@ import {
   Id,
   IdParams,
   ListReply,
+  NewRecordReply,
   RecordReply,
   SeenVersion,
   StrictObject,
@@ -43,7 +44,7 @@ export const addWeather = post('/staff/weather-days', 'staff', {
   summary: 'Adds the weather of a day. Refused for a day that has it already, and for one to come.',
   query: LanguageQuery,
   body: StrictObject({ ...WeatherDraft.properties, farm_id: Uuid }),
-  reply: RecordReply(Type.Object({ id: Id })),
+  reply: NewRecordReply,
 });
 
 export const changeWeather = put('/staff/weather-days/:id', 'staff', {

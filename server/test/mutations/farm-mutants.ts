@@ -18,6 +18,17 @@ export const farmGuards: readonly Mutant[] = [
     named: 'the rest of a lot at once',
   },
   {
+    guard: 'farms: a hygiene check sent twice',
+    removals: [
+      {
+        file: 'server/domains/farms/hygiene/change-hygiene-check.ts',
+        take: "if (known?.farm_id !== farm_id || known.recorded_by !== staff.id) throw new Refusal('idempotency_mismatch');",
+      },
+    ],
+    test: 'server/domains/farms/hygiene/change-hygiene-check.test.ts',
+    named: 'records a check once',
+  },
+  {
     guard: 'lots: a failed test holds',
     removals: [
       {

@@ -58,8 +58,8 @@ test('a check is sent once every question has an answer, with the farm and an id
 
   for (const question of hygieneQuestions.farm)
     await answer(
-      t(`office.hygiene_${question}`),
-      t(question === 'toilet_clean' ? 'office.hygiene_answer_no' : 'office.hygiene_answer_yes'),
+      t(`field.hygiene_${question}`),
+      t(question === 'toilet_clean' ? 'field.hygiene_answer_no' : 'field.hygiene_answer_yes'),
     );
   fireEvent.change(screen.getByLabelText(t('office.hygiene_put_right')), {
     target: { value: 'Soap bought.' },

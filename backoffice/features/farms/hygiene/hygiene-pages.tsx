@@ -5,38 +5,31 @@ import {
   hygieneQuestions,
 } from '@kebun/contract/farms/hygiene/hygiene-checks.ts';
 import { today } from '@kebun/contract/lib/days.ts';
+import { maxRecordNote, maxRecordPerson } from '@kebun/contract/lib/limits.ts';
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { FunctionField, RadioButtonGroupInput, TextInput, useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { FunctionField, RadioButtonGroupInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fullDayIn } from '#platform/data/format-moments.ts';
 import { OneLine } from '#platform/display/one-line.tsx';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
-import { ChosenFarm, useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
+import { useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
-import { ChoiceInput, DayInput } from '#platform/records/inputs.tsx';
+import { ChoiceInput, DayInput, LineInput } from '#platform/records/inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
-import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
+import { FarmRecordList, LinkColumn } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { type HygieneValues, problemsOf } from './hygiene-values.ts';
 
 /** The checks of hygiene of a farm, the newest first. */
 export function HygieneList() {
-  return <ChosenFarm>{({ id }, choice) => <ChecksOf farm={id} choice={choice} />}</ChosenFarm>;
-}
-
-function ChecksOf({ farm, choice }: { farm: string; choice: ReactNode }) {
   const { t: text, language } = useI18n();
   return (
-    <RecordList
-      key={farm}
+    <FarmRecordList
       title={text('office.hygiene')}
       hint={text('office.hygiene_hint')}
-      filters={choice}
-      parent={{ farm }}
       add={text('office.hygiene_add')}
-      isComplete
       empty={text('office.hygiene_none')}
     >
       <LinkColumn<HygieneCheck>
@@ -45,7 +38,7 @@ function ChecksOf({ farm, choice }: { farm: string; choice: ReactNode }) {
       />
       <FunctionField<HygieneCheck>
         label={text('office.where')}
-        render={({ place }) => text(`office.hygiene_place_${place}`)}
+        render={({ place }) => text(`field.hygiene_place_${place}`)}
       />
       <FunctionField<HygieneCheck>
         label={text('office.hygiene_by')}
@@ -55,7 +48,7 @@ function ChecksOf({ farm, choice }: { farm: string; choice: ReactNode }) {
         label={text('office.hygiene_result')}
         render={(check) => <Result {...check} />}
       />
-    </RecordList>
+    </FarmRecordList>
   );
 }
 
@@ -83,7 +76,7 @@ export function ChangeHygienePage() {
   return (
     <EditPage<HygieneCheck>
       title={({ place, checked_on }) =>
-        `${t(`office.hygiene_place_${place}`)} · ${fullDayIn(language, checked_on)}`
+        `${t(`field.hygiene_place_${place}`)} · ${fullDayIn(language, checked_on)}`
       }
       parent={parent}
     >
@@ -106,33 +99,25 @@ function HygieneForm({ farm }: { farm: string }) {
         <ChoiceInput
           source="place"
           label={text('office.where')}
-          choices={hygienePlaces.map((id) => ({ id, name: text(`office.hygiene_place_${id}`) }))}
+          choices={hygienePlaces.map((id) => ({ id, name: text(`field.hygiene_place_${id}`) }))}
         />
         <DayInput source="checked_on" label={text('common.day')} />
-        <TextInput
+        <LineInput
           source="checked_by"
           label={text('office.hygiene_by')}
-          helperText={text('office.hygiene_by_hint')}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          hint={text('office.hygiene_by_hint')}
+          most={maxRecordPerson}
         />
       </FormAside>
       <Questions />
-      <TextInput
+      <LineInput
         source="put_right"
         label={text('office.hygiene_put_right')}
-        helperText={text('office.hygiene_put_right_hint')}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        hint={text('office.hygiene_put_right_hint')}
+        most={maxRecordNote}
+        lines={2}
       />
-      <TextInput
-        source="note"
-        label={text('office.note')}
-        helperText={false}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
+      <LineInput source="note" label={text('office.note')} most={maxRecordNote} lines={2} />
     </RecordForm>
   );
 }
@@ -140,7 +125,7 @@ function HygieneForm({ farm }: { farm: string }) {
 function Questions() {
   const text = useT();
   const place: unknown = useWatch({ name: 'place' });
-  const choices = hygieneAnswers.map((id) => ({ id, name: text(`office.hygiene_answer_${id}`) }));
+  const choices = hygieneAnswers.map((id) => ({ id, name: text(`field.hygiene_answer_${id}`) }));
   return (
     <Box>
       <Typography variant="h2" sx={{ marginBottom: 1 }}>
@@ -150,7 +135,7 @@ function Questions() {
         <RadioButtonGroupInput
           key={question}
           source={`answers.${question}`}
-          label={<span>{text(`office.hygiene_${question}`)}</span>} // as an element it gets no star
+          label={<span>{text(`field.hygiene_${question}`)}</span>} // as an element it gets no star
           choices={choices}
           translateChoice={false}
           helperText={false}

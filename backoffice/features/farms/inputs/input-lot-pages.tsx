@@ -36,7 +36,6 @@ export function InputLotList() {
         </Box>
       }
       empty={text('office.input_lots_none')}
-      isLabelled
     >
       <LinkColumn<InputLot>
         label={text('office.input_lot_number')}

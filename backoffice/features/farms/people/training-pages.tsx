@@ -5,38 +5,30 @@ import {
 } from '@kebun/contract/farms/people/trainings.ts';
 import { listStaffFarmers } from '@kebun/contract/farms/staff-farms.ts';
 import { today } from '@kebun/contract/lib/days.ts';
+import { maxRecordTitle } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { FunctionField, TextInput, useRecordContext } from 'react-admin';
+import { FunctionField, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { fullDayIn } from '#platform/data/format-moments.ts';
 import { OneLine } from '#platform/display/one-line.tsx';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
-import { ChosenFarm, useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
+import { useFarmOfAddress } from '#platform/forms/chosen-farm.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
-import { ChoiceInput, DayInput } from '#platform/records/inputs.tsx';
+import { ChoiceInput, DayInput, LineInput } from '#platform/records/inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
-import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
+import { FarmRecordList, LinkColumn } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The trainings of the people of a farm, the newest first. */
 export function TrainingList() {
-  return <ChosenFarm>{({ id }, choice) => <TrainingsOf farm={id} choice={choice} />}</ChosenFarm>;
-}
-
-function TrainingsOf({ farm, choice }: { farm: string; choice: ReactNode }) {
   const { t: text, language } = useI18n();
   return (
-    <RecordList
-      key={farm}
+    <FarmRecordList
       title={text('office.trainings')}
       hint={text('office.trainings_hint')}
-      filters={choice}
-      parent={{ farm }}
       add={text('office.training_add')}
-      isComplete
       empty={text('office.trainings_none')}
     >
       <LinkColumn<TrainingRecord> label={text('office.training_subject')} name={({ subject }) => subject} />
@@ -61,7 +53,7 @@ function TrainingsOf({ farm, choice }: { farm: string; choice: ReactNode }) {
           );
         }}
       />
-    </RecordList>
+    </FarmRecordList>
   );
 }
 
@@ -107,18 +99,8 @@ function TrainingForm({ farm }: { farm: string }) {
         choices={people}
         helperText={query.data && people.length === 0 ? text('office.training_no_person') : ''}
       />
-      <TextInput
-        source="subject"
-        label={text('office.training_subject')}
-        helperText={false}
-        slotProps={{ htmlInput: { maxLength: 160 } }}
-      />
-      <TextInput
-        source="trainer"
-        label={text('office.training_trainer')}
-        helperText={false}
-        slotProps={{ htmlInput: { maxLength: 160 } }}
-      />
+      <LineInput source="subject" label={text('office.training_subject')} most={maxRecordTitle} />
+      <LineInput source="trainer" label={text('office.training_trainer')} most={maxRecordTitle} />
       <FormAside>
         <DayInput source="trained_on" label={text('common.day')} />
         <DayInput source="valid_until" label={text('office.certificate_expires')} />

@@ -12,12 +12,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const telling = { body: { events: [] } };
 
-test('a success has its reply, a refusal has none', async () => {
+test('a success has its reply, a refusal its code', async () => {
   answering('{"data":[]}');
   expect(await callFromField(submitFarmEvents, telling)).toEqual({ status: 200, reply: { data: [] } });
 
   answering('{"code":"request_invalid"}', 422);
-  expect(await callFromField(submitFarmEvents, telling)).toEqual({ status: 422 });
+  expect(await callFromField(submitFarmEvents, telling)).toEqual({
+    status: 422,
+    refusal: { code: 'request_invalid' },
+  });
+
+  answering('<title>Bad gateway</title>', 502);
+  expect(await callFromField(submitFarmEvents, telling)).toEqual({ status: 502 });
 
   answering(null, 204);
   const undoing = { params: { id: 'a' }, body: { id: 'b', reason: 'slip' } };

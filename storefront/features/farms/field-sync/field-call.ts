@@ -6,6 +6,13 @@ import type { CallParams, ReplyOf } from '#platform/api/call-params.ts';
 export interface Answer<Reply> {
   status: number;
   reply?: Reply;
+  refusal?: FieldRefusal;
+}
+
+/** Why the shop refused a request. */
+export interface FieldRefusal {
+  code: string;
+  errors?: Record<string, unknown>; // by field
 }
 
 /** Sends one request from the field. Rejects where there is no reply. */
@@ -37,7 +44,7 @@ async function callApi(endpoint: Endpoint, { params, query, body, token, picture
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
   const { ok, status } = response;
-  if (!ok) return { status };
+  if (!ok) return { status, ...(await refusalIn(response)) };
   return { status, reply: status === 204 ? null : await replyIn(response) };
 }
 
@@ -49,6 +56,12 @@ async function replyIn(response: Response): Promise<object> {
       `replyIn: ${response.url} answered ${reply === null ? null : typeof reply}, which is no reply of the shop`,
     );
   return reply;
+}
+
+/** A refusal of the shop names its code. That of a proxy on the way does not. */
+async function refusalIn(response: Response): Promise<{ refusal?: FieldRefusal }> {
+  const body = (await response.json().catch(() => undefined)) as FieldRefusal | null | undefined;
+  return typeof body?.code === 'string' ? { refusal: body } : {};
 }
 
 /** Used by the screen and by the service worker alike. */

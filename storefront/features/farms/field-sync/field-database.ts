@@ -1,7 +1,7 @@
 import { dayLength } from '@kebun/contract/lib/days.ts';
 import { fieldRecordDays } from '@kebun/contract/lib/limits.ts';
 import { newKey } from '#platform/api/new-key.ts';
-import { type FieldRecord, isOver } from './field-record.ts';
+import { type FieldRecord, isOver, type NewFieldRecord } from './field-record.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 
 /** A worker who has signed in on this device. Without a token they can record, and sign in again to send. */
@@ -122,11 +122,14 @@ export function openFieldDatabase() {
     },
 
     /** Adds a record with its photo and its sequence number. */
-    add: (record: Omit<FieldRecord, 'seq'>, picture: Blob | null) =>
+    add: (record: NewFieldRecord, picture: Blob | null) =>
       changeDevice(['records', 'photos'], (device, put) => {
         const seq = device.seq + 1;
-        const event = { ...record.event, device_id: device.id, device_seq: seq };
-        put('records', { ...record, event, seq });
+        const own = { device_id: device.id, device_seq: seq };
+        put(
+          'records',
+          record.check ? { ...record, seq } : { ...record, event: { ...record.event, ...own }, seq },
+        );
         if (record.photo && picture) put('photos', { id: record.photo.id, picture });
         return { ...device, seq };
       }),

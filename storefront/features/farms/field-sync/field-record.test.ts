@@ -1,7 +1,15 @@
 import { dayLength } from '@kebun/contract/lib/days.ts';
 import { expect, test } from 'vitest';
-import { givenRecord } from '../../../test/field/given-record.ts';
-import { afterSubmit, isUnsent, nextBatch, undoRecord, undoWindowMs } from './field-record.ts';
+import { givenCheck, givenRecord } from '../../../test/field/given-record.ts';
+import {
+  afterSubmit,
+  canUndo,
+  dueChecks,
+  isUnsent,
+  nextBatch,
+  undoRecord,
+  undoWindowMs,
+} from './field-record.ts';
 
 const made = Date.parse(givenRecord().made_at);
 const answer = (outcome: 'accepted' | 'duplicate' | 'needs_review' | 'rejected') => ({
@@ -60,4 +68,16 @@ test('the photo of a refused record does not block others', () => {
   const photo = { id: 'p', small: '', state: 'waiting' } as const;
   expect(isUnsent(givenRecord({ state: 'sent', photo }))).toBe(true);
   expect(isUnsent(givenRecord({ state: 'rejected', photo }))).toBe(false);
+});
+
+test('a check is withdrawn before it is sent, and stays once it may have arrived', () => {
+  const [fresh, tried] = [givenCheck(), givenCheck({ tried_at: '2026-11-20T01:00:00Z' })];
+  expect([canUndo(fresh), undoRecord(fresh, 'undo')]).toEqual([true, 'gone']);
+  expect([canUndo(tried), undoRecord(tried, 'undo')]).toEqual([false, tried]);
+});
+
+test('a check waits as long as other records, and is not in a request of events', () => {
+  expect(dueChecks([givenCheck()], made + undoWindowMs - 1)).toEqual([]);
+  expect(dueChecks([givenRecord(), givenCheck()], made + undoWindowMs)).toEqual([givenCheck()]);
+  expect(nextBatch([givenRecord(), givenCheck()], made + undoWindowMs)).toEqual([givenRecord()]);
 });

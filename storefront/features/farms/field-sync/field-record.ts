@@ -1,5 +1,6 @@
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { EventOutcome } from '@kebun/contract/farms/events/staff-events.ts';
+import type { SentHygieneCheck } from '@kebun/contract/farms/hygiene/hygiene-checks.ts';
 import { undoSeconds } from '@kebun/contract/lib/limits.ts';
 
 /** A photo of a record. The picture is stored beside it until it has been sent. */
@@ -9,12 +10,10 @@ export interface RecordPhoto {
   state: 'waiting' | 'sent' | 'refused';
 }
 
-/** One record on the phone. It stays until it has been answered, however long that takes. */
-export interface FieldRecord {
-  id: string; // the id of the event: sending it twice counts once
+interface RecordOnPhone {
+  id: string; // the id of the event or check: sending it twice counts once
   staff_id: string; // only this worker's session sends it
   seq: number;
-  event: FarmEventInput;
   made_at: string;
   state: 'waiting' | 'sent' | 'review' | 'rejected' | 'taken_back';
   /** Set once it was sent. It may have arrived, whether or not a reply came. */
@@ -27,6 +26,23 @@ export interface FieldRecord {
   photo: RecordPhoto | null;
 }
 
+/** An event of the log of a farm. */
+export interface EventRecord extends RecordOnPhone {
+  event: FarmEventInput;
+  check?: never;
+}
+
+/** A check of hygiene. The shop cannot undo one that has arrived; a manager corrects it. */
+export interface CheckRecord extends RecordOnPhone {
+  check: SentHygieneCheck;
+  event?: never;
+}
+
+/** One record on the phone. It stays until it has been answered, however long that takes. */
+export type FieldRecord = EventRecord | CheckRecord;
+
+export type NewFieldRecord = Omit<EventRecord, 'seq'> | Omit<CheckRecord, 'seq'>;
+
 /** The delay before a record is sent, so that a mistake can be withdrawn unseen; milliseconds. */
 export const undoWindowMs = undoSeconds * 1_000;
 
@@ -34,6 +50,8 @@ export const undoWindowMs = undoSeconds * 1_000;
 const batchLimits = { events: 40, bytes: 40_000 };
 
 const isWaiting = ({ state }: FieldRecord) => state === 'waiting';
+export const isEvent = (record: FieldRecord): record is EventRecord => record.check === undefined;
+export const isCheck = (record: FieldRecord): record is CheckRecord => record.check !== undefined;
 const bySeq = (one: FieldRecord, other: FieldRecord) => one.seq - other.seq;
 export const sendAt = ({ made_at }: FieldRecord) => Date.parse(made_at) + undoWindowMs;
 
@@ -42,19 +60,27 @@ export const isUnsent = (record: FieldRecord) =>
   isWaiting(record) || isUndoPending(record) || hasPhotoToSend(record);
 
 /** Returns whether its photo is to be sent: after its event, which is valid without it. */
-export const hasPhotoToSend = (record: FieldRecord): record is FieldRecord & { photo: RecordPhoto } =>
-  record.photo?.state === 'waiting' && (record.state === 'sent' || record.state === 'review');
+export const hasPhotoToSend = (record: FieldRecord): record is EventRecord & { photo: RecordPhoto } =>
+  isEvent(record) &&
+  record.photo?.state === 'waiting' &&
+  (record.state === 'sent' || record.state === 'review');
 
 /** Returns whether it has arrived and is to be undone. */
-export const isUndoPending = (record: FieldRecord): record is FieldRecord & { undo_id: string } =>
-  record.undo_id !== null && (record.state === 'sent' || record.state === 'review');
+export const isUndoPending = (record: FieldRecord): record is EventRecord & { undo_id: string } =>
+  isEvent(record) && record.undo_id !== null && (record.state === 'sent' || record.state === 'review');
 
-/** Returns the records of the next request, in the order in which they were made. */
-export function nextBatch(records: readonly FieldRecord[], now: number): FieldRecord[] {
+const isDue = (now: number) => (record: FieldRecord) => isWaiting(record) && sendAt(record) <= now;
+
+/** Returns the checks to be sent, in the order in which they were made. Each is a request of its own. */
+export const dueChecks = (records: readonly FieldRecord[], now: number): CheckRecord[] =>
+  records.filter(isCheck).filter(isDue(now)).sort(bySeq);
+
+/** Returns the events of the next request, in the order in which they were made. */
+export function nextBatch(records: readonly FieldRecord[], now: number): EventRecord[] {
   let bytes = 0;
   return records
-    .filter(isWaiting)
-    .filter((record) => sendAt(record) <= now)
+    .filter(isEvent)
+    .filter(isDue(now))
     .sort(bySeq)
     .slice(0, batchLimits.events)
     .filter((record, at) => {
@@ -63,12 +89,27 @@ export function nextBatch(records: readonly FieldRecord[], now: number): FieldRe
     });
 }
 
-/** Withdraws a record: one that was never sent is deleted; one that may have arrived is sent and then undone. */
-export const undoRecord = (record: FieldRecord, undoId: string): FieldRecord | 'gone' =>
-  isWaiting(record) && record.tried_at === null ? 'gone' : { ...record, undo_id: undoId };
+export const markTried = (record: FieldRecord, at: string): FieldRecord => ({
+  ...record,
+  tried_at: record.tried_at ?? at,
+});
 
-export const canUndo = ({ state, undo_id }: FieldRecord) =>
-  undo_id === null && (state === 'waiting' || state === 'sent' || state === 'review');
+const isUntried = (record: FieldRecord) => isWaiting(record) && record.tried_at === null;
+
+/**
+ * Withdraws a record: one that was never sent is deleted; an event that may have arrived is sent and then undone. A
+ * check that may have arrived stays.
+ */
+export function undoRecord(record: FieldRecord, undoId: string): FieldRecord | 'gone' {
+  if (isUntried(record)) return 'gone';
+  return isEvent(record) ? { ...record, undo_id: undoId } : record;
+}
+
+export function canUndo(record: FieldRecord): boolean {
+  if (isCheck(record)) return isUntried(record);
+  const { state, undo_id } = record;
+  return undo_id === null && (state === 'waiting' || state === 'sent' || state === 'review');
+}
 
 /** Returns whether the record is final: once it has been read it may leave the list. */
 export const isOver = (record: FieldRecord) => record.state !== 'waiting' && !isUnsent(record);

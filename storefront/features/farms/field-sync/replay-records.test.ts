@@ -3,7 +3,7 @@ import type { FieldCutLine } from '@kebun/contract/farms/field-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { givenRecord, siti } from '../../../test/field/given-record.ts';
 import { batch, cohort, givenLand } from '../../../test/field/given-snapshot.ts';
-import type { FieldRecord } from './field-record.ts';
+import type { EventRecord, FieldRecord } from './field-record.ts';
 import { applyChanges, cutLinesOf, cutWorkOf, type FieldSnapshot } from './field-snapshot.ts';
 import { replayRecords } from './replay-records.ts';
 
@@ -11,7 +11,7 @@ function recordOf<T extends EventType>(
   type: T,
   payload: Payload<T>,
   place = 'P1',
-  more: Partial<FieldRecord> = {},
+  more: Partial<EventRecord> = {},
 ) {
   const record = givenRecord(more);
   const event = {
@@ -48,7 +48,7 @@ test('a spray postpones the harvest on the phone too', () => {
 });
 
 test("withdrawn, refused and other people's records change nothing", () => {
-  const loss = (more: Partial<FieldRecord>) =>
+  const loss = (more: Partial<EventRecord>) =>
     recordOf('mortality', { quantity: 12, cause: 'pest' }, 'P1', more);
   for (const more of [
     { undo_id: 'undo' },
@@ -94,7 +94,7 @@ describe('what is to be cut', () => {
     ...more,
   });
   const landWith = (...cut_lines: FieldCutLine[]) => ({ ...givenLand(batch()), cut_lines });
-  const harvest = (net_g: number, more: Partial<FieldRecord> = {}, place = 'P1') =>
+  const harvest = (net_g: number, more: Partial<EventRecord> = {}, place = 'P1') =>
     recordOf('harvested', { net_g, plants_removed: 1, final: false }, place, more);
   const leftOf = (...records: FieldRecord[]) =>
     cutWorkOf(replayRecords(landWith(line('2026-11-20', 2_000)), records), batch().farm_id, '2026-11-20').map(

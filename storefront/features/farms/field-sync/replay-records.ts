@@ -2,7 +2,7 @@ import type { LiveStage } from '@kebun/contract/farms/batches/stages.ts';
 import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
 import type { FieldBatch, FieldCohort, FieldCutLine } from '@kebun/contract/farms/field-changes.ts';
 import { addDays, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
-import type { FieldRecord } from './field-record.ts';
+import { type FieldRecord, isEvent } from './field-record.ts';
 import { cutLinesOf, type FieldSnapshot } from './field-snapshot.ts';
 
 /**
@@ -10,12 +10,14 @@ import { cutLinesOf, type FieldSnapshot } from './field-snapshot.ts';
  * what they have just recorded. Only the shop's figures are final.
  */
 export function replayRecords(snapshot: FieldSnapshot, records: readonly FieldRecord[]): FieldSnapshot {
-  const unsent = records.filter(
-    ({ state, undo_id, answered_at, staff_id }) =>
-      staff_id === snapshot.staff_id &&
-      undo_id === null &&
-      (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > snapshot.synced_at)),
-  );
+  const unsent = records
+    .filter(isEvent)
+    .filter(
+      ({ state, undo_id, answered_at, staff_id }) =>
+        staff_id === snapshot.staff_id &&
+        undo_id === null &&
+        (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > snapshot.synced_at)),
+    );
   if (unsent.length === 0) return snapshot;
 
   const batches = new Map(snapshot.batches.map((batch) => [batch.id, structuredClone(batch)]));

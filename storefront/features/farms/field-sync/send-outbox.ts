@@ -1,13 +1,17 @@
 import { type EventOutcome, submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/staff-events.ts';
+import { addHygieneCheck } from '@kebun/contract/farms/hygiene/hygiene-checks.ts';
 import { storePhoto } from '@kebun/contract/farms/photos/photos.ts';
 import type { Answer, FieldCall } from './field-call.ts';
 import type { FieldDatabase } from './field-database.ts';
 import {
   afterSubmit,
   afterUndoing,
+  dueChecks,
   type FieldRecord,
   hasPhotoToSend,
+  isEvent,
   isUndoPending,
+  markTried,
   nextBatch,
 } from './field-record.ts';
 
@@ -21,8 +25,8 @@ interface SendOutboxDeps {
 export type SendResult = 'done' | 'later' | 'signed_out';
 
 /**
- * Sends the unanswered records of the signed-in worker: events, then undoings, then photos. Each is marked as tried
- * before it is sent, so that no crash loses one; and since each has an id of its own, sending it again counts once.
+ * Sends the unanswered records of the signed-in worker: events, then checks, undoings and photos. Each is marked as
+ * tried before it is sent, so that no crash loses one. Each has an id of its own, so sending it again counts once.
  */
 export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promise<SendResult> {
   const person = await database.person();
@@ -41,7 +45,8 @@ export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promi
   for (;;) {
     const next = nextBatch(await own(), now().valueOf()).slice(0, atOnce);
     // records withdrawn until now are gone; from here on they may arrive
-    const revised = await database.revise(idsOf(next), (record) => markTried(record, now().toISOString()));
+    const tried = await database.revise(idsOf(next), (record) => markTried(record, now().toISOString()));
+    const revised = tried.filter(isEvent);
     if (revised.length === 0) break;
 
     const events = revised.map(({ event }) => event);
@@ -59,6 +64,9 @@ export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promi
       return outcome ? afterSubmit(record, outcome, now().toISOString()) : record;
     });
   }
+
+  const stopped = await sendChecks(await own(), { database, send, now });
+  if (stopped !== undefined) return whyNot(stopped);
 
   for (const { id: eventId, undo_id } of (await own()).filter(isUndoPending)) {
     const body = { id: undo_id, reason: 'Taken back on the phone' };
@@ -85,12 +93,46 @@ export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promi
   return 'done';
 }
 
-const idsOf = (records: readonly FieldRecord[]) => records.map(({ id }) => id);
+interface SendChecksDeps {
+  database: Pick<FieldDatabase, 'revise'>;
+  send: FieldCall;
+  now: () => Date;
+}
 
-const markTried = (record: FieldRecord, at: string): FieldRecord => ({
-  ...record,
-  tried_at: record.tried_at ?? at,
-});
+/**
+ * Sends the checks of hygiene, one by one. Each has an id of its own, so one that is sent again counts once. Returns
+ * the status at which the rest waits; undefined once all have been answered.
+ */
+async function sendChecks(
+  records: readonly FieldRecord[],
+  { database, send, now }: SendChecksDeps,
+): Promise<number | undefined> {
+  for (const { id, check } of dueChecks(records, now().valueOf())) {
+    const [left] = await database.revise([id], (record) => markTried(record, now().toISOString()));
+    if (!left) continue; // withdrawn until now
+    const answer = await send(addHygieneCheck, { body: check });
+    const isStored = answer.reply?.data?.id === id;
+    const why = isStored ? null : whyRefused(answer);
+    if (why === undefined) return answer.status;
+    await database.revise([id], (record) => ({
+      ...record,
+      state: isStored ? 'sent' : 'rejected',
+      answered_at: now().toISOString(),
+      why,
+    }));
+  }
+  return undefined;
+}
+
+/** Returns why a check is refused for good; undefined where nothing was decided, so that it is sent again. */
+function whyRefused({ status, refusal }: Answer<unknown>): string | undefined {
+  if (refusal?.code === 'forbidden_farm') return 'forbidden_farm';
+  if (status === 409) return 'id_reused';
+  if (status === 422 && refusal?.errors?.checked_on) return 'occurred_in_future';
+  return status === 413 || status === 422 ? 'payload_invalid' : undefined;
+}
+
+const idsOf = (records: readonly FieldRecord[]) => records.map(({ id }) => id);
 
 const none: Answer<never> = { status: 0 };
 

@@ -12,15 +12,23 @@ interface ChoiceListProps {
   name: string;
   choices: readonly ListOption[];
   chosen: string | null;
+  columns?: string; // the classes of the grid
   onChoose(id: string): void;
 }
 
 /** A choice of a few options, each as large as a thumb. */
-export function ChoiceList({ label, name, choices, chosen, onChoose }: ChoiceListProps) {
+export function ChoiceList({
+  label,
+  name,
+  choices,
+  chosen,
+  columns = 'grid-cols-2 sm:grid-cols-3',
+  onChoose,
+}: ChoiceListProps) {
   return (
     <fieldset className="mb-5">
       <legend className="mb-2 text-lg font-bold">{label}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className={cx('grid gap-2', columns)}>
         {choices.map(({ id, name: text, more }) => (
           <label
             key={id}

@@ -1,8 +1,11 @@
 import type { FieldActionName } from './field-actions.ts';
 
+/** The actions, and the check of hygiene. */
+type FieldIconName = FieldActionName | 'hygiene';
+
 /** Drawn on a grid of 24, in the style of the shop's other icons. */
 // biome-ignore format: table
-const drawings: Record<FieldActionName, string> = {
+const drawings: Record<FieldIconName, string> = {
   germinated:   'M12 20.5V12M4 20.5h16M12 12.5C6.5 13 4 10 4 5.5c5 0 8 2.5 8 7ZM12 12.5c0-4.5 3-7 8-7 0 4.5-2.5 7.5-8 7Z',
   transplanted: 'M3 20.5h18M8 20.5v-6M8 14.5c-3.4.3-5-1.6-5-4.5 3.2 0 5 1.6 5 4.5ZM12 5h8m0 0-3-3m3 3-3 3M17 12v8.5',
   harvested:    'M3 10h18l-2 10H5L3 10ZM8 10c0-4 1.5-6.5 4-6.5s4 2.5 4 6.5M9 14v3M12 14v3M15 14v3',
@@ -20,11 +23,12 @@ const drawings: Record<FieldActionName, string> = {
   scouted:      'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM14.5 14.5 20.5 20.5M7.5 10l2 2 3.5-4',
   pest_cleared: 'M12 3l7.5 3v5.5c0 4.5-3 7.5-7.5 9.5-4.5-2-7.5-5-7.5-9.5V6L12 3ZM8.5 12l2.5 2.5 4.5-5',
   cleared:      'M3 20.5h18M6 17l5-5M9 9l6 6 5-6-5-5-6 5Z',
+  hygiene:      'M8 4.5H5.5v16h13v-16H16M9 3h6v3.5H9zM8.5 13l2.5 2.5 4.5-5',
   note:         'M5 3.5h14v17H5zM8.5 8h7M8.5 12h7M8.5 16h4',
 };
 
 /** The icon of a field action, beside its name. */
-export function FieldActionIcon({ name, className }: { name: FieldActionName; className?: string }) {
+export function FieldActionIcon({ name, className }: { name: FieldIconName; className?: string }) {
   return (
     <svg className={`icon ${className ?? ''}`} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
       <path d={drawings[name]} />

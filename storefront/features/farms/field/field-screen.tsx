@@ -1,21 +1,24 @@
+import type { SentHygieneCheck } from '@kebun/contract/farms/hygiene/hygiene-checks.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ShrunkPhoto } from '#platform/storage/shrink-photo.ts';
-import { isUnsent } from '../field-sync/field-record.ts';
+import { type FieldRecord, isUnsent, type NewFieldRecord } from '../field-sync/field-record.ts';
 import {
   type CohortAtPlot,
   cohortsAtPlot,
   cutWorkOf,
   type FieldSnapshot,
   findCohortAtPlot,
+  nameIn,
 } from '../field-sync/field-snapshot.ts';
 import { type FieldState, field, useField } from '../field-sync/field-store.ts';
-import { makeRecord } from '../field-sync/make-record.ts';
+import { makeCheckRecord, makeRecord } from '../field-sync/make-record.ts';
 import { BatchView } from './batch-view.tsx';
 import { FieldActionForm } from './field-action-form.tsx';
 import { type Answers, type FieldAction, type FieldActionName, fieldActionNamed } from './field-actions.ts';
 import { FieldHead } from './field-head.tsx';
 import { HomeView } from './home-view.tsx';
+import { HygieneForm } from './hygiene-form.tsx';
 import { LastRecordToast } from './last-record-toast.tsx';
 import { PlotView } from './plot-view.tsx';
 import { RecordsView } from './records-view.tsx';
@@ -77,38 +80,34 @@ function View({ state }: { state: FieldState | undefined }) {
     }))
     .filter(({ count }) => count > 0);
   if (!person) return <SignInForm unsentOf={unsentOf} />;
-  if (at.list) return <RecordsView state={state} snapshot={snapshot} staffId={person.id} />;
+  if (at.list === 'records') return <RecordsView state={state} snapshot={snapshot} staffId={person.id} />;
   if (!snapshot) return person.token ? <FieldLoading /> : <SignInForm unsentOf={unsentOf} />;
 
   const lastRecord = records.find(
     ({ id, state: is, undo_id }) => id === last && is !== 'taken_back' && !undo_id,
   );
-  const recordEvent = async (
+  const save = async (record: NewFieldRecord, picture: Blob | null) => {
+    await field().database.add(record, picture);
+    setLast(record.id);
+    go({ farm: (record.check ?? record.event).farm_id }, { replace: true });
+    scrollTo(0, 0);
+    void field().saved();
+  };
+  const recordEvent = (
     cohort: CohortAtPlot,
     action: FieldAction,
     answers: Answers,
     note: string,
     shot: ShrunkPhoto | null,
-  ) => {
-    const record = makeRecord({
-      staffId: person.id,
-      at: cohort,
-      action,
-      answers,
-      note,
-      shot,
-      now: new Date(),
-    });
-    await field().database.add(record, shot?.picture ?? null);
-    setLast(record.id);
-    go({ farm: cohort.plot.farm_id }, { replace: true });
-    scrollTo(0, 0);
-    void field().saved();
-  };
+  ) =>
+    save(
+      makeRecord({ staffId: person.id, at: cohort, action, answers, note, shot, now: new Date() }),
+      shot?.picture ?? null,
+    );
 
   return (
     <>
-      {lastRecord && !at.action && (
+      {lastRecord && !at.action && !at.list && (
         <LastRecordToast record={lastRecord} snapshot={snapshot} onDone={() => setLast(undefined)} />
       )}
       {!person.token && (
@@ -119,13 +118,20 @@ function View({ state }: { state: FieldState | undefined }) {
           <SignInForm unsentOf={[]} />
         </details>
       )}
-      <CurrentView snapshot={snapshot} onRecord={recordEvent} />
+      <CurrentView
+        snapshot={snapshot}
+        records={records.filter(({ staff_id }) => staff_id === person.id)}
+        onRecord={recordEvent}
+        onCheck={(check) => save(makeCheckRecord(check, { staffId: person.id, now: new Date() }), null)}
+      />
     </>
   );
 }
 
 interface PlaceProps {
   snapshot: FieldSnapshot;
+  records: readonly FieldRecord[]; // of the worker
+  onCheck(check: SentHygieneCheck): Promise<void>;
   onRecord(
     cohort: CohortAtPlot,
     action: FieldAction,
@@ -136,8 +142,9 @@ interface PlaceProps {
 }
 
 /** The view that the address names: the farm, a plot, a batch there, or an action. */
-function CurrentView({ snapshot, onRecord }: PlaceProps) {
+function CurrentView({ snapshot, records, onRecord, onCheck }: PlaceProps) {
   const { at } = useFieldView();
+  const language = useFieldLanguage();
   const plot = snapshot.plots.find(({ id }) => id === at.plot);
   const here = plot ? cohortsAtPlot(snapshot, plot.id) : [];
   const cohort =
@@ -149,6 +156,12 @@ function CurrentView({ snapshot, onRecord }: PlaceProps) {
   const action = fieldActionNamed(at.action ?? null);
   const cutLine = cutWorkOf(snapshot, plot?.farm_id ?? '', '').find(({ line }) => line.id === at.cut);
 
+  if (at.list === 'hygiene') {
+    const farm = snapshot.farms.find(({ id }) => id === at.farm);
+    const name = farm && (nameIn(language, farm) ?? farm.code);
+    if (farm)
+      return <HygieneForm key={farm.id} farm={{ id: farm.id, name: name ?? '' }} onRecord={onCheck} />;
+  }
   if (cohort && at.batch && action) {
     return (
       <FieldActionForm
@@ -164,7 +177,7 @@ function CurrentView({ snapshot, onRecord }: PlaceProps) {
   }
   if (cohort) return <BatchView snapshot={snapshot} at={cohort} back={here.length > 1 ? 'plot' : 'farm'} />;
   if (plot) return <PlotView snapshot={snapshot} plot={plot} cohort={here} />;
-  return <HomeView snapshot={snapshot} farmId={at.farm} />;
+  return <HomeView snapshot={snapshot} farmId={at.farm} records={records} />;
 }
 
 function FieldLoading() {

@@ -5,6 +5,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
+import type { FieldRecord } from '../field-sync/field-record.ts';
 import {
   type CohortAtPlot,
   cohortsAtPlot,
@@ -15,13 +16,20 @@ import {
 import { CutWorkList } from './cut-work-list.tsx';
 import { dueWork } from './due-work.ts';
 import { FieldPlan } from './field-plan.tsx';
+import { HygieneLink } from './hygiene-form.tsx';
 import { usePlotLabel } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { TodayList } from './today-list.tsx';
 import { useFieldLanguage } from './use-field-view.ts';
 
+interface HomeViewProps {
+  snapshot: FieldSnapshot;
+  farmId: string | undefined;
+  records: readonly FieldRecord[]; // of the worker
+}
+
 /** Today's work on one farm, and the farm with its plots. */
-export function HomeView({ snapshot, farmId }: { snapshot: FieldSnapshot; farmId: string | undefined }) {
+export function HomeView({ snapshot, farmId, records }: HomeViewProps) {
   const text = useT();
   const language = useFieldLanguage();
   const farm = snapshot.farms.find(({ id }) => id === farmId) ?? snapshot.farms[0];
@@ -59,6 +67,7 @@ export function HomeView({ snapshot, farmId }: { snapshot: FieldSnapshot; farmId
       {toCut.length > 0 && <CutWorkList snapshot={snapshot} work={toCut} today={today} />}
       <h1 className="mb-3 text-2xl font-bold">{text('field.today')}</h1>
       <TodayList snapshot={snapshot} due={due} />
+      <HygieneLink farmId={farm.id} records={records} />
       <h2 className="mt-8 mb-3 text-2xl font-bold">{text('field.pick_plot')}</h2>
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <FieldPlan snapshot={snapshot} farm={farm} due={new Set(due.map(({ at }) => at.plot.id))} />

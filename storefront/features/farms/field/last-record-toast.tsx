@@ -24,7 +24,7 @@ export function LastRecordToast({ record, snapshot, onDone }: NewsProps) {
       >
         <Icon name="check" className="text-turmeric" />
         <span>
-          {text('field.saved')} {summaryOf(record.event, snapshot)}
+          {text('field.saved')} {summaryOf(record, snapshot)}
         </span>
       </p>
       <button

@@ -3,7 +3,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { canUndo, type FieldRecord, hasPhotoToSend, isOver } from '../field-sync/field-record.ts';
+import { canUndo, type FieldRecord, hasPhotoToSend, isCheck, isOver } from '../field-sync/field-record.ts';
 import type { FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import { type FieldState, field } from '../field-sync/field-store.ts';
 import { undoFieldRecord } from '../field-sync/undo-field-record.ts';
@@ -53,8 +53,9 @@ function RecordLine({ record, snapshot }: { record: FieldRecord; snapshot: Field
   const text = useT();
   const language = useFieldLanguage();
   const summaryOf = useRecordSummary();
-  const { event, made_at, photo, why, safe_harvest_from, undo_id } = record;
-  const name = fieldActionFor(event.type);
+  const { made_at, photo, why, safe_harvest_from, undo_id } = record;
+  const name = isCheck(record) ? 'hygiene' : fieldActionFor(record.event.type);
+  const { note } = isCheck(record) ? record.check : record.event;
   const isBad = record.state === 'review' || record.state === 'rejected';
   const reason =
     why === 'phi_not_elapsed' && safe_harvest_from
@@ -86,12 +87,12 @@ function RecordLine({ record, snapshot }: { record: FieldRecord; snapshot: Field
           <p
             className={cx('text-lg leading-tight font-bold', record.state === 'taken_back' && 'line-through')}
           >
-            {summaryOf(event, snapshot)}
+            {summaryOf(record, snapshot)}
           </p>
           <p className="text-base">
             {formatShortDay(made_at, language)} {formatHour(made_at, language)}
           </p>
-          {event.note && <p className="text-base">“{event.note}”</p>}
+          {note && <p className="text-base">“{note}”</p>}
           <p
             className={cx(
               'mt-1 flex items-center gap-1.5 text-base font-bold',

@@ -10,7 +10,7 @@ export interface FieldView {
   batch?: string;
   action?: string;
   cut?: string; // the line of a cut list that is harvested
-  list?: 'records';
+  list?: 'records' | 'hygiene';
 }
 
 const names = ['farm', 'plot', 'batch', 'action', 'cut', 'list'] as const;
