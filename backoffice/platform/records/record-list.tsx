@@ -174,7 +174,15 @@ const Cards = ({ rows, children }: { rows: readonly RaRecord[]; children: ReactN
   </Box>
 );
 
-const noValue = ':empty, :has(> span:empty:only-child)';
+/** Pairs of which the column shows nothing for this record. A `:has` inside another is no selector. */
+const withoutValue = [
+  'dd:empty',
+  'dd:has(> span:empty:only-child)',
+  'dt:has(+ dd:empty)',
+  'dt:has(+ dd > span:empty:only-child)',
+]
+  .map((pair) => `& ${pair}`)
+  .join();
 
 /** The first column, below it each other column with its name, and then the buttons. */
 function LabelledCells({ children }: { children: ReactNode }) {
@@ -192,7 +200,7 @@ function LabelledCells({ children }: { children: ReactNode }) {
         sx={{
           width: '100%',
           '& dt': { typography: 'body2' },
-          [`& dd:is(${noValue}), & dt:has(+ dd:is(${noValue}))`]: { display: 'none' },
+          [withoutValue]: { display: 'none' },
         }}
       >
         <Facts facts={named.map((cell) => ({ label: cell.props.label ?? '', value: cell }))} />
