@@ -11,8 +11,20 @@ const wiltedLeaf = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height=
 <circle cx="800" cy="430" r="58" fill="#6b4a22"/><circle cx="880" cy="370" r="30" fill="#6b4a22"/>
 <circle cx="520" cy="600" r="42" fill="#7a5526"/><circle cx="640" cy="540" r="24" fill="#7a5526"/></svg>`;
 
-/** The complaints about freshness of the demo customers: one that staff have credited, and one that waits. */
+/**
+ * The complaints about freshness of the demo customers: one that was credited at once, one that staff have credited,
+ * and one that waits.
+ */
 export const complaints: readonly WorldComplaint[] = [
+  {
+    order: 'C6JTW0FZ0FG',
+    product: 'cucumber',
+    quantity: 1,
+    kind: 'short_dated',
+    note: 'It came five days late, and its day is over.',
+    drawing: wiltedLeaf,
+    is_agreed: false, // its lot proves it
+  },
   {
     order: '6JCA5DE7SZ5',
     product: 'kangkung',

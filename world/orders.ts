@@ -1,6 +1,6 @@
 import type { WorldOrder, WorldUnpaidOrder } from './types.ts';
 
-/** Ten orders, one in each interesting state. Each can be tracked by its number. */
+/** Orders, one in each interesting state. Each can be tracked by its number. */
 export const orders: WorldOrder[] = [
   {
     number: '5QGMM6FZD32',
@@ -142,6 +142,24 @@ export const orders: WorldOrder[] = [
       { move: 'pack', hours_ago: 25, grams: { 'cabbage-local': 860 } },
       { move: 'dispatch', hours_ago: 22 },
       { move: 'deliver', hours_ago: 20 },
+    ],
+  },
+  {
+    number: 'C6JTW0FZ0FG', // its van broke down, so the cucumbers keep too short
+    person: 'aisyah',
+    lines: [
+      { product: 'cucumber', quantity: 2 },
+      { product: 'spring-onion', quantity: 1 },
+      { product: 'kailan', quantity: 1 },
+    ],
+    placed_hours_ago: 6 * 24,
+    slot: { days: -5, from: '10:00' },
+    shipping_remarks: null,
+    history: [
+      { move: 'pick', hours_ago: 5 * 24 + 6 },
+      { move: 'pack', hours_ago: 5 * 24 + 5 },
+      { move: 'dispatch', hours_ago: 5 * 24 + 3, note: 'The van broke down on the highway.' },
+      { move: 'deliver', hours_ago: 22 },
     ],
   },
   {

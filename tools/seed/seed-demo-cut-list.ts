@@ -1,145 +1,156 @@
 import { randomUUID } from 'node:crypto';
-import { enterOrder, getEntryChoices, listSellableSkus } from '../../contract/checkout/entered-orders.ts';
-import { type CutList, getCutList, makeCutList } from '../../contract/fulfilment/cut-lists.ts';
-import { addStockMovement } from '../../contract/inventory/staff-stock.ts';
-import { addDays, dayOf } from '../../contract/lib/days.ts';
+import type { FarmEventInput } from '../../contract/farms/events/events.ts';
+import { submitFarmEvents } from '../../contract/farms/events/staff-events.ts';
 import {
-  holdLot,
-  listHarvestLots,
-  listPackableSkus,
-  type PackableSku,
-  receiveLot,
-} from '../../contract/lots/staff-lots.ts';
+  type CutLine,
+  type CutList,
+  closeCutList,
+  getCutList,
+  makeCutList,
+} from '../../contract/fulfilment/cut-lists.ts';
+import { listSubstitutes } from '../../contract/fulfilment/packing.ts';
+import { listShortfalls, planSubstitute } from '../../contract/fulfilment/shortfalls.ts';
+import { dayLength, dayOf } from '../../contract/lib/days.ts';
+import { listHarvestLots } from '../../contract/lots/staff-lots.ts';
+import { seedOrders } from '../../server/domains/checkout/seed-orders.ts';
+import type { Tx } from '../../server/platform/db/db.ts';
+import {
+  type BoughtPacks,
+  buyInPacks,
+  cheapSkusOf,
+  correctStock,
+  type DemoSku,
+  holdLots,
+  nextSlot,
+  orderPacks,
+  restaurant,
+} from './order-held-packs.ts';
 import type { SeedCall, SeedingApp } from './over-api/seeding-app.ts';
 
-/** A restaurant that orders by phone. */
-const restaurant = {
-  recipient: 'Kedai Makan Kak Ros',
-  email: 'kakros@example.com',
-  contact_number: '012-000 0042',
-  street_address: '12, Jalan SS 2/24',
-  city: 'Petaling Jaya',
-  zip: '47300',
-  state_id: 'MY-10',
-};
-
 /** Products that visitors of the demo look for first stay on sale. */
-const popular = /SAWI|KANGKUNG|KAILAN|CHILLI|PAK-CHOY/;
+const popular = /SAWI|KANGKUNG|KAILAN|CHILLI|PAK-CHOY|CUCUMBER/;
 
-const packsOrdered = [8, 6, 4];
-const mostPrice = 800; // sen; together less than cash on delivery may be
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 /**
- * Gives the farms something to cut for the next delivery day: packs that were bought in for an order were put on hold.
- * One product has no ripe batch.
+ * Gives the farms something to cut: packs that were bought in for an order were put on hold. The list of today is
+ * closed; the one of the next delivery day is open. Each has one product of which no batch is ripe.
  */
-export async function seedDemoCutList(app: SeedingApp, owner: SeedCall): Promise<void> {
-  const slot = await nextSlot(owner, dayOf(app.opened.toISOString()));
+export async function seedDemoCutList(tx: Tx, app: SeedingApp, owner: SeedCall): Promise<void> {
+  const today = dayOf(app.opened.toISOString());
+  const { ripe, unripe } = await cropsToCut(owner, today);
+  const [missing, ...others] = await cheapSkusOf(owner, unripe, popular);
+  const waitless = ripe.filter(({ is_waiting }) => !is_waiting).map(({ id }) => id);
+  const first = (await cheapSkusOf(owner, waitless)).slice(0, 1);
+  await seedCutOfToday(tx, app, owner, [...first, ...(missing ? [missing] : [])]);
+
+  const slot = await nextSlot(owner, today);
   if (!slot) return;
-  await owner(makeCutList, { params: { day: slot.day }, body: {} });
-  const { data: list } = await owner(getCutList, { params: { day: slot.day } });
-  const ripe = await skusOf(
-    owner,
-    list.places.map(({ crop_id }) => crop_id),
-  );
-  const unripe = await skusOf(owner, await unripeCrops(owner, list));
-  await orderHeld(owner, slot, [...ripe.slice(0, 2), ...unripe.slice(0, 1)]);
-  await owner(makeCutList, { params: { day: slot.day }, body: {} });
+  const { day } = slot;
+  const ids = ripe.map(({ id }) => id);
+  const cut = (await cheapSkusOf(owner, ids, popular)).slice(0, 2);
+  const bought = await buyInPacks(owner, day, [...cut, ...others.slice(0, 1)]);
+  await orderPacks(owner, slot, bought);
+  await holdLots(owner, bought);
+  await owner(makeCutList, { params: { day }, body: {} });
 }
 
-/** Returns the first free slot after today. */
-async function nextSlot(owner: SeedCall, today: string) {
-  const { data } = await owner(getEntryChoices, { query: { zip: restaurant.zip } });
-  return data.shippings
-    .flatMap(({ id, slots }) =>
-      slots
-        .filter(({ date, is_closed, is_full }) => date > today && !is_closed && !is_full)
-        .map((slot) => ({ method: id, slot: slot.id, day: slot.date })),
+interface HarvestableCrops {
+  ripe: { id: string; is_waiting: boolean }[]; // with harvests that wait to be packed
+  unripe: string[]; // of which nothing may be cut now, although they were harvested before
+}
+
+/** Returns the crops of the farms that were harvested, or can be. */
+async function cropsToCut(owner: SeedCall, day: string): Promise<HarvestableCrops> {
+  await owner(makeCutList, { params: { day }, body: {} });
+  const { data: list } = await owner(getCutList, { params: { day } });
+  const ripe = [...new Set(list.places.map(({ crop_id }) => crop_id))];
+  const { data: lots } = await owner(listHarvestLots, { query: { limit: 100 } });
+  const harvested = new Set(lots.map(({ crop }) => crop.id));
+  const waiting = new Set(lots.filter(({ remaining_g }) => remaining_g > 0).map(({ crop }) => crop.id));
+  return {
+    ripe: ripe.map((id) => ({ id, is_waiting: waiting.has(id) })),
+    unripe: [...harvested].filter((crop) => !ripe.includes(crop)),
+  };
+}
+
+/**
+ * Closes the cut list of today with a part of it weighed in. One shopper gets a substitute. The stock that was taken
+ * out for the order is on sale again.
+ */
+async function seedCutOfToday(tx: Tx, app: SeedingApp, owner: SeedCall, skus: readonly DemoSku[]) {
+  const day = dayOf(app.opened.toISOString());
+  const bought = await buyInPacks(owner, day, skus);
+  await orderYesterday(tx, app.opened, bought);
+  await holdLots(owner, bought);
+  await owner(makeCutList, { params: { day }, body: {} });
+  const { data: list } = await owner(getCutList, { params: { day } });
+  for (const line of list.lines) await weighIn(app, owner, { list, line });
+  await owner(closeCutList, { params: { day }, body: {} });
+  await planFirstSubstitute(owner, day);
+  for (const sku of skus)
+    await correctStock(owner, sku, { quantity: sku.available, note: 'Back from the market' });
+}
+
+/** Orders bought-in packs for today. The shop takes no such order now, because the slots of today are closed. */
+async function orderYesterday(tx: Tx, now: Date, bought: readonly BoughtPacks[]): Promise<void> {
+  if (bought.length === 0) return;
+  const slugs = await tx
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where(
+      'id',
+      'in',
+      bought.map(({ sku }) => sku.product_id),
     )
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))[0];
+    .execute();
+  const order = {
+    number: 'WZAW148FJ15',
+    person: restaurant.email,
+    lines: bought.map(({ sku, packs }) => ({
+      product: slugs.find(({ id }) => id === sku.product_id)?.slug ?? '',
+      quantity: packs,
+    })),
+    placed_hours_ago: 24,
+    slot: { days: 0, from: '16:00' },
+    shipping_remarks: null,
+    history: [],
+  };
+  const address = { title: 'Restaurant', street_address_2: null, ...restaurant };
+  await seedOrders(tx, [order], new Map([[restaurant.email, { language: 'en', address }]]), { now });
 }
 
-/** Units. The benches stock a demo with more, which no staff member could take out at once. */
-const mostStock = 1_000;
-
-/** A SKU with its product and the units that are free. */
-interface DemoSku extends PackableSku {
-  product_id: string;
-  available: number;
+/** Records a harvest of two thirds of a line, in whole packs. */
+async function weighIn(app: SeedingApp, owner: SeedCall, { list, line }: { list: CutList; line: CutLine }) {
+  const pack_g = list.needs.find(({ sku }) => line.products.some(({ id }) => id === sku.id))?.pack_g ?? 1;
+  const net_g = Math.floor((line.missing_g * 2) / 3 / pack_g) * pack_g;
+  if (net_g === 0) return;
+  const hourAgo = app.opened.valueOf() - dayLength / 24;
+  const cut = {
+    id: randomUUID(),
+    farm_id: line.farm.id,
+    batch_id: line.batch.id,
+    cohorts: [{ location_id: line.plot.id }],
+    occurred_at: new Date(Math.max(hourAgo, midnightOf(list.day))).toISOString(),
+    device_id: null,
+    device_seq: null,
+    geo: null,
+    photos: [],
+    note: null,
+    type: 'harvested',
+    payload: { net_g, plants_removed: 12, final: false },
+  } satisfies FarmEventInput<'harvested'>;
+  await owner(submitFarmEvents, { body: { events: [cut] } });
 }
 
-/** Returns a SKU of each crop that has a weight, is in stock and is not dear. */
-async function skusOf(owner: SeedCall, crops: readonly string[]): Promise<DemoSku[]> {
-  const found: DemoSku[] = [];
-  for (const crop of new Set(crops)) {
-    const { data } = await owner(listPackableSkus, { query: { crop } });
-    const sku = data.find(({ is_of_crop, weight_g, code }) => is_of_crop && weight_g && !popular.test(code));
-    if (!sku || found.some(({ id }) => id === sku.id)) continue;
-    const [sellable] = (await owner(listSellableSkus, { query: { text: sku.code } })).data;
-    if (!sellable || sellable.available === 0 || sellable.available > mostStock) continue;
-    if (sellable.price > mostPrice) continue;
-    found.push({ ...sku, product_id: sellable.product_id, available: sellable.available });
+/** Plans a substitute for the first line that is short, as the shopper agreed on the phone. */
+async function planFirstSubstitute(owner: SeedCall, day: string): Promise<void> {
+  for (const { id, order, quantity, version } of (await owner(listShortfalls, { query: { day } })).data) {
+    const { data } = await owner(listSubstitutes, { params: { id: order.id }, query: { line_id: id } });
+    const other = data.find(({ available }) => available >= quantity);
+    if (!other) continue;
+    const substitute = { sku_id: other.sku_id, quantity, agreed: true };
+    await owner(planSubstitute, { params: { id }, body: { substitute, version } });
+    return;
   }
-  return found;
-}
-
-/** Returns the crops that were harvested before and of which nothing may be cut now. */
-async function unripeCrops(owner: SeedCall, { places }: CutList): Promise<string[]> {
-  const { data } = await owner(listHarvestLots, { query: { limit: 100 } });
-  const crops = new Set(data.map(({ crop }) => crop.id));
-  return [...crops].filter((crop) => !places.some(({ crop_id }) => crop_id === crop));
-}
-
-/** Orders packs of lots, and holds the lots. */
-async function orderHeld(
-  owner: SeedCall,
-  { method, slot, day }: NonNullable<Awaited<ReturnType<typeof nextSlot>>>,
-  skus: readonly DemoSku[],
-): Promise<void> {
-  const items: { product_id: string; quantity: number }[] = [];
-  const lots: string[] = [];
-  for (const [at, sku] of skus.entries()) {
-    const packs = packsOrdered[at] ?? 4;
-    lots.push(await replaceStock(owner, sku, { before: sku.available, packs, day }));
-    items.push({ product_id: sku.product_id, quantity: packs });
-  }
-  if (items.length === 0) return;
-  await owner(enterOrder, {
-    body: {
-      items,
-      address: restaurant,
-      shipping_method: method,
-      slot_id: slot,
-      payment_gateway: 'cod',
-      payment_method: 'cod',
-      language: 'en',
-    },
-    idempotencyKey: randomUUID(),
-  });
-  for (const code of lots)
-    await owner(holdLot, { params: { code }, body: { reason: 'Yellow leaves at the evening check' } });
-}
-
-/** Takes the free units of a SKU out of stock and receives a lot in their place. Returns its code. */
-async function replaceStock(
-  owner: SeedCall,
-  sku: PackableSku,
-  { before, packs, day }: { before: number; packs: number; day: string },
-): Promise<string> {
-  await owner(addStockMovement, {
-    params: { sku_id: sku.id },
-    body: { reason: 'corrected', quantity: -before, note: 'Sold at the market' },
-    idempotencyKey: randomUUID(),
-  });
-  const { data } = await owner(receiveLot, {
-    body: {
-      sku_id: sku.id,
-      packs,
-      supplier: 'Cameron Fresh Supplies',
-      invoice_number: 'CFS-10517',
-      best_before: addDays(day, 7),
-    },
-    idempotencyKey: randomUUID(),
-  });
-  return data.code;
 }

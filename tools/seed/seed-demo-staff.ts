@@ -43,7 +43,7 @@ export const seedDemoStaff = (db: Db, options: SeedingOptions): Promise<boolean>
         await member(signOutStaff, { body: {} });
       }
       await seedDemoDraftProduct(owner);
-      await seedDemoCutList(app, owner);
+      await seedDemoCutList(tx, app, owner);
       await seedDemoNearDate(owner);
       await owner(signOutStaff, { body: {} });
     }),

@@ -72,3 +72,22 @@ test('the demo manager started refunds that wait, which the owner may approve', 
     { is_independent: true },
   ]);
 });
+
+test('the cut list of today is closed with a part weighed in, and one shopper gets a substitute', async ({
+  db,
+  tx,
+}) => {
+  await seedDemoStaff(db, { config: pepper });
+
+  const { rows: lists } = await sql<{ is_closed: boolean; grams: number; weighed_g: number }>`
+    select closed_at is not null as is_closed, sum(grams)::int as grams, sum(weighed_g)::int as weighed_g
+    from cut_lists join cut_progress using (day) group by day order by day
+  `.execute(tx);
+  expect(lists[0]?.is_closed).toBe(true);
+  expect(lists[0]?.weighed_g).toBeGreaterThan(0);
+  expect(lists[0]?.weighed_g).toBeLessThan(lists[0]?.grams ?? 0);
+  const { rows: short } = await sql<{ has_substitute: boolean }>`
+    select substitute_sku_id is not null as has_substitute from order_shortfalls order by 1
+  `.execute(tx);
+  expect(short).toEqual([{ has_substitute: false }, { has_substitute: true }]);
+});

@@ -11,6 +11,8 @@ import {
   type PackableSku,
   packLots,
   receiveLot,
+  repackLots,
+  writeOffLot,
 } from '../../../contract/lots/staff-lots.ts';
 import type { SeedCall } from './seeding-app.ts';
 
@@ -41,8 +43,9 @@ interface PackingPlan {
 
 /**
  * Packs the latest harvest of each crop into its products, and one product from two harvests that differ. Receives
- * bought-in packs, holds one lot, and packs one that would not keep as long as guaranteed. The other packs were in
- * stock without a lot before, so they are first taken out of it, and what the demo sells stays what its world says.
+ * bought-in packs, holds one lot, repacks one, writes one off, and packs one that would not keep as long as guaranteed.
+ * The other packs were in stock without a lot before, so they are first taken out of it, and what the demo sells stays
+ * what its world says.
  */
 export async function seedLots(call: SeedCall, now: Date): Promise<void> {
   const lots = new Map((await listPackable(call)).map((lot) => [lot.code, lot]));
@@ -59,6 +62,7 @@ export async function seedLots(call: SeedCall, now: Date): Promise<void> {
     }
   }
   if (last) await seedHeld(house, last);
+  await seedRepacked(house);
   await seedShort(house);
   await seedReceived(house);
 }
@@ -118,6 +122,40 @@ async function seedHeld(house: Packhouse, { lots, sku }: PackingPlan): Promise<v
   if (code) await house.call(holdLot, { params: { code }, body: { reason: 'A customer found a stone' } });
 }
 
+/** Fills two large packs of a product into small ones. One small pack is spilt. */
+async function seedRepacked(house: Packhouse): Promise<void> {
+  for (const { code, crop } of latestOfCrops(house)) {
+    const { data: skus } = await house.call(listPackableSkus, { query: { crop: crop.id } });
+    const weighed = skus.filter(({ is_of_crop, weight_g }) => is_of_crop && weight_g !== null);
+    for (const large of weighed) {
+      const small = weighed.find((other) => isPartOf(other, large));
+      if (!small) continue;
+      const packs = (2 * gramsOf(large)) / gramsOf(small) - 1;
+      if ((await countAvailable(house.call, small)) < packs) continue;
+      const plan = { lots: currentOf(house, [code]), sku: large, packs: 2, isNew: true };
+      const lot = await pack(house, plan);
+      if (!lot) continue;
+      await takeOutOfStock(house.call, small, packs);
+      await house.call(repackLots, {
+        body: {
+          inputs: [{ lot, packs: 2 }],
+          sku_id: small.id,
+          packs,
+          waste_g: gramsOf(small),
+          reason: 'Torn bags, filled into small ones',
+        },
+        idempotencyKey: randomUUID(),
+      });
+      return;
+    }
+  }
+}
+
+const gramsOf = ({ weight_g }: PackableSku) => weight_g ?? 0;
+
+const isPartOf = (small: PackableSku, large: PackableSku) =>
+  small.name === large.name && gramsOf(small) < gramsOf(large) && gramsOf(large) % gramsOf(small) === 0;
+
 /** Packs three of a product with guaranteed days that end tomorrow, before these days are over. */
 async function seedShort(house: Packhouse): Promise<void> {
   for (const lot of latestOfCrops(house)) {
@@ -130,26 +168,43 @@ async function seedShort(house: Packhouse): Promise<void> {
   }
 }
 
-/** Receives a part of the stock of a product that no farm of the shop grows, with its supplier and invoice. */
-async function seedReceived({ call, today }: Packhouse): Promise<void> {
-  const { data: skus } = await call(listPackableSkus, { query: { text: 'mushroom' } });
-  for (const sku of skus) {
-    const packs = await countPacks(call, sku);
-    if (packs === 0) continue;
-    await takeOutOfStock(call, sku, packs);
-    await call(receiveLot, {
-      body: {
-        sku_id: sku.id,
-        packs,
-        supplier: 'Cameron Fresh Supplies',
-        country: 'MY',
-        invoice_number: 'CFS-10482',
-        best_before: addDays(today, sku.shelf_days ?? unknownShelf),
-      },
-      idempotencyKey: randomUUID(),
-    });
-    return;
-  }
+/** Receives a part of the stock of products that no farm of the shop grows, with supplier and invoice. */
+async function seedReceived(house: Packhouse): Promise<void> {
+  const { data: skus } = await house.call(listPackableSkus, { query: { text: 'mushroom' } });
+  const [first, second] = skus;
+  if (first)
+    await receive(house, first, { packs: await countPacks(house.call, first), invoice: 'CFS-10482' });
+  if (second) await seedWrittenOff(house, second);
+}
+
+/** Receives packs on top of the stock of the world, which spoil, and writes all of them off. */
+async function seedWrittenOff(house: Packhouse, sku: PackableSku): Promise<void> {
+  const packs = 5;
+  const code = await receive(house, sku, { packs, invoice: 'CFS-10496', isNew: true });
+  const params = { code };
+  const reason = 'The cold room was open overnight';
+  await house.call(holdLot, { params, body: { reason } });
+  await house.call(writeOffLot, { params, body: { units: packs, reason }, idempotencyKey: randomUUID() });
+}
+
+async function receive(
+  { call, today }: Packhouse,
+  sku: PackableSku,
+  { packs, invoice, isNew }: { packs: number; invoice: string; isNew?: boolean },
+): Promise<string> {
+  if (!isNew) await takeOutOfStock(call, sku, packs);
+  const { data } = await call(receiveLot, {
+    body: {
+      sku_id: sku.id,
+      packs,
+      supplier: 'Cameron Fresh Supplies',
+      country: 'MY',
+      invoice_number: invoice,
+      best_before: addDays(today, sku.shelf_days ?? unknownShelf),
+    },
+    idempotencyKey: randomUUID(),
+  });
+  return data.code;
 }
 
 const takeOutOfStock = (call: SeedCall, sku: PackableSku, packs: number) =>
