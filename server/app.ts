@@ -191,6 +191,7 @@ export interface Parts {
   log?: boolean | Log;
   overload?: Admission; // refuses requests under overload
   pepper?: Buffer; // without it password hashes are valid until the server closes
+  oldPepper?: Buffer | undefined; // the one before, while it is replaced
   passwordCost?: Cost; // the cost of a hash; tests use a low one
   waits?: Waits; // tests that share a server empty them
 }
@@ -403,8 +404,9 @@ const prefix = '/api';
 /** Builds the whole server, ready to listen or to be called internally. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock = systemClock, tags = new CacheTags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
+  const { oldPepper } = parts;
   const { config, db, storefront, backOffice, renderMail, files = [], log = false, onRoute } = parts;
-  const codes = new CodeGenerator(pepper);
+  const codes = new CodeGenerator(pepper, oldPepper);
   const headers = commonHeaders(config);
   const http = openHttp({ ...config, log, headers });
   if (onRoute) http.addHook('onRoute', onRoute);
@@ -435,9 +437,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         sessions,
         staffSessions: new StaffSessions(db, tags),
         limits: new Limits(db, config.limits, parts.waits),
-        passwords: new Passwords(pepper, parts.passwordCost),
+        passwords: new Passwords(pepper, parts.passwordCost, oldPepper),
         codes,
-        seals: new SecretBox(pepper),
+        seals: new SecretBox(pepper, oldPepper),
         answers,
       });
       refuseTheRest(prefix);

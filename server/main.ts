@@ -5,7 +5,7 @@ import { site } from '@kebun/contract/content/site.ts';
 import { enqueueMissingCards } from '#domains/catalogue/missing-cards.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
-import { readPepper } from '#platform/auth/pepper.ts';
+import { readPeppers } from '#platform/auth/pepper.ts';
 import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { openInvalidationBus } from '#platform/cache/invalidation-bus.ts';
 import { ofCommands, openDatabase, openPool } from '#platform/db/db.ts';
@@ -79,7 +79,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
   const db = openDatabase(url);
   const jobs = openPool(directUrl, jobConnections);
 
-  const pepper = readPepper(config);
+  const peppers = readPeppers(config);
   const opening = openDatabase(url, 1, ofCommands);
   await assertDurableSettings(opening)
     .then(() => connectGateways(opening, config))
@@ -93,13 +93,13 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     renderMail,
     files: [...files, logo, mailLogo, ...mediaIn(join(projectRoot, 'world/pictures'))],
     log: true,
-    pepper,
+    ...peppers,
   });
   const shared = await openInvalidationBus(tags, directUrl, `${instanceId}-${process.pid}`);
   const post = config.mail.url ? createMailTransport(config.mail.url, { tls: config.mail.tls }) : undefined;
   const office = mailOffice({
     db,
-    codes: new CodeGenerator(pepper),
+    codes: new CodeGenerator(peppers.pepper),
     publicUrl: config.publicUrl,
     render: renderMail,
   });

@@ -46,6 +46,9 @@ const environmentOf = ({ demo, dataDir }: Config, { url, directUrl }: DatabaseUr
   DATABASE_URL: url,
   DATABASE_DIRECT_URL: directUrl,
   DATABASE_OWNER_URL: '',
+  DATABASE_URL_FILE: '',
+  DATABASE_DIRECT_URL_FILE: '',
+  DATABASE_OWNER_URL_FILE: '',
   DATA_DIR: dataDir,
   DEMO: demo ? '1' : '0',
 });

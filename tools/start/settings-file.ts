@@ -12,7 +12,9 @@ import {
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { type Config, ConfigError, dataDirIn, readConfig } from '../../server/platform/lib/config.ts';
 import { projectRoot } from '../../server/platform/lib/instance-id.ts';
-import { type FileSetting, hasControls, parseSettings, settingsList } from './settings-format.ts';
+import { readSetting } from '../../server/platform/lib/read-setting.ts';
+import { fileVariable, misspelledSettings, settingOf } from '../../server/platform/lib/settings.ts';
+import { type FileSetting, formatSettings, parseSettings } from './parse-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -28,31 +30,44 @@ const largest = 64 * 1024; // bytes
 /** Names the settings file that the last `npm start` of this clone used, where it is not the default one. */
 const memory = join(projectRoot, '.kebun');
 
+interface ReadingOptions {
+  from?: string; // a file of another clone's memory, for tests
+  toOpen?: boolean; // also asks for what a shop needs before it opens
+}
+
 /**
  * Reads the configuration from the environment and from the settings file; the environment wins. The values of the
  * file are put into `environment`, so that processes that this one starts have them too. Throws a ConfigError
- * that names the line of a wrong value. `from` is a file of another clone's memory, for tests.
+ * that names the line of a wrong value.
  */
-export function readShopSettings(environment: Environment = process.env, from = memory): ShopSettings {
+export function readShopSettings(
+  environment: Environment = process.env,
+  { from = memory, toOpen = false }: ReadingOptions = {},
+): ShopSettings {
   const { file, mustExist } = findSettingsFile(environment, from);
   const isNamed = Boolean(environment.KEBUN_ENV?.trim());
   const text = readSettingsFile(file);
   if (text === undefined && mustExist) throw new ConfigError(mustExist);
   const { settings, warnings } = parseSettings(text ?? '', file);
-  for (const warning of warnings) console.warn(warning);
+  for (const warning of [...warnings, ...misspelledSettings(Object.keys(environment))]) console.warn(warning);
 
   checkDataDir(settings.get('DATA_DIR'), file, isNamed);
   const isHere = text !== undefined && !isNamed; // beside the data
   if (isHere) settings.set('DATA_DIR', { value: dirname(file), line: 0 });
   if (isOtherDatabase(environment, settings)) for (const name of ofDatabase) settings.delete(name);
   const used = new Map<string, FileSetting>();
-  for (const [name, setting] of settings) {
-    if (environment[name]?.trim()) continue;
-    environment[name] = setting.value;
-    used.set(name, setting);
+  const given = settingsIn(environment);
+  for (const [variable, setting] of settings) {
+    if (given.has(settingOf(variable))) continue;
+    environment[variable] = setting.value;
+    used.set(variable, setting);
   }
-  return { config: readWithLines(environment, file, used), file };
+  return { config: readWithLines(environment, { file, used, toOpen }), file };
 }
+
+/** Names the settings that the environment sets, by value or by file. */
+const settingsIn = (environment: Environment) =>
+  new Set(Object.keys(environment).map((variable) => environment[variable]?.trim() && settingOf(variable)));
 
 export const readShopConfig = (): Config => readShopSettings().config;
 
@@ -74,11 +89,15 @@ function findSettingsFile(environment: Environment, from: string): { file: strin
 }
 
 /** These settings describe the database of the file. Another database must not become a demo, or be migrated as it. */
-const ofDatabase = ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DEMO'];
+const ofDatabase = ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DEMO'].flatMap((name) => [
+  name,
+  fileVariable(name),
+]);
 
 function isOtherDatabase(environment: Environment, settings: Map<string, FileSetting>): boolean {
-  const chosen = environment.DATABASE_URL?.trim();
-  return Boolean(chosen) && chosen !== settings.get('DATABASE_URL')?.value;
+  const ofFile = Object.fromEntries([...settings].map(([name, { value }]) => [name, value]));
+  const chosen = readSetting(environment, 'DATABASE_URL', []); // its faults are reported later
+  return Boolean(chosen) && chosen !== readSetting(ofFile, 'DATABASE_URL', []);
 }
 
 function checkDataDir(setting: FileSetting | undefined, file: string, isNamed: boolean) {
@@ -119,9 +138,12 @@ function readSettingsFile(file: string): string | undefined {
 }
 
 /** The same as `readConfig`, and its errors name the line of the file that holds the value. */
-function readWithLines(environment: Environment, file: string, used: Map<string, FileSetting>): Config {
+function readWithLines(
+  environment: Environment,
+  { file, used, toOpen }: { file: string; used: Map<string, FileSetting>; toOpen: boolean },
+): Config {
   try {
-    return readConfig(environment);
+    return readConfig(environment, { toOpen });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const placed = error.message.split('; ').map((fault) => {
@@ -141,15 +163,8 @@ export function writeSettingsFile({ config, file }: ShopSettings, environment: E
   const values: Environment = { ...environment, DEMO: config.demo ? '1' : '0' };
   if (ownFolder) values.DATA_DIR = undefined;
   else values.DATA_DIR = config.dataDir;
-  const parts = settingsList.map(({ name, meaning, example }) => {
-    const line = asLine(name, values[name]?.trim());
-    return `# ${meaning}.\n${line ?? `# ${name}=${example}`}\n`;
-  });
-  const head =
-    '# The settings of this shop. npm start and every command in bin/ read them; the environment wins.\n' +
-    '# A line is NAME=value. Restart the shop after a change. Keep this file private: chmod 600.\n';
   try {
-    writeFileSync(file, [head, ...parts].join('\n'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, formatSettings(values), { mode: 0o600, flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -158,13 +173,6 @@ export function writeSettingsFile({ config, file }: ShopSettings, environment: E
     );
     return false;
   }
-}
-
-/** Returns `NAME=value` as the parser reads it, or undefined for a value that has no such form. */
-function asLine(name: string, value: string | undefined): string | undefined {
-  if (!value || hasControls(value)) return undefined;
-  const quote = /^["']/.test(value) ? (value.startsWith('"') ? "'" : '"') : '';
-  return `${name}=${quote}${value}${quote}`;
 }
 
 /** Makes later commands of this clone use the same file without any setting. */

@@ -6,7 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { instanceId } from '../../server/platform/lib/instance-id.ts';
 
 /** A database that is never connected to, so that no data folder is opened here. */
-const foreign = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+const foreign = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+  PASSWORD_PEPPER: 'of a shop that never opens, so any text',
+};
 
 /** Starts a program that holds a port and answers `GET /api/health` with this instance. */
 async function programOf(instance: string) {

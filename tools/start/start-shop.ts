@@ -108,7 +108,7 @@ async function start(settings: ShopSettings) {
 }
 
 try {
-  await start(readShopSettings());
+  await start(readShopSettings(process.env, { toOpen: true }));
 } catch (error) {
   reportCliError(error);
   giveBackData?.();

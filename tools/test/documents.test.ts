@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { hasSettingsTable } from '../codegen/settings-table.ts';
 import { isCurrent } from './tree/draw-domains.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -40,6 +41,11 @@ describe('the index of decisions', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test('the operations page has every setting, as the shop reads it', () => {
+  expect(hasSettingsTable()).toBe(true);
+  expect(hasSettingsTable(read('docs/operations.md').replace('| `PORT` |', '| `PROT` |'))).toBe(false);
 });
 
 describe('the architecture page', () => {

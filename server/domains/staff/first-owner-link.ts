@@ -13,7 +13,7 @@ import type { Invitation } from './create-invitation.ts';
 import { lockOwners } from './queries.ts';
 
 /** A secret of this link is sealed for no member, because there is none. */
-const forFirstOwner = 'first-owner';
+export const forFirstOwner = 'first-owner';
 
 const hasStaff = async (db: Db) =>
   (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -7,10 +7,7 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 export async function issueRecoveryCodes(tx: Tx, staffId: string, seals: SecretBox): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deleteRecoveryCodes(tx, staffId);
-  await insertRecoveryCodes(
-    tx,
-    staffId,
-    codes.map((code) => seals.mark(code.replace('-', ''))),
-  );
+  const hashes = codes.map((code) => seals.mark(code.replace('-', '')));
+  await insertRecoveryCodes(tx, staffId, { hashes, key_id: seals.keyId });
   return codes;
 }

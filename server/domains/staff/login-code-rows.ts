@@ -33,8 +33,13 @@ export const lockMember = (tx: Tx, id: string, provenHash: string): Promise<Lock
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const updateStep = (tx: Tx, id: string, totp_step: number) =>
-  tx.updateTable('staff').set({ totp_step, failed_codes: 0 }).where('id', '=', id).execute();
+/** Stores the step of an accepted code, and the secret if it was sealed again. */
+export const updateStep = (tx: Tx, id: string, totp_step: number, totp_secret?: Buffer) =>
+  tx
+    .updateTable('staff')
+    .set({ totp_step, failed_codes: 0, ...(totp_secret && { totp_secret }) })
+    .where('id', '=', id)
+    .execute();
 
 export const countWrongCode = (tx: Tx, id: string) =>
   tx
@@ -47,19 +52,23 @@ export const countWrongCode = (tx: Tx, id: string) =>
     .execute();
 
 /** Returns false for an unknown or used recovery code. */
-export async function useRecoveryCode(tx: Tx, staffId: string, codeHash: Buffer): Promise<boolean> {
+export async function useRecoveryCode(tx: Tx, staffId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
 
-export const insertRecoveryCodes = (tx: Tx, staff_id: string, hashes: readonly Buffer[]) =>
+export const insertRecoveryCodes = (
+  tx: Tx,
+  staff_id: string,
+  { hashes, key_id }: { hashes: readonly Buffer[]; key_id: string },
+) =>
   tx
     .insertInto('staff_recovery_codes')
-    .values(hashes.map((code_hash) => ({ staff_id, code_hash })))
+    .values(hashes.map((code_hash) => ({ staff_id, code_hash, key_id })))
     .execute();
 
 export const deleteRecoveryCodes = (tx: Tx, staffId: string) =>

@@ -96,6 +96,15 @@ export const updateMember = (tx: Tx, id: string, change: MemberChange, version: 
     .returning('id')
     .executeTakeFirst();
 
+/** Stores the same password with another hash, unless the password has changed. */
+export const replaceHash = (tx: Tx, id: string, from: string, password_hash: string) =>
+  tx
+    .updateTable('staff')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+
 /** Serializes changes of owners, because two owners could dismiss each other. */
 export const lockOwners = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('owners', 0))`.execute(tx);

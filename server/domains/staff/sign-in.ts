@@ -7,7 +7,7 @@ import { assertRules } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
 import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
-import { type MemberRow, selectByEmail } from './queries.ts';
+import { type MemberRow, replaceHash, selectByEmail } from './queries.ts';
 import { consumeTotpCode } from './verify-login-code.ts';
 
 /** The services and the caller that signing in needs, in addition to the typed values. */
@@ -44,10 +44,14 @@ export async function signInStaff(typed: StaffSignIn, signing: SignInContext) {
 async function verifyPasswordAndCode(
   member: MemberRow | undefined,
   password: string,
-  { passwords }: SignInContext,
+  { passwords, inTransaction }: SignInContext,
 ) {
   const password_hash = member?.password_hash ?? undefined;
   const isRight = await passwords.matches(password, password_hash);
   if (!member || !isRight || !password_hash || member.disabled_at) throw new Refusal('invalid_credentials');
-  return { ...member, password_hash };
+  if (!passwords.isDated(password_hash)) return { ...member, password_hash };
+
+  const newHash = await passwords.hash(password);
+  await inTransaction((tx) => replaceHash(tx, member.id, password_hash, newHash));
+  return { ...member, password_hash: newHash };
 }

@@ -35,11 +35,11 @@ export async function consumeTotpCode(
 
   const step = newStepOf(held, typed, proven.id, seals);
   if (step !== undefined) {
-    await updateStep(tx, proven.id, step);
+    await updateStep(tx, proven.id, step, seals.sealAgain(held.totp_secret, proven.id));
     return 'authenticator';
   }
   const recovery = readRecoveryCode(typed);
-  if (recovery && (await useRecoveryCode(tx, proven.id, seals.mark(recovery)))) return 'recovery_code';
+  if (recovery && (await useRecoveryCode(tx, proven.id, seals.marks(recovery)))) return 'recovery_code';
 
   await countWrongCode(tx, proven.id);
   return undefined;

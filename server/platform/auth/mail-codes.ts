@@ -10,8 +10,10 @@ export const isLinkSecret = (shown: string) => /^[A-Za-z0-9_-]{43}$/.test(shown)
  */
 export class CodeGenerator {
   readonly #key: Buffer;
+  readonly #old: CodeGenerator | undefined; // what it sent is still valid while the pepper is replaced
 
-  constructor(pepper: Buffer) {
+  constructor(pepper: Buffer, old?: Buffer) {
+    this.#old = old && new CodeGenerator(old);
     this.#key = Buffer.from(hkdfSync('sha256', pepper, '', 'codes', 32));
   }
 
@@ -33,16 +35,16 @@ export class CodeGenerator {
 
   /** Tells whether this is the link secret. */
   matchesLink(id: string, shown: string): boolean {
-    return isLinkSecret(shown) && timingSafeEqual(Buffer.from(shown), Buffer.from(this.linkOf(id)));
+    if (!isLinkSecret(shown)) return false;
+    const isOurs = timingSafeEqual(Buffer.from(shown), Buffer.from(this.linkOf(id)));
+    return isOurs || (this.#old?.matchesLink(id, shown) ?? false);
   }
 
   /** Tells whether this is the code, ignoring spaces and dashes. */
   matches(id: string, typed: string): boolean {
     const code = typed.replace(/[\s-]/g, '');
-    return (
-      code.length === mailCodeDigits &&
-      /^\d+$/.test(code) &&
-      timingSafeEqual(Buffer.from(code), Buffer.from(this.codeOf(id)))
-    );
+    if (code.length !== mailCodeDigits || !/^\d+$/.test(code)) return false;
+    const isOurs = timingSafeEqual(Buffer.from(code), Buffer.from(this.codeOf(id)));
+    return isOurs || (this.#old?.matches(id, typed) ?? false);
   }
 }

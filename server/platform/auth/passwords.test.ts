@@ -8,7 +8,7 @@ const passwords = new Passwords(Buffer.alloc(32, 7));
 test('a correct password matches, another does not', async () => {
   const stored = await passwords.hash('kangkung-belacan');
 
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[\w+/]{8}\$/);
   expect(await passwords.matches('kangkung-belacan', stored)).toBe(true);
   expect(await passwords.matches('kangkung-belacam', stored)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
 import type { HashThreadJob } from './hash-thread.ts';
+import { keyIdOf } from './pepper.ts';
 
 const resting: Worker[] = []; // idle threads of this process; the caller limits their number
 
@@ -20,48 +21,67 @@ const waiting = 20;
 
 /**
  * Hashes passwords with argon2id and a pepper outside the database. A copy of the database alone does not allow
- * guessing. The work runs on threads of low priority.
+ * guessing. While the pepper is replaced, hashes of the old one still match, and count as dated. The work runs on
+ * threads of low priority.
  */
 export class Passwords {
   readonly #pepper: Buffer;
+  readonly #old: Buffer | undefined;
+  readonly #keyId: string;
   readonly #cost: Cost;
   readonly #turns = new HashQueue(maxParallelHashes, waiting);
   #anyone: Promise<string> | undefined;
 
-  constructor(pepper: Buffer, cost = owaspCost) {
+  constructor(pepper: Buffer, cost = owaspCost, old?: Buffer) {
     this.#pepper = pepper;
+    this.#old = old;
+    this.#keyId = keyIdOf(pepper);
     this.#cost = cost;
   }
 
-  /** Returns the stored form: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+  /** Returns the stored form: `$argon2id$v=19$m=19456,t=2,p=1,keyid=id$salt$tag`. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(saltLength);
-    const tag = await this.#tag(password, salt, this.#cost);
+    const tag = await this.#tag(password, { ...this.#cost, salt, pepper: this.#pepper });
     const { memory, passes, parallelism } = this.#cost;
-    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
+    const costs = `m=${memory},t=${passes},p=${parallelism},keyid=${this.#keyId}`;
+    return `$argon2id$v=19$${costs}$${text(salt)}$${text(tag)}`;
   }
 
   /** Tells whether a password matches a hash. Without a hash it returns false after the same time. */
   async matches(password: string, storedHash: string | undefined): Promise<boolean> {
     this.#anyone ??= this.hash(text(randomBytes(saltLength)));
-    const { salt, tag, ...costs } = parse(storedHash ?? (await this.#anyone));
-    const is = timingSafeEqual(await this.#tag(password, salt, costs), tag);
+    const { tag, keyId, ...costs } = parse(storedHash ?? (await this.#anyone));
+    const is = timingSafeEqual(await this.#tag(password, { ...costs, pepper: this.#pepperOf(keyId) }), tag);
     return is && storedHash !== undefined;
   }
 
-  /** Tells whether the hash has a lower cost than the current one. */
+  /** Tells whether the hash has a lower cost than the current one, or is of the old pepper. */
   isDated(storedHash: string): boolean {
-    const { memory, passes } = parse(storedHash);
-    return memory < this.#cost.memory || passes < this.#cost.passes;
+    const { memory, passes, keyId } = parse(storedHash);
+    const isOfOld = this.#pepperOf(keyId) !== this.#pepper;
+    return memory < this.#cost.memory || passes < this.#cost.passes || isOfOld;
   }
 
-  #tag(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+  /**
+   * Returns the pepper of a hash. A hash without an id is older than any replacement. One of an unknown pepper matches
+   * nothing, after the same time.
+   */
+  #pepperOf(keyId: string | undefined): Buffer {
+    const isOfOld = this.#old && (keyId === undefined || keyId === keyIdOf(this.#old));
+    return isOfOld && this.#old ? this.#old : this.#pepper;
+  }
+
+  #tag(
+    password: string,
+    { memory, passes, parallelism, salt, pepper }: Cost & { salt: Buffer; pepper: Buffer },
+  ): Promise<Buffer> {
     const message = password.normalize('NFKC'); // the same letters from any keyboard
     return this.#turns.take(() =>
       argon2id({
         message,
         nonce: salt,
-        secret: this.#pepper,
+        secret: pepper,
         tagLength,
         memory,
         passes,
@@ -78,17 +98,18 @@ export interface Cost {
   parallelism: number;
 }
 
-const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([\w+/]+))?\$([\w+/]+)\$([\w+/]+)$/;
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 function parse(storedHash: string) {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(storedHash) ?? [];
+  const [, memory, passes, parallelism, keyId, salt = '', tag = ''] = form.exec(storedHash) ?? [];
   if (!tag) throw new Error('parse: the stored password hash has an unknown format');
   return {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
+    keyId,
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   };

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../lib/config.ts';
@@ -10,6 +10,20 @@ import { type Config, ConfigError } from '../lib/config.ts';
 export function readPepper({ pepper, dataDir }: Pick<Config, 'pepper' | 'dataDir'>): Buffer {
   return hash('sha256', pepper ?? readOrCreatePepper(dataDir), 'buffer');
 }
+
+/** Returns the pepper and, while it is replaced, the one before. */
+export const readPeppers = (config: Pick<Config, 'pepper' | 'oldPepper' | 'dataDir'>) => ({
+  pepper: readPepper(config),
+  oldPepper: readOldPepper(config),
+});
+
+/** Returns the pepper before, while it is replaced. */
+export const readOldPepper = ({ oldPepper }: Pick<Config, 'oldPepper'>): Buffer | undefined =>
+  oldPepper === undefined ? undefined : hash('sha256', oldPepper, 'buffer');
+
+/** Returns the public name of a pepper, which stored hashes carry: 6 bytes in base64. It reveals nothing of it. */
+export const keyIdOf = (pepper: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', pepper, '', 'key id', 6)).toString('base64');
 
 /**
  * The same for a command on an existing shop: it creates no pepper, because what it seals with another one the shop

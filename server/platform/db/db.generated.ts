@@ -2168,6 +2168,7 @@ export interface StaffInvitations {
 
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
+  key_id: string | null;
   staff_id: string;
 }
 

@@ -16,7 +16,7 @@ test('without variables the server is a demo with the embedded database', () => 
 });
 
 test('with a database of its own it is no demo by default', () => {
-  const DATABASE_URL = 'postgres://shop@db/kebun';
+  const DATABASE_URL = 'postgres://shop@db/kebun?sslmode=verify-full';
 
   expect(readConfig({ DATABASE_URL })).toMatchObject({
     demo: false,
@@ -81,5 +81,37 @@ test('mails are sent to the configured server, or stay in the outbox; a password
   const wrong = () => readConfig({ MAIL_URL: url.replace('smtp', 'http'), MAIL_FROM: 'a@b.my, c@d.my' });
   expect(wrong).toThrow(
     /^MAIL_URL is not an smtp:\/\/ or smtps:\/\/ address; MAIL_FROM is not an e-mail address$/,
+  );
+});
+
+test('F-19: a PostgreSQL on another machine needs TLS with a valid certificate', () => {
+  const urlOf = (DATABASE_URL: string, DATABASE_TLS = '') =>
+    readConfig({ DATABASE_URL, DATABASE_TLS }).database?.url;
+
+  expect(urlOf('postgres://shop@db/kebun')).toBe('postgres://shop@db/kebun?sslmode=verify-full');
+  expect(urlOf('postgres://shop@db/kebun?a=b')).toBe('postgres://shop@db/kebun?a=b&sslmode=verify-full');
+  for (const own of ['sslmode=no-verify', 'sslmode=require', 'ssl=true'])
+    expect(urlOf(`postgres://shop@db/kebun?${own}`)).toBe(`postgres://shop@db/kebun?${own}`);
+  for (const near of [
+    'postgres://shop@localhost/kebun',
+    'postgres:///kebun?host=/run/postgresql',
+    'postgres://shop@%2Frun%2Fpostgresql/kebun',
+  ])
+    expect(urlOf(near)).toBe(near);
+  expect(() => urlOf('postgres://shop@%ff/kebun')).toThrow(/^DATABASE_URL is not a postgres/);
+  expect(urlOf('postgres://shop@127.0.0.1/kebun?host=db')).toContain('verify-full');
+  for (const off of ['sslmode=disable', 'ssl=0', 'ssl=false']) {
+    const address = `postgres://shop@db/kebun?${off}`;
+    expect(() => urlOf(address)).toThrow(/^DATABASE_URL switches TLS off outside of this machine/);
+    expect(urlOf(address, 'optional')).toBe(address);
+  }
+  expect(urlOf('postgres://shop@db/kebun', 'optional')).toBe('postgres://shop@db/kebun');
+});
+
+test('the two peppers of a replacement differ', () => {
+  const secret = 'for this shop, and as long as it must be';
+  expect(readConfig({ PASSWORD_PEPPER_OLD: secret }).oldPepper).toBe(secret);
+  expect(() => readConfig({ PASSWORD_PEPPER: secret, PASSWORD_PEPPER_OLD: secret })).toThrow(
+    /^PASSWORD_PEPPER_OLD is the same as PASSWORD_PEPPER$/,
   );
 });

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { instanceId, projectRoot } from './instance-id.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { readSetting } from './read-setting.ts';
+import { findSetting, type SettingName } from './settings.ts';
 
 /** The configuration of a deployment, read from the environment once. */
 export interface Config {
@@ -16,6 +19,7 @@ export interface Config {
   readonly processes: number;
   readonly limits: boolean;
   readonly pepper: string | undefined; // the pepper of password hashes; undefined: one stored in dataDir
+  readonly oldPepper: string | undefined; // the one before, while it is replaced
   readonly hsts: 'on' | 'off' | 'subdomains'; // the HSTS header of an HTTPS shop
   readonly trustedProxy: readonly string[]; // addresses whose X-Forwarded-For counts
   readonly databaseAwaySeconds: number; // seconds without a database after which the process exits; 0: never
@@ -67,23 +71,24 @@ export function dataDirIn(environment: Environment): string {
   return userInfo().uid === 0 ? join('/var/lib/kebun', instanceId) : join(projectRoot, '.data');
 }
 
-/** Reads the configuration. Throws one error that names every invalid value. */
-export function readConfig(environment: Environment = process.env): Config {
+/**
+ * Reads the configuration. Throws one error that names every invalid value. `toOpen` also asks for what a real shop
+ * needs before it opens.
+ */
+export function readConfig(environment: Environment = process.env, { toOpen = false } = {}): Config {
   const faults: string[] = [];
   const read = readerOf(environment, faults);
-  const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a port from 1 to 65535');
+  const port = read('PORT', 3000, wholeNumber(1, 65_535));
   const database = readDatabase(read, faults);
-  const demo = read('DEMO', !database, flag('1', '0'), '1 or 0');
-  const limits = read('LIMITS', true, flag('on', 'off'), 'on or off');
+  const demo = read('DEMO', !database, flag('1', '0'));
+  const limits = read('LIMITS', true, flag('on', 'off'));
   if (!limits && !demo) faults.push(needsLimits);
+  const dataDir = dataDirIn(environment);
+  const peppers = readPeppers(read, faults);
+  if (toOpen && database && !demo && !peppers.pepper) faults.push(needsPepper(dataDir));
 
-  const host = read('HOST', '127.0.0.1', String, 'a host');
-  const publicUrl = read(
-    'PUBLIC_URL',
-    `http://localhost:${port}`,
-    webOrigin,
-    'an address like https://shop.example',
-  );
+  const host = read('HOST', '127.0.0.1', String);
+  const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, webOrigin);
   const sandbox = demo ? sandboxAt({ port, host, publicUrl }) : undefined;
 
   const config: Config = {
@@ -91,28 +96,18 @@ export function readConfig(environment: Environment = process.env): Config {
     host,
     publicUrl,
     database: Object.freeze(database),
-    dataDir: dataDirIn(environment),
+    dataDir,
     demo,
-    processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
+    processes: read('PROCESSES', 1, wholeNumber(1, 64)),
     limits,
-    pepper: read('PASSWORD_PEPPER', undefined, longSecret, 'a secret of 32 characters or more'),
-    hsts: read('HSTS', 'on' as const, oneOf('on', 'off', 'subdomains'), 'on, off or subdomains'),
-    trustedProxy: read(
-      'TRUSTED_PROXY',
-      [],
-      addresses,
-      'addresses like 10.0.0.2 or 10.0.0.0/24, parted by commas',
-    ),
-    databaseAwaySeconds: read(
-      'DATABASE_AWAY_SECONDS',
-      120,
-      wholeNumber(0, 86_400),
-      'a number of seconds from 0 to 86400',
-    ),
-    logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
-    accessLog: read('ACCESS_LOG', false, flag('on', 'off'), 'on or off'),
+    ...peppers,
+    hsts: read('HSTS', 'on' as const, oneOf('on', 'off', 'subdomains')),
+    trustedProxy: read('TRUSTED_PROXY', [], addresses),
+    databaseAwaySeconds: read('DATABASE_AWAY_SECONDS', 120, wholeNumber(0, 86_400)),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels)),
+    accessLog: read('ACCESS_LOG', false, flag('on', 'off')),
     mail: Object.freeze(readMail(read)),
-    ipay88: Object.freeze(readIpay88(environment, read, faults) ?? sandbox),
+    ipay88: Object.freeze(readIpay88(read, faults) ?? sandbox),
   };
 
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
@@ -123,72 +118,92 @@ const needsLimits =
   'LIMITS=off is for demos only and needs DEMO=1. To make a shop of your own of a demo, run bin/empty-demo first, ' +
   'without DEMO=0; then start without LIMITS=off';
 
-type ReadVariable = <T>(
-  name: string,
-  otherwise: T,
-  parse: (text: string) => T | undefined,
-  expected: string,
-) => T;
+/** A shop on another machine's database has no other copy of the key than this machine's. */
+function needsPepper(dataDir: string): string {
+  const file = join(dataDir, 'password-pepper');
+  const keep = existsSync(file) ? `; PASSWORD_PEPPER_FILE=${file} keeps the present one` : '';
+  return `PASSWORD_PEPPER is missing, and a shop with DATABASE_URL needs it: a secret of 32 characters or more${keep}`;
+}
+
+type ReadVariable = <T>(name: SettingName, otherwise: T, parse: (text: string) => T | undefined) => T;
 
 /**
- * Returns a function that reads a variable, and adds to `faults` what is wrong with it. An empty variable counts as
+ * Returns a function that reads a setting, and adds to `faults` what is wrong with it. An empty variable counts as
  * unset, because compose files write them so.
  */
 function readerOf(environment: Environment, faults: string[]): ReadVariable {
-  return (name, otherwise, parse, expected) => {
-    const text = environment[name]?.trim();
-    if (!text) return otherwise;
+  return (name, otherwise, parse) => {
+    const text = readSetting(environment, name, faults);
+    if (text === undefined) return otherwise;
     const value = parse(text);
-    if (value === undefined)
-      faults.push(`${isSecret(name, text) ? name : `${name}=${text}`} is not ${expected}`);
+    const setting = findSetting(name);
+    const isSecret = setting?.isSecret || text.includes('@');
+    if (value === undefined) faults.push(`${isSecret ? name : `${name}=${text}`} is not ${setting?.allowed}`);
     return value ?? otherwise;
   };
 }
 
+function readPeppers(read: ReadVariable, faults: string[]): Pick<Config, 'pepper' | 'oldPepper'> {
+  const pepper = read('PASSWORD_PEPPER', undefined, longSecret);
+  const oldPepper = read('PASSWORD_PEPPER_OLD', undefined, longSecret);
+  if (pepper !== undefined && pepper === oldPepper)
+    faults.push('PASSWORD_PEPPER_OLD is the same as PASSWORD_PEPPER');
+  return { pepper, oldPepper };
+}
+
 /** Returns the addresses of an own database, or undefined without one. */
 function readDatabase(read: ReadVariable, faults: string[]): DatabaseUrls | undefined {
-  const url = read('DATABASE_URL', undefined, postgresUrl, 'a postgres:// address');
-  const ownerUrl = read('DATABASE_OWNER_URL', url, postgresUrl, 'a postgres:// address');
-  const directUrl = read('DATABASE_DIRECT_URL', url, postgresUrl, 'a postgres:// address');
+  const tls = read('DATABASE_TLS', 'required' as const, oneOf('required', 'optional'));
+  const address = (name: SettingName, otherwise: string | undefined) => {
+    const url = read(name, otherwise, postgresUrl);
+    return url && tls === 'required' ? demandTls(name, url, faults) : url;
+  };
+  const url = address('DATABASE_URL', undefined);
+  const ownerUrl = address('DATABASE_OWNER_URL', url);
+  const directUrl = address('DATABASE_DIRECT_URL', url);
   if (!url && (ownerUrl || directUrl))
     faults.push('DATABASE_OWNER_URL and DATABASE_DIRECT_URL need DATABASE_URL');
   return url && ownerUrl && directUrl ? { url, ownerUrl, directUrl } : undefined;
 }
 
+/** Adds to an address outside of this machine that TLS with a valid certificate is demanded, unless it says how. */
+function demandTls(name: SettingName, address: string, faults: string[]): string {
+  const url = new URL(address);
+  const host = hostIn(address) ?? '';
+  if (isLoopback(host) || host.startsWith('/')) return address; // a path is the folder of a socket
+  const mode = url.searchParams.get('sslmode');
+  const ssl = url.searchParams.get('ssl');
+  if (mode === 'disable' || ssl === '0' || ssl === 'false')
+    faults.push(`${name} switches TLS off outside of this machine; DATABASE_TLS=optional allows it`);
+  if (mode || ssl) return address;
+  return `${address}${url.search ? '&' : '?'}sslmode=verify-full`;
+}
+
 function readMail(read: ReadVariable): MailConfig {
   return {
-    url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
-    from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
-    tls: read('MAIL_TLS', 'required' as const, oneOf('required', 'optional'), 'required or optional'),
+    url: read('MAIL_URL', undefined, smtpUrl),
+    from: read('MAIL_FROM', undefined, mailAddress),
+    tls: read('MAIL_TLS', 'required' as const, oneOf('required', 'optional')),
   };
 }
 
 /** Returns the account at iPay88, or undefined without one. Its variables are validated in any case. */
-function readIpay88(
-  environment: Environment,
-  read: ReadVariable,
-  faults: string[],
-): Ipay88Config | undefined {
-  const merchantCode = environment.IPAY88_MERCHANT_CODE?.trim();
-  const merchantKey = environment.IPAY88_MERCHANT_KEY?.trim();
+function readIpay88(read: ReadVariable, faults: string[]): Ipay88Config | undefined {
+  const merchantCode = read('IPAY88_MERCHANT_CODE', undefined, String);
+  const merchantKey = read('IPAY88_MERCHANT_KEY', undefined, String);
   if (Boolean(merchantCode) !== Boolean(merchantKey))
     faults.push('IPAY88_MERCHANT_CODE and IPAY88_MERCHANT_KEY need one another');
-  const cardFormUrl = read('IPAY88_CARD_FORM_URL', undefined, secureUrl, 'an https:// address');
-  const cardApiUrl = read('IPAY88_CARD_API_URL', undefined, secureUrl, 'an https:// address');
+  const cardFormUrl = read('IPAY88_CARD_FORM_URL', undefined, secureUrl);
+  const cardApiUrl = read('IPAY88_CARD_API_URL', undefined, secureUrl);
   if (Boolean(cardFormUrl) !== Boolean(cardApiUrl))
     faults.push('IPAY88_CARD_FORM_URL and IPAY88_CARD_API_URL need one another');
   const account = {
     merchantCode: merchantCode ?? '',
     merchantKey: merchantKey ?? '',
-    signatureType: read(
-      'IPAY88_SIGNATURE',
-      'HMACSHA512' as const,
-      oneOf('SHA1', 'SHA256', 'HMACSHA512'),
-      'SHA1, SHA256 or HMACSHA512',
-    ),
-    entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
-    requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl, 'an https:// address'),
-    detailsUrl: read('IPAY88_DETAILS_URL', ipay88Details, secureUrl, 'an https:// address'),
+    signatureType: read('IPAY88_SIGNATURE', 'HMACSHA512' as const, oneOf('SHA1', 'SHA256', 'HMACSHA512')),
+    entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl),
+    requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl),
+    detailsUrl: read('IPAY88_DETAILS_URL', ipay88Details, secureUrl),
     cards: cardFormUrl && cardApiUrl ? { formUrl: cardFormUrl, apiUrl: cardApiUrl } : undefined,
     isSandbox: false,
   };
@@ -215,8 +230,9 @@ function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'pu
   };
 }
 
-/** Tells whether a value may contain a password and must not be repeated. */
-const isSecret = (name: string, text: string) => name === 'PASSWORD_PEPPER' || text.includes('@');
+/** Tells whether a host is this machine. Also used for mail servers. */
+export const isLoopback = (host: string) =>
+  host === '' || host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 const wholeNumber = (least: number, most: number) => (text: string) =>
   /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
@@ -244,7 +260,17 @@ function isBlock(text: string): boolean {
 }
 
 const postgresUrl = (text: string) =>
-  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+  /^postgres(ql)?:\/\//.test(text) && hostIn(text) !== undefined ? text : undefined;
+
+/** Returns the host of a PostgreSQL address, or the folder of its socket, or undefined without a valid address. */
+function hostIn(address: string): string | undefined {
+  try {
+    const { hostname, searchParams } = new URL(address);
+    return searchParams.get('host') ?? decodeURIComponent(hostname);
+  } catch {
+    return undefined; // no address, or no text behind its percent signs
+  }
+}
 
 const smtpUrl = (text: string) => (/^smtps?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
 

@@ -1,5 +1,6 @@
 import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../lib/config.ts';
 import type { MailAttachment, Mailbox } from './mails.ts';
 
 /** An addressed mail. */
@@ -85,8 +86,6 @@ export function createMailTransport(
     },
   };
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 /** The envelope is set explicitly, so that no header can add a recipient. */
 function envelopeOf(letter: MailMessage) {

@@ -70,7 +70,7 @@ export const runningGuards: readonly Mutant[] = [
   },
   {
     guard: 'running: the environment wins over the settings file',
-    removals: [{ file: settingsFile, take: 'if (environment[name]?.trim()) continue;' }],
+    removals: [{ file: settingsFile, take: 'if (given.has(settingOf(variable))) continue;' }],
     test: settingsTest,
     named: 'F-11',
   },
@@ -78,7 +78,7 @@ export const runningGuards: readonly Mutant[] = [
     guard: 'running: a wrong line of the settings file is refused',
     removals: [
       {
-        file: 'tools/start/settings-format.ts',
+        file: 'tools/start/parse-settings.ts',
         take: "if (faults.length > 0) throw new ConfigError(faults.join('\\n'));",
       },
     ],
@@ -96,6 +96,41 @@ export const runningGuards: readonly Mutant[] = [
     removals: [{ file: settingsFile, take: 'return Boolean(chosen) &&', put: 'return !chosen &&' }],
     test: settingsTest,
     named: 'F-13',
+  },
+  {
+    guard: 'running: a shop on a database of its own needs a pepper',
+    removals: [
+      {
+        file: 'server/platform/lib/config.ts',
+        take: 'if (toOpen && database && !demo && !peppers.pepper) faults.push(needsPepper(dataDir));',
+      },
+    ],
+    test: settingsTest,
+    named: 'F-19',
+  },
+  {
+    guard: 'running: a database on another machine is reached over TLS',
+    removals: [
+      {
+        file: 'server/platform/lib/config.ts',
+        take: "url && tls === 'required' ? demandTls(name, url, faults) : url",
+        put: 'url',
+      },
+    ],
+    test: 'server/platform/lib/config.test.ts',
+    named: 'F-19',
+  },
+  {
+    guard: 'running: a password of the old pepper is stored with the new one',
+    removals: [
+      {
+        file: 'server/platform/auth/passwords.ts',
+        take: 'passes < this.#cost.passes || isOfOld',
+        put: 'passes < this.#cost.passes',
+      },
+    ],
+    test: 'server/domains/staff/seal-secrets-again.test.ts',
+    named: 'F-20',
   },
   {
     guard: 'running: the link of the first owner works once',
