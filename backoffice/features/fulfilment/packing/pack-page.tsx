@@ -11,10 +11,11 @@ import { call } from '#platform/data/call.ts';
 import { clearPersistedState } from '#platform/data/use-persisted-state.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { useStops } from '../runs/use-stops.ts';
 import { canBePacked, nextToPack } from './next-to-pack.ts';
 import { PackTable } from './pack-table.tsx';
 import { packingDraftKey } from './packing-draft.ts';
-import { packingOf, useRun } from './packing-page.tsx';
+import { packingOf } from './packing-page.tsx';
 
 /** One order on the packing table, and a link to the next. */
 export function PackPage() {
@@ -65,7 +66,7 @@ function LeftOrderNotice({ order, isMine }: { order: PackOrder; isMine: boolean 
   const text = useT();
   const [search] = useSearchParams();
   const window = search.get('window') ?? 'none';
-  const next = nextToPack(useRun(window).data?.data ?? []);
+  const next = nextToPack(useStops(window).data?.data ?? []);
   useEffect(() => clearPersistedState(packingDraftKey(order)), [order]);
   return (
     <>

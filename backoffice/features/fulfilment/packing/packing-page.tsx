@@ -1,16 +1,15 @@
-import { getRun, type PackingWindow, type RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import type { PackingWindow, RunStop } from '@kebun/contract/fulfilment/packing.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { Link } from 'react-router';
 import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
 import { RecallNotice } from '#features/recalls/recall-notice.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
-import { call } from '#platform/data/call.ts';
-import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
+import { WindowPage, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ShortfallNotice } from '../cut-lists/shortfalls.tsx';
+import { useStops } from '../runs/use-stops.ts';
 import { canBePacked, nextToPack } from './next-to-pack.ts';
 
 /** The packing table with the orders of a delivery window. */
@@ -29,13 +28,10 @@ export const PackingPage = () => (
 export const packingOf = (id: string, window: string) =>
   `/packing/${id}/show?window=${encodeURIComponent(window)}`;
 
-export const useRun = (window: string) =>
-  useQuery({ queryKey: ['run', window], queryFn: () => call(getRun, { query: windowIn(window) }) });
-
 function Orders({ window }: { window: PackingWindow }) {
   const text = useT();
   const key = windowKey(window);
-  const query = useRun(key);
+  const query = useStops(key);
   if (query.isPending) return <Loading />;
   if (query.isError) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   const stops = query.data.data;

@@ -11,7 +11,7 @@ import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { lockSettings, selectPicture, selectSettings, updateOverrides } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
-import { withOverrides } from './override-settings.ts';
+import { isObject, withOverrides } from './override-settings.ts';
 
 /** Returns the editable settings with their defaults. */
 export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
@@ -130,8 +130,6 @@ export function otherThan(base: object, values: object): Values {
   return Object.fromEntries(differing);
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**

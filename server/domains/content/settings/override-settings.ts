@@ -29,5 +29,5 @@ export function withOverrides<T extends object>(base: T, overrides: object): T {
   return joined as T;
 }
 
-const isObject = (value: unknown): value is object =>
+export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -31,7 +31,7 @@ export interface StatusChangeContext {
 }
 
 /** Tells whether the order never leaves the shop. */
-const isCancelledOrFailed = (status: OrderStatus): status is 'cancelled' | 'failed' =>
+export const isCancelledOrFailed = (status: OrderStatus): status is 'cancelled' | 'failed' =>
   status === 'cancelled' || status === 'failed';
 
 /**

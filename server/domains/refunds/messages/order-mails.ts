@@ -1,10 +1,10 @@
 import { orderMailResendsPerDay } from '@kebun/contract/lib/limits.ts';
-import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type OrderMail, type OrderMailKind, orderMailKinds } from '@kebun/contract/orders/staff-orders.ts';
 import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { findPayable, lockOrder, type PayableOrder } from '#domains/orders/order-money.ts';
+import { isCancelledOrFailed } from '#domains/orders/status/change-status.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -67,7 +67,8 @@ export async function sendOrderMail(
 
   const to = { to: order.email, language: order.language };
   if (kind === 'order.ended') {
-    if (isEnded(order.status)) await enqueueMail(tx, kind, { order_id: id, status: order.status }, to);
+    if (isCancelledOrFailed(order.status))
+      await enqueueMail(tx, kind, { order_id: id, status: order.status }, to);
   } else if (kind !== 'refund.update') await enqueueMail(tx, kind, { order_id: id }, to);
   else if (lastNotified && news[lastNotified.status])
     await enqueueMail(
@@ -85,9 +86,6 @@ async function findOrder(db: Db, id: string): Promise<PayableOrder> {
   return order;
 }
 
-const isEnded = (status: OrderStatus): status is 'cancelled' | 'failed' =>
-  status === 'cancelled' || status === 'failed';
-
 /** Tells whether the mail has content now. Deleted customers get no mails. */
 function isDue(
   kind: OrderMailKind,
@@ -96,7 +94,7 @@ function isDue(
 ): boolean {
   if (email === '') return false;
   if (kind === 'order.on_the_way') return status === 'on_the_way' || status === 'delivered';
-  if (kind === 'order.ended') return isEnded(status) && lastNotified === undefined;
+  if (kind === 'order.ended') return isCancelledOrFailed(status) && lastNotified === undefined;
   if (kind === 'refund.update') return lastNotified !== undefined && news[lastNotified.status] !== undefined;
   return status !== 'awaiting_payment' && status !== 'failed';
 }
