@@ -2,9 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
 import { findFullOrder } from '#domains/orders/history/track-order.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
+import { issueGoodwillRefund } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
+import { listOrderRefunds } from '#domains/refunds/list-staff-refunds.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { add } from '#test/fixtures/given-addition.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
@@ -14,10 +17,10 @@ import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenGateway } from '#test/fixtures/given-gateway.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenCreditOrder, handOverCash, onTheTable, pack, parcelOf } from '#test/fixtures/given-packing.ts';
-import { givenPaidOrder, moveBy, orderById, pay } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, moveBy, orderById, type PaidOrder, pay } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { findTestSku } from '#test/fixtures/test-skus.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { packOrder } from './pack-order.ts';
@@ -354,4 +357,59 @@ test('the order says what was weighed, and what of the held price is not charged
     { actual_weight_g: estimate - 58, price_reduction: refund_amount, weight_margin: totals.weight_margin },
   ]);
   expect(refunded).toBe(refund_amount);
+});
+
+describe('what weighing gives back and staff refund by hand', () => {
+  /** A paid order of one cabbage, of which so much is held beyond the estimate, and two kailan at RM 30. */
+  async function givenDearOrder(db: Db, margin: number) {
+    await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 3_000);
+    const { sku_id } = await findTestSku(db, 'cabbage-local');
+    await setPrice(db, sku_id, Math.round((margin * 100) / 15));
+    const order = await givenPaidOrder(db, { ...cabbage, kailan: 2 }, await givenMember(db));
+    const { estimate, held, shown } = await weighedLine(db, order.id);
+    return { order, estimate, shown, margin: held - shown };
+  }
+
+  const refundByHand = async (db: Db, { id, items }: PaidOrder, slug = 'kailan') => {
+    const order_item_id = items.find((item) => item.slug === slug)?.id ?? '';
+    const gift = { reason: 'out_of_stock', note: null, items: [{ order_item_id, quantity: 1 }] };
+    const by = await givenStaff(db, 'manager');
+    return inTransaction(db, (tx) => issueGoodwillRefund(tx, id, gift, { by, key: randomUUID() }));
+  };
+
+  test('are two things: the margin that the shop held does not count towards what one person may refund', async ({
+    db,
+  }) => {
+    const { order, estimate, margin } = await givenDearOrder(db, 48_000);
+    const { refund_amount } = await weigh(db, order.id, estimate);
+    expectWithinASen(refund_amount, margin);
+
+    const { terms } = await listOrderRefunds(db, order.id, inEnglish().to);
+    expect(terms.alone).toBeGreaterThanOrEqual(singleApproverLimit - 1);
+    const { outcome, refund } = await refundByHand(db, order);
+
+    expect(outcome).toBe('done');
+    expect(await orderById(db, order)).toMatchObject({ refunded: refund_amount + refund.amount });
+    expect(await findAllViolations(db)).toEqual([]);
+  });
+
+  test('a margin above RM 500 goes back at once too', async ({ db }) => {
+    const { order, estimate, margin } = await givenDearOrder(db, 60_000);
+
+    const { refund_amount } = await weigh(db, order.id, estimate);
+
+    expectWithinASen(refund_amount, margin);
+    expect(await refundsOf(db, order.id)).toMatchObject([{ status: 'processing', amount: refund_amount }]);
+    expect(await findAllViolations(db)).toEqual([]);
+  });
+
+  test('count together as far as a packer weighed less than estimated', async ({ db }) => {
+    const { order, estimate, shown } = await givenDearOrder(db, 48_000);
+    const grams = Math.round(estimate * 0.85); // costs RM 480 less than the estimate
+    await weigh(db, order.id, grams);
+
+    const { terms } = await listOrderRefunds(db, order.id, inEnglish().to);
+    expectWithinASen(singleApproverLimit - terms.alone, shown - Math.round((shown * grams) / estimate));
+    expect((await refundByHand(db, order)).outcome).toBe('awaiting_second_approval');
+  });
 });

@@ -596,13 +596,19 @@ from orders join (select order_id, sum(paid_allocation) as shared from order_lin
   on order_id = orders.id
 where shared <> total + store_credit;
 
---- money: Large refunds have two approvals: one person approves or packs short at most RM 500 of an order.
-select order_id, sum(amount + credit) as total
-from refunds
-where status in ('approved', 'processing', 'refunded')
-  and (kind = 'shortage' or (decided_by is not null and kind in ('cancellation', 'refund')))
-  and (select count(*) from refund_approvals where refund_id = refunds.id) < 2
-group by order_id having sum(amount + credit) > 50000;
+--- money: Large refunds have two approvals: one person approves or packs short at most RM 500 of an order, without the weight margin.
+select order_id, sum(counted) as total
+from (
+  select order_id, case when kind = 'shortage' then least(amount + credit, (
+    select coalesce(sum(greatest(packed_lines.price_reduction - agreed * margin_percent / (100 + margin_percent), 0)), 0)::bigint
+    from packed_lines join open_order_lines as line on line.id = line_id where line.order_id = refunds.order_id
+  )) else amount + credit end as counted
+  from refunds
+  where status in ('approved', 'processing', 'refunded')
+    and (kind = 'shortage' or (decided_by is not null and kind in ('cancellation', 'refund')))
+    and (select count(*) from refund_approvals where refund_id = refunds.id) < 2
+) as single
+group by order_id having sum(counted) > 50000;
 
 --- money: A paid attempt has one payment of its amount, and no other attempt has one.
 select ref_no, status, amount, payments.captured

@@ -144,7 +144,7 @@ export const packingGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/goodwill/refund-shortage.ts',
-        take: 'if (short <= singleApproverLimit) ',
+        take: 'if (ofPacker <= singleApproverLimit) ',
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',

@@ -301,6 +301,17 @@ export const refundGuards: readonly Mutant[] = [
     named: 'the refund of a shortage cannot be withdrawn, rejected or reduced',
   },
   {
+    guard: 'refund: the weight margin does not count towards the limit of one person',
+    removals: [
+      {
+        file: 'server/domains/refunds/initiated-rows.ts',
+        take: ' - agreed * margin_percent / (100 + margin_percent)',
+      },
+    ],
+    test: 'server/domains/fulfilment/weigh-once.test.ts',
+    named: 'are two things',
+  },
+  {
     guard: 'refund: refunds for missing units count towards the limit of one person',
     removals: [
       {
