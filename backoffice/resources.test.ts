@@ -21,7 +21,7 @@ const sentBy: Readonly<Record<string, { create?: string; edit?: string }>> = {
   'harvest-lots':     { edit: 'getHarvestLot' },
   'pack-lots':        { create: 'packLots', edit: 'getLotLabel' },
   recalls:            { create: 'traceRecall', edit: 'getRecall' },
-  'pre-orders':       { create: 'openPreOrder', edit: 'changePreOrder' },
+  'presales':       { create: 'openPresale', edit: 'changePresale' },
   deals:              { create: 'addDeal', edit: 'changeDeal' },
   coupons:            { create: 'addCoupon', edit: 'changeCoupon' },
   shops:              { create: 'createShop', edit: 'changeShop' },

@@ -41,7 +41,7 @@ import { mails } from '#features/mails/resource.ts';
 import { orders } from '#features/orders/resource.ts';
 import { gateways } from '#features/payments/gateway/resource.ts';
 import { payments } from '#features/payments/resource.ts';
-import { preOrders } from '#features/preorders/resource.ts';
+import { presales } from '#features/preorders/resource.ts';
 import { guests } from '#features/privacy/resource.ts';
 import { recalls } from '#features/recalls/resource.ts';
 import { refunds } from '#features/refunds/resource.ts';
@@ -83,7 +83,7 @@ export const resources: readonly AdminResource[] = [
   searchWords,
   imports,
   deals,
-  preOrders,
+  presales,
   coupons,
   reviews,
   shops,

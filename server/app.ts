@@ -57,7 +57,7 @@ import {
   closeOldLotsTask,
   publishRootTask,
   takeLotsOffSaleTask,
-  updateOffersTask,
+  updateClearancesTask,
 } from '#domains/lots/jobs.ts';
 import { lotStaffRoutes } from '#domains/lots/routes.staff.ts';
 import { lotRoutes } from '#domains/lots/routes.ts';
@@ -300,7 +300,7 @@ export const tasksOf = (
   'lots.close_old': closeOldLotsTask,
   'lots.publish_root': publishRootTask,
   'lots.take_off_sale': takeLotsOffSaleTask,
-  'lots.update_offers': updateOffersTask,
+  'lots.update_clearances': updateClearancesTask,
   'recalls.notify_customers': notifyCustomersTask,
   'recalls.credit_orders': creditOrdersTask,
   'mail.send': sendMails(mailRoom),
@@ -333,7 +333,7 @@ export const rounds = [
   { match: '*/5 * * * *', task: 'fulfilment.notify_shortfalls' }, // of packed orders, and of slots that begin soon
   { match: '*/5 * * * *', task: 'fulfilment.update_cut_lists' }, // of the days whose cut-off has passed
   { match: '1 16 * * *', task: 'lots.take_off_sale' }, // just after midnight in Malaysia
-  { match: '*/10 * * * *', task: 'lots.update_offers' }, // near-date packs are sold out, or are back
+  { match: '*/10 * * * *', task: 'lots.update_clearances' }, // near-date packs are sold out, or are back
   { match: '25 16 * * *', task: 'lots.close_old' },
   { match: '40 16 * * *', task: 'lots.publish_root' }, // 00:40 in Malaysia
   { match: '7 * * * *', task: 'orders.count_sales' },

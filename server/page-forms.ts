@@ -194,9 +194,9 @@ function ownDataCall({
 
 /**
  * Returns the call for the cart: `add` is a product and `quantity` its number, `line` an existing line, `remove`
- * deletes one, `offer` pre-orders.
+ * deletes one, `presale` pre-orders.
  */
-function basketCall({ add, favourite, line, offer, remove, quantity, ...pack }: Fields): FormCall {
+function basketCall({ add, favourite, line, presale, remove, quantity, ...pack }: Fields): FormCall {
   const count = Number(quantity);
   if (favourite !== undefined)
     return { method: 'POST', path: '/wishlist', body: { product_id: favourite }, shoppers: true };
@@ -204,8 +204,8 @@ function basketCall({ add, favourite, line, offer, remove, quantity, ...pack }: 
   if (line !== undefined)
     return { method: 'PUT', path: lineAt(line), body: { quantity: count }, shoppers: true };
 
-  if (offer !== undefined)
-    return { method: 'POST', path: '/cart', body: { offer_id: offer, quantity: count }, shoppers: true };
+  if (presale !== undefined)
+    return { method: 'POST', path: '/cart', body: { presale_id: presale, quantity: count }, shoppers: true };
 
   const [product_id = '', presetQuantity = '1'] = (add ?? '').split('*'); // a card's button contains product and quantity in one value
   const { variation_option_id } = pack;

@@ -5,7 +5,7 @@ import type { Answer, Connection } from './connection.ts';
 import { requestOf, sendChecked } from './request.ts';
 
 /** The products and slots that buyers choose from. */
-export interface Offer {
+export interface BuyerSelection {
   products: readonly string[];
   slots: readonly string[];
   choices: CheckoutChoices; // everything but the slot
@@ -35,7 +35,7 @@ export async function comeIn(connection: Connection): Promise<string> {
 export async function fillCart(
   connection: Connection,
   token: string,
-  { products }: Pick<Offer, 'products'>,
+  { products }: Pick<BuyerSelection, 'products'>,
   lines: number,
 ): Promise<Cart> {
   const chosen = new Set<string>();
@@ -47,10 +47,17 @@ export async function fillCart(
 }
 
 /** Returns a guest with a complete checkout: address, slot and payment. */
-export async function reachCheckout(connection: Connection, offer: Offer, lines = 3): Promise<ReadyBuyer> {
+export async function reachCheckout(
+  connection: Connection,
+  selection: BuyerSelection,
+  lines = 3,
+): Promise<ReadyBuyer> {
   const token = await comeIn(connection);
-  await fillCart(connection, token, offer, lines);
-  const choices: CheckoutChoices = { ...offer.choices, delivery_time: { slot_id: oneOf(offer.slots) } };
+  await fillCart(connection, token, selection, lines);
+  const choices: CheckoutChoices = {
+    ...selection.choices,
+    delivery_time: { slot_id: oneOf(selection.slots) },
+  };
   const answer = await sendChecked(connection, requestOf('PUT', '/api/checkout', as(token), choices));
   const { version, cart } = json<DataReply<{ version: number; cart: Cart }>>(answer).data;
   const expected_total = cart.totals.total;

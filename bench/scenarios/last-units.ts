@@ -1,5 +1,5 @@
 import type { BenchEnvironment } from '../lib/bench-context.ts';
-import { offerOf } from '../lib/bench-offer.ts';
+import { buyerSelectionOf } from '../lib/buyer-selection.ts';
 import { exactly, type Row } from '../lib/result-row.ts';
 
 const stock = 10;
@@ -9,14 +9,14 @@ const times = 3;
 /** Measures a rush for the last ten units: ten buyers succeed, the others are refused, and nothing breaks. */
 export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop } = ground;
-  const offer = await offerOf(ground);
+  const selection = await buyerSelectionOf(ground);
 
   const sold: number[] = [];
   const answers: number[] = [];
-  for (const product of offer.products.slice(0, times)) {
+  for (const product of selection.products.slice(0, times)) {
     const before = await leave(ground, product, stock);
     answers.push(
-      ...(await load('rush', { port: shop.port, offer: { ...offer, products: [product] }, buyers })),
+      ...(await load('rush', { port: shop.port, selection: { ...selection, products: [product] }, buyers })),
     );
     sold.push((await leave(ground, product, 1_000_000)) - before);
   }

@@ -1,9 +1,9 @@
 import { interleave, medianPace } from '../lib/alternate.ts';
 import type { BenchEnvironment } from '../lib/bench-context.ts';
-import { offerOf } from '../lib/bench-offer.ts';
+import { buyerSelectionOf } from '../lib/buyer-selection.ts';
 import { median } from '../lib/figures.ts';
 import { atLeast, type Row } from '../lib/result-row.ts';
-import type { Offer } from '../load/buyer-journey.ts';
+import type { BuyerSelection } from '../load/buyer-journey.ts';
 
 const buyers = 16;
 const seconds = 4;
@@ -18,8 +18,8 @@ const sharedCoupon = `
 export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
   await database.query(sharedCoupon);
-  const plain = await offerOf(ground);
-  const offer: Offer = {
+  const plain = await buyerSelectionOf(ground);
+  const selection: BuyerSelection = {
     ...plain,
     choices: {
       ...plain.choices,
@@ -32,8 +32,8 @@ export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {
   const buying = { port: shop.port, buyers, seconds };
 
   const { floor, ours } = await interleave({
-    floor: () => load('buy', { ...buying, offer: plain }),
-    ours: () => load('buy', { ...buying, offer }),
+    floor: () => load('buy', { ...buying, selection: plain }),
+    ours: () => load('buy', { ...buying, selection }),
   });
   const pace = medianPace(ours);
   return [

@@ -2,10 +2,10 @@ import { drawn, orderTransactions } from '../floors/order-rows.ts';
 import { findPgbench, pgbench } from '../floors/pgbench.ts';
 import { interleave, medianPace, pacesInTurn } from '../lib/alternate.ts';
 import type { BenchEnvironment } from '../lib/bench-context.ts';
-import { offerOf } from '../lib/bench-offer.ts';
+import { buyerSelectionOf } from '../lib/buyer-selection.ts';
 import { median } from '../lib/figures.ts';
 import { atLeast, atMost, type Row } from '../lib/result-row.ts';
-import type { Offer } from '../load/buyer-journey.ts';
+import type { BuyerSelection } from '../load/buyer-journey.ts';
 
 const buyers = 16;
 const seconds = 4;
@@ -17,9 +17,9 @@ const warmUp = 5; // seconds, until frequent code is compiled and statements are
 async function getGoing(
   { load, shop, database }: BenchEnvironment,
   scenario: 'buy' | 'startCarts',
-  offer: Offer,
+  selection: BuyerSelection,
 ) {
-  const buying = { port: shop.port, offer, buyers };
+  const buying = { port: shop.port, selection, buyers };
   await load(scenario, { ...buying, seconds: 1 });
   await database.query('analyze');
   await load(scenario, { ...buying, seconds: warmUp });
@@ -28,10 +28,10 @@ async function getGoing(
 /** Measures guests who put one product into a new cart. */
 export async function newCarts(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop } = ground;
-  const offer = await offerOf(ground);
-  await getGoing(ground, 'startCarts', offer);
+  const selection = await buyerSelectionOf(ground);
+  await getGoing(ground, 'startCarts', selection);
   const { ours } = await pacesInTurn({
-    ours: () => load('startCarts', { port: shop.port, offer, buyers, seconds: 2 }),
+    ours: () => load('startCarts', { port: shop.port, selection, buyers, seconds: 2 }),
   });
   return [
     {
@@ -47,9 +47,9 @@ export async function newCarts(ground: BenchEnvironment): Promise<Row[]> {
 /** Measures whole orders, from the first request to the order number, beside the plain insertion of their rows. */
 export async function wholeOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
-  const offer = await offerOf(ground);
-  const buying = { port: shop.port, offer, buyers, seconds };
-  await getGoing(ground, 'buy', offer); // and creates orders to copy
+  const selection = await buyerSelectionOf(ground);
+  const buying = { port: shop.port, selection, buyers, seconds };
+  await getGoing(ground, 'buy', selection); // and creates orders to copy
 
   const writing = {
     url: database.url,
@@ -81,19 +81,22 @@ export async function wholeOrders(ground: BenchEnvironment): Promise<Row[]> {
     { what: 'a whole order, p99', ours: pace.p99, unit: 'ms', aim: atMost(100), how: 'the same' },
     {
       what: 'statements of one order',
-      ours: await statementsPerOrder(ground, offer),
+      ours: await statementsPerOrder(ground, selection),
       unit: 'statements',
       how: 'pg_stat_statements, begin and commit included',
     },
   ];
 }
 
-async function statementsPerOrder({ database, load, shop }: BenchEnvironment, offer: Offer): Promise<number> {
+async function statementsPerOrder(
+  { database, load, shop }: BenchEnvironment,
+  selection: BuyerSelection,
+): Promise<number> {
   const count = async () =>
     (await database.query<{ orders: number }>('select count(*)::int as orders from orders'))[0];
   const before = await count();
   await database.query('select pg_stat_statements_reset()');
-  await load('buy', { port: shop.port, offer, buyers: 1, seconds: 1 });
+  await load('buy', { port: shop.port, selection, buyers: 1, seconds: 1 });
   const [made] = await database.query<{ statements: number }>(
     `select sum(calls)::int as statements from pg_stat_statements
      where userid = 'kebun_app'::regrole and query not like '%graphile_worker%'`,

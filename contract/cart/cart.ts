@@ -18,7 +18,7 @@ import {
   Timestamp,
   WholeNumber,
 } from '../lib/shapes.ts';
-import { PreOrderDays } from '../preorders/preorders.ts';
+import { PreOrderDays } from '../preorders/presales.ts';
 
 /** A change or problem of a line or the cart. */
 export const Issue = Type.Object({
@@ -107,7 +107,7 @@ export const CartItem = Type.Object({
   substitution: Nullable(Substitution),
   bundle_items: Type.Array(LinePart),
   issue: Nullable(Issue),
-  offer_id: Type.Optional(Id), // of a pre-order: its line is beside that of the same product from stock
+  presale_id: Type.Optional(Id), // of a pre-order: its line is beside that of the same product from stock
   pre_order: Type.Optional(PreOrderDays),
 });
 
@@ -192,9 +192,9 @@ const one = StrictObject({
   quantity: Quantity,
   mode,
 });
-/** Packs of an offer; the product is that of the offer. */
+/** Packs of a presale; the product is that of the presale. */
 const preOrder = StrictObject({
-  offer_id: Id,
+  presale_id: Id,
   product_id: Type.Optional(Id),
   variation_option_id: Type.Optional(Id),
   ...version,

@@ -239,9 +239,9 @@ export const maxNearDatePercent = 90;
 /** Pre-orders that are delivered within these days get any units of the product that arrive. */
 export const preOrderFillDays = 3;
 
-/** The offers that the page of pre-orders lists, and the batches from which staff choose a new one. */
-export const preOrdersShown = 100;
-export const preOrderBatchesShown = 200;
+/** The presales that the page of pre-orders lists, and the batches from which staff choose a new one. */
+export const presalesShown = 100;
+export const presaleBatchesShown = 200;
 
 /** The products in stock that a shopper chooses from when the harvest of a pre-order slips. */
 export const swapChoicesShown = 6;

@@ -85,7 +85,7 @@ export const refusals = {
   cart_changed:                  409,
   price_changed:                 409,
   deal_overlaps:                 409,
-  batch_already_offered:         409,
+  batch_has_presale:         409,
   pre_order_not_added:           409,
   deal_ended:                    409,
   import_has_invalid_rows:       409,
@@ -171,8 +171,8 @@ export const refusals = {
   recall_packs_too_many:         409, // more than are outside, or in the shop
   recall_packs_left:             409,
   order_has_recalled_packs:      409,
-  lot_on_offer:                  409, // it is a near-date lot already
-  lot_not_on_offer:              409,
+  lot_on_clearance:                  409, // it is a near-date lot already
+  lot_not_on_clearance:              409,
   near_date_too_late:            409, // no order of tomorrow could have it, or it has no best-before day
   near_date_has_deal:            409, // a deal prices the only pack of its product
   near_date_no_units:            409, // orders have reserved all of them
@@ -236,7 +236,7 @@ export const refusals = {
   no_shipping_method:            422,
   no_delivery_time:              422,
   pre_order_day:                 422,
-  batch_not_offered:             422,
+  batch_not_for_presale:             422,
   no_payment_gateway:            422,
   no_payment_method:             422,
   cod_not_left_at_door:          422,

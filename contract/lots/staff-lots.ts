@@ -177,7 +177,7 @@ const NearDateLot = Type.Object({
   discount: Type.Integer({ description: 'sen that its buyers paid less than the usual price' }),
 });
 
-/** The price of a pack, usually and near its best-before day, in sen, and how many can be offered now. */
+/** The price of a pack, usually and near its best-before day, in sen, and how many can go on clearance now. */
 const NearDatePrices = Type.Object({
   usual: Type.Integer(),
   reduced: Type.Integer(),
@@ -388,19 +388,19 @@ export const writeOffLot = post('/staff/lots/:code/write-off', 'staff', {
   reply: Type.Null(),
 });
 
-export const offerLot = post('/staff/lots/:code/near-date-offer', 'staff', {
+export const startClearance = post('/staff/lots/:code/clearance', 'staff', {
   summary:
-    'Offers packs of a lot that no order has reserved at a lower price: they are split off into a near-date lot, which ' +
-    'is sold as a choice of its own.',
+    'Starts the clearance of a lot, at a lower price: packs that no order has reserved are split off into a near-date lot, ' +
+    'which is sold as a choice of its own.',
   params: LotParams,
   query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
 });
 
-export const endLotOffer = del('/staff/lots/:code/near-date-offer', 'staff', {
+export const endClearance = del('/staff/lots/:code/clearance', 'staff', {
   summary:
-    'Ends the offer of a near-date lot. Packs that no order has reserved go back to the lot that they were split off, ' +
+    'Ends the clearance of a near-date lot. Packs that no order has reserved go back to the lot that they were split off, ' +
     'where they are blocked.',
   params: LotParams,
   query: LanguageQuery,

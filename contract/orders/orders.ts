@@ -20,7 +20,7 @@ import {
   Substitution,
   Timestamp,
 } from '../lib/shapes.ts';
-import { PreOrderDays } from '../preorders/preorders.ts';
+import { PreOrderDays } from '../preorders/presales.ts';
 import { EInvoiceBuyer } from './e-invoice.ts';
 import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
 

@@ -63,7 +63,7 @@ export const permissions = {
   'enquiries.answer': ['owner', 'manager', 'content'],     // includes the visitors' contact details
   'coupons.write': ['owner', 'manager'],
   'deals.write':   ['owner', 'manager'],
-  'preorders.write': ['owner', 'manager', 'farm_manager'], // opening and closing pre-orders of batches
+  'preorders.write': ['owner', 'manager', 'farm_manager'], // opening and closing presales
   'delivery.read':  ['owner', 'manager', 'packer'],
   'delivery.write': ['owner', 'manager'],                  // fees, windows, and closed days
   'settings.write': ['owner', 'manager'],

@@ -45,7 +45,7 @@ test('a page can be shown without the footer, and without the menus', async ({ p
 test.describe('interstitial', () => {
   test.use({ undisturbed: false });
 
-  const offer = (page: Page, shop: Shop) =>
+  const popup = (page: Page, shop: Shop) =>
     page.getByRole('dialog', {
       name: productName(shop, 'A lower price while there is plenty', '盛產時，價錢更低'),
     });
@@ -60,21 +60,21 @@ test.describe('interstitial', () => {
     await page.clock.install();
     await shop.open('/');
     await page.clock.fastForward(rest);
-    await expect(offer(page, shop)).toHaveCount(0);
+    await expect(popup(page, shop)).toHaveCount(0);
 
     await openFromFooter(page, shop, 'frame.brands');
     await expect(page).toHaveURL(/brands/);
     await page.clock.fastForward(rest);
-    await expect(offer(page, shop)).toBeVisible();
-    await expect(offer(page, shop)).toBeFocused();
+    await expect(popup(page, shop)).toBeVisible();
+    await expect(popup(page, shop)).toBeFocused();
     await shop.isAccessible();
     await page.keyboard.press('Escape');
-    await expect(offer(page, shop)).toBeHidden();
+    await expect(popup(page, shop)).toBeHidden();
 
     await shop.open('/');
     await openFromFooter(page, shop, 'frame.faq');
     await expect(page).toHaveURL(/faq/);
     await page.clock.fastForward(rest);
-    await expect(offer(page, shop)).toHaveCount(0);
+    await expect(popup(page, shop)).toHaveCount(0);
   });
 });

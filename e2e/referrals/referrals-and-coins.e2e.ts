@@ -30,8 +30,8 @@ test('a friend receives a code, signs up with it, and sees the discount at the c
 
   await asNewVisitor(page);
   await shop.open(`/refer?code=${code.toLowerCase()}`);
-  const offer = shop.t('account.refer_checked', { name: 'Mei Ling T.', percent: 10 });
-  await expect(main.getByText(offer)).toBeVisible();
+  const promise = shop.t('account.refer_checked', { name: 'Mei Ling T.', percent: 10 });
+  await expect(main.getByText(promise)).toBeVisible();
   await shop.isAccessible();
   await main.getByRole('link', { name: shop.t('account.refer_start') }).click();
   await expect(main.getByLabel(shop.t('account.refer_code_field'))).toHaveValue(code);

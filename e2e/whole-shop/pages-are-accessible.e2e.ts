@@ -12,7 +12,7 @@ const arranged = ['/?layout=vintage', '/?layout=classic', '/?layout=trendy', '/?
 const walks = {
   lists: ['/products', '/products/leafy-greens', '/categories', '/categories/view?slug=fruit'],
   products: ['/products/view?slug=sawi', '/products/view?slug=weekly-family-box'],
-  offers: ['/shocking-deals', '/bundles', '/best-sellers', '/brands', '/brands?slug=kea-ridge'],
+  promotions: ['/shocking-deals', '/bundles', '/best-sellers', '/brands', '/brands?slug=kea-ridge'],
   finding: ['/search', '/search?text=kangkung', '/search?text=zzzzqqqq', '/nothing-here', '/site-map'],
   buying: [
     '/checkout',

@@ -25,7 +25,7 @@ const noLists: Record<string, string> = {
   '/api/sort-brand-category':  'groups: brands by their letter',
   '/api/products-preview':     'the products that are named, and no others',
   '/api/related_products':     'the best few, by how near they are',
-  '/api/pre-orders':            'the few harvests that can be pre-ordered now, whole',
+  '/api/presales':            'the few harvests that can be pre-ordered now, whole',
   '/api/complaints':           'those of one order, whole',
   '/api/recalls':              'the latest recalls, whole',
   '/api/status-legend':        'a legend, whole',

@@ -146,8 +146,8 @@ function usePopupBanner() {
     if (pathname === first.current || !isShop) return;
     const waiting = setTimeout(() => {
       // after an error it is offered another time
-      import('#features/content/banners/offer-popup.ts')
-        .then(({ offerPopup }) => offerPopup(data))
+      import('#features/content/banners/open-popup.ts')
+        .then(({ openPopup }) => openPopup(data))
         .catch(() => {});
     }, rest);
     return () => clearTimeout(waiting);

@@ -14,7 +14,7 @@ export const movedTables = [
   'order_additions', 'order_events', 'order_filters', 'order_line_lots', 'order_line_parts', 'order_lines', 'order_notes', 'order_shortfalls', 'order_transitions',
   'orders', 'pack_lot_numbers', 'pack_lots', 'packed_lines', 'payment_alerts', 'payment_attempts', 'payment_events', 'payment_findings',
   'payment_gateways', 'payment_methods', 'payments', 'pictures', 'plot_outlines', 'plot_totals', 'plots',
-  'postcodes', 'pre_order_offers', 'pre_orders', 'product_bitmaps', 'product_cards', 'product_collections', 'product_dietary_needs',
+  'postcodes', 'presales', 'pre_orders', 'product_bitmaps', 'product_cards', 'product_collections', 'product_dietary_needs',
   'product_import_rows', 'product_imports', 'product_pictures', 'product_sales_daily', 'product_tags',
   'product_views_daily', 'product_words', 'products', 'recall_drills', 'recall_entries', 'recall_harvest_lots', 'recall_lines', 'recall_lots',
   'recall_orders', 'recalls', 'recent_products', 'refer_codes', 'referral_claims',

@@ -5,7 +5,7 @@ import { gifts } from '@kebun/world/refunds.ts';
 import type { Person, WorldGift } from '@kebun/world/types.ts';
 import { listStaffFarms } from '../../contract/farms/staff-farms.ts';
 import { addDays, today } from '../../contract/lib/days.ts';
-import { listPackableSkus, offerLot, receiveLot } from '../../contract/lots/staff-lots.ts';
+import { listPackableSkus, receiveLot, startClearance } from '../../contract/lots/staff-lots.ts';
 import { listStaffOrders } from '../../contract/orders/staff-orders.ts';
 import { issueGoodwillRefund, listOrderRefunds } from '../../contract/refunds/refunds.ts';
 import { inviteStaff, type StaffRole, signOutStaff } from '../../contract/staff/staff.ts';
@@ -94,7 +94,7 @@ async function startRefund(member: SeedCall, { order: number, items, reason, not
   });
 }
 
-/** Buys in some packs that end the day after tomorrow, and offers them at a lower price. */
+/** Buys in some packs that end the day after tomorrow, and puts them on clearance. */
 async function seedDemoNearDate(owner: SeedCall): Promise<void> {
   const { data: skus } = await owner(listPackableSkus, { query: { text: 'brown mushroom' } });
   const [sku] = skus;
@@ -109,5 +109,5 @@ async function seedDemoNearDate(owner: SeedCall): Promise<void> {
     },
     idempotencyKey: randomUUID(),
   });
-  await owner(offerLot, { params: { code: lot.code }, body: {} });
+  await owner(startClearance, { params: { code: lot.code }, body: {} });
 }

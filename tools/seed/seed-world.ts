@@ -23,8 +23,8 @@ import { seedContent } from './over-api/seed-content.ts';
 import { seedDelivery } from './over-api/seed-delivery.ts';
 import { seedFarms } from './over-api/seed-farms.ts';
 import { seedLots } from './over-api/seed-lots.ts';
-import { seedOffers } from './over-api/seed-offers.ts';
 import { seedProducts } from './over-api/seed-products.ts';
+import { seedPromotions } from './over-api/seed-promotions.ts';
 import { seedRecords } from './over-api/seed-records.ts';
 import { seedTaxonomy } from './over-api/seed-taxonomy.ts';
 import {
@@ -55,7 +55,7 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     await seedRecords(owner, farms, { ids: farmIds, now });
     await takeShortDatedLotsOffSale(tx, { today: malaysianDay(now), limit: 100, choice: 'take_off_sale' }); // as each night
     await publishTraceRoot(tx, now); // the job makes the next one tonight
-    await seedOffers(owner, { categories, skus }, now); // last, because earlier orders had no deals
+    await seedPromotions(owner, { categories, skus }, now); // last, because earlier orders had no deals
     await owner(signOutStaff, { body: {} });
   });
 

@@ -82,7 +82,7 @@ test('each day says what it gets, and one call copies to all that are chosen', a
 });
 
 test('a refusal stands in the dialog, and the choice stays', async () => {
-  const message = 'This day has no windows on offer.';
+  const message = 'This day has no offered windows.';
   await open({ status: 422, body: { code: 'request_invalid', message, errors: { from: [message] } } });
   await press(t('office.delivery_copy_day'));
   const button = screen.getByRole<HTMLButtonElement>('button', {

@@ -47,7 +47,7 @@ export function CopyDayButton() {
 }
 
 interface Props {
-  copied: readonly number[]; // the weekdays that have windows on offer
+  copied: readonly number[]; // the weekdays that have offered windows
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ export interface CopyPreview<Window> {
   unchanged: number;
 }
 
-/** Returns the windows of a weekday that a copy takes: those on offer. */
+/** Returns the windows of a weekday that a copy takes: the offered ones. */
 export const offeredOn = <Window extends StaffWindow>(windows: readonly Window[], weekday: number) =>
   windows.filter((window) => window.is_active && window.weekday === weekday);
 

@@ -19,10 +19,10 @@ import { pressable } from '#platform/display/pressable.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { Clearance, SplitLots } from './clearance.tsx';
 import { LabelButton } from './label-button.tsx';
 import { LotHold } from './lot-hold.tsx';
 import { LotEdges, LotStory, Repackings } from './lot-story.tsx';
-import { NearDateOffer, SplitLots } from './near-date-offer.tsx';
 import { PackLotChips } from './pack-lot-chips.tsx';
 import { formatGrams } from './packing-values.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
@@ -48,7 +48,7 @@ export default function PackLotPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <LabelButton code={lot.code} packs={lot.packs} />
         <LotHold code={lot.code} state={lot.state} isOffSale={lot.is_off_sale} />
-        <NearDateOffer lot={lot} />
+        <Clearance lot={lot} />
         {lot.state === 'ok' &&
           lot.on_hand > 0 &&
           !near_date.split_from &&

@@ -66,14 +66,14 @@ export async function putInCart(
   };
 }
 
-/** Puts packs of an offer into a cart, as a line of its own. When too few are left, the cart gets those. */
+/** Puts packs of a presale into a cart, as a line of its own. When too few are left, the cart gets those. */
 export async function putPreOrderInCart(
   db: Db,
   shopperId: string,
   upsert: PreOrderUpsert,
   moment: CartReadContext,
 ): Promise<{ cart: Cart; added: string[]; names: string[] }> {
-  const written = isUuid(upsert.offer_id) ? await writePreOrder(db, shopperId, upsert) : undefined;
+  const written = isUuid(upsert.presale_id) ? await writePreOrder(db, shopperId, upsert) : undefined;
   if (!written) throw new Refusal('product_not_found');
   const cart = await findCart(db, shopperId, moment);
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });

@@ -8,7 +8,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { weightNote } from '#domains/catalogue/products/variants.ts';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
-import { preOrderReply } from '#domains/preorders/list-offers.ts';
+import { preOrderReply } from '#domains/preorders/list-presales.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type AppliedCoupon, couponIssues, couponReply } from './applied-coupon.ts';
 import type { CartRow } from './cart-rows.ts';
@@ -103,7 +103,10 @@ function itemReply(
     substitution: line.substitution,
     bundle_items: partsReply(line, language),
     issue,
-    ...(line.offer && { offer_id: line.offer.id, pre_order: preOrderReply(line.offer, { language, t }) }),
+    ...(line.presale && {
+      presale_id: line.presale.id,
+      pre_order: preOrderReply(line.presale, { language, t }),
+    }),
   };
 }
 

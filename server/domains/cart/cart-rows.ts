@@ -4,8 +4,8 @@ import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
-import { type DealOffer, dealOffer } from '#domains/deals/deal-offer.ts';
-import { type OfferState, offerState } from '#domains/preorders/offer-rows.ts';
+import { type LatestDeal, latestDeal } from '#domains/deals/latest-deal.ts';
+import { type PresaleState, presaleState } from '#domains/preorders/presale-rows.ts';
 import { presentTaxRate } from '#domains/tax/tax-class-rows.ts';
 
 /** A stored line with the current state of its sku. Money is in sen. */
@@ -21,7 +21,7 @@ export interface LineRow {
   unit: Localised;
   sale_mode: 'each' | 'weight';
   fresh: boolean;
-  offered_until: string | null; // of near-date packs: the first best-before day on offer
+  clearance_until: string | null; // of near-date packs: the first best-before day on presale
   weight_g: number | null;
   weight_tolerance_percent: number;
   tint: Tint;
@@ -29,8 +29,8 @@ export interface LineRow {
   tax_rate: number | null; // of the present day, basis points
   list_price: number;
   ordinary_price: number; // current price of one unit outside any deal
-  deal: DealOffer | null; // the last active deal
-  offer: OfferState | null; // of a pre-order; null: the line is from stock
+  deal: LatestDeal | null; // the last active deal
+  presale: PresaleState | null; // of a pre-order; null: the line is from stock
   seen_price: number; // the price when the shopper last changed the line
   requested: number;
   available: number; // units that can be sold now; for a bundle, as many as its parts make
@@ -63,14 +63,14 @@ export const cartOf = (shopperId: string, buyerId = shopperId): RawBuilder<CartR
         skus.weight_tolerance_percent, skus.price as list_price,
         ${presentTaxRate(sql`products.tax_class_id`)} as tax_rate,
         coalesce(skus.sale_price, skus.price) as ordinary_price,
-        case when cart_lines.offer_id is null then ${dealOffer(sql`skus.id`, buyerId)} end as deal,
-        case when cart_lines.offer_id is not null then ${offerState(sql`cart_lines.offer_id`)} end as offer,
-        case when cart_lines.offer_id is not null then 0 when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
+        case when cart_lines.presale_id is null then ${latestDeal(sql`skus.id`, buyerId)} end as deal,
+        case when cart_lines.presale_id is not null then ${presaleState(sql`cart_lines.presale_id`)} end as presale,
+        case when cart_lines.presale_id is not null then 0 when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
           else stock_items.on_hand - stock_items.reserved end as available,
         case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,
         products.id as product_id, products.category_id, sold_as(products.id, products.product_type) as product_type, products.slug, products.name,
         products.sale_mode,
-        products.fresh, skus.offered_until, products.status = 'publish' as is_sold, categories.tint,
+        products.fresh, skus.clearance_until, products.status = 'publish' as is_sold, categories.tint,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,
           'width', pictures.width, 'height', pictures.height) as picture
       from cart_lines

@@ -20,7 +20,7 @@ export async function mergeCarts(
   const { items } = await findCart(tx, from, moment);
   const onSale = items.filter(({ stock_left }) => stock_left > 0);
   const upserts = onSale
-    .filter(({ offer_id }) => !offer_id)
+    .filter(({ presale_id }) => !presale_id)
     .map(({ product_id, variation_option_id, quantity, note, substitution, product_type, bundle_items }) => ({
       product_id,
       sku_id: variation_option_id,
@@ -35,8 +35,8 @@ export async function mergeCarts(
   if (onSale.length === 0) return { merged: 0, parked_items: 0, adjusted: [] };
 
   const { granted } = await writeLines(tx, to, upserts, { mode: 'add', version: undefined, only: false });
-  for (const { offer_id, quantity } of onSale) {
-    const written = offer_id && (await writePreOrder(tx, to, { offer_id, quantity, mode: 'add' }));
+  for (const { presale_id, quantity } of onSale) {
+    const written = presale_id && (await writePreOrder(tx, to, { presale_id, quantity, mode: 'add' }));
     if (written) granted.push(written);
   }
   await clearCart(tx, from, moment);

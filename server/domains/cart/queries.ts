@@ -1,7 +1,7 @@
 import { maxCartLines, maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-parts.ts';
-import { offerState } from '#domains/preorders/offer-rows.ts';
+import { presaleState } from '#domains/preorders/presale-rows.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { NamedLine } from './line-name.ts';
@@ -84,7 +84,7 @@ export async function writeLines(
   const rest = only
     ? sql`dropped as (
       delete from cart_lines using cart
-      where cart_id = cart.id and (offer_id is not null or sku_id not in (select sku_id from requested))
+      where cart_id = cart.id and (presale_id is not null or sku_id not in (select sku_id from requested))
     )`
     : sql`size as materialized (
       select cart_lines_with(id, array(select sku_id from requested)) as size from cart
@@ -102,7 +102,7 @@ export async function writeLines(
           sql`products.id`,
           sql`coalesce((array_agg(input.choices order by place desc))[1], (
             select choices from cart_lines join carts on carts.id = cart_id
-            where shopper_id = ${shopperId} and cart_lines.sku_id = skus.id and offer_id is null
+            where shopper_id = ${shopperId} and cart_lines.sku_id = skus.id and presale_id is null
           ), '{}')`,
         )} else '{}' end as choices
       from ${upsertRows(upserts)}
@@ -131,7 +131,7 @@ export async function writeLines(
       select cart.id, sku_id, least(quantity, available), price, note, substitution, choices from cart, requested
       where available > 0 ${hasRoom}
       order by place
-      on conflict (cart_id, sku_id) where offer_id is null do update set
+      on conflict (cart_id, sku_id) where presale_id is null do update set
         quantity = (
           select least(${newQuantity[mode]}, available, ${sql.lit(maxQuantityPerLine)}) from requested where requested.sku_id = excluded.sku_id),
         seen_price = excluded.seen_price,
@@ -147,7 +147,7 @@ export async function writeLines(
       from requested left join written using (sku_id)
       left join (
         select cart_lines.sku_id, cart_lines.quantity from cart_lines join carts on carts.id = cart_id
-        where shopper_id = ${shopperId} and offer_id is null
+        where shopper_id = ${shopperId} and presale_id is null
       ) as before on before.sku_id = requested.sku_id
     ), '[]') as granted
     from known, ${asyncCommit}
@@ -182,7 +182,7 @@ export async function hasInvalidBundleItem(db: Db, upserts: readonly CartUpsert[
 }
 
 export interface PreOrderUpsert {
-  offer_id: string;
+  presale_id: string;
   quantity: number;
   mode: QuantityMode;
   version?: number | undefined;
@@ -213,11 +213,11 @@ export async function updateLine(
   const { rows } = await sql<WrittenLine>`
     with line as materialized (
       select cart_lines.id, cart_id, ${nameColumns},
-        case when offer_id is null then least(active_deals.price, sale_price, skus.price)
+        case when presale_id is null then least(active_deals.price, sale_price, skus.price)
           else coalesce(sale_price, skus.price) end as price,
         coalesce(${quantity ?? null}::int, quantity) as requested,
         case when products.status <> 'publish' then 0
-          when offer_id is not null then coalesce((${offerState(sql`offer_id`)} ->> 'left')::int, 0)
+          when presale_id is not null then coalesce((${presaleState(sql`presale_id`)} ->> 'left')::int, 0)
           when product_type = 'bundle' then ${bundlesMade(sql`products.id`, sql`cart_lines.choices`)}
           else greatest(on_hand - reserved, 0) end as available,
         case when product_type = 'bundle' then ${choicesOffered(sql`products.id`, sql`cart_lines.choices`)}
@@ -246,24 +246,24 @@ export async function updateLine(
 }
 
 /**
- * Writes packs of an offer into a cart, creating the cart if needed, limited to what the offer has left. Returns
- * undefined for an unknown offer.
+ * Writes packs of a presale into a cart, creating the cart if needed, limited to what the presale has left. Returns
+ * undefined for an unknown presale.
  */
 export async function writePreOrder(
   db: Db,
   shopperId: string,
-  { offer_id, quantity, mode, version }: PreOrderUpsert,
+  { presale_id, quantity, mode, version }: PreOrderUpsert,
 ): Promise<PreOrderWrite | undefined> {
   const { isThere, isUnchanged } = matchVersion(version);
   const { rows } = await sql<PreOrderWrite>`
     with requested as materialized (
-      select offer.id, skus.id as sku_id, ${nameColumns}, coalesce(sale_price, skus.price) as price,
-        coalesce((${offerState(sql`offer.id`)} ->> 'left')::int, 0) as available, ${quantity}::int as quantity,
+      select presale.id, skus.id as sku_id, ${nameColumns}, coalesce(sale_price, skus.price) as price,
+        coalesce((${presaleState(sql`presale.id`)} ->> 'left')::int, 0) as available, ${quantity}::int as quantity,
         coalesce((
           select cart_lines.quantity from cart_lines join carts on carts.id = cart_id
-          where shopper_id = ${shopperId} and cart_lines.offer_id = offer.id), 0) as before
-      from pre_order_offers as offer join skus on skus.id = offer.sku_id join products on products.id = skus.product_id
-      where offer.id = ${offer_id}::uuid
+          where shopper_id = ${shopperId} and cart_lines.presale_id = presale.id), 0) as before
+      from presales as presale join skus on skus.id = presale.sku_id join products on products.id = skus.product_id
+      where presale.id = ${presale_id}::uuid
     ), cart as (
       insert into carts (shopper_id)
       select ${shopperId} from requested where true ${isThere(shopperId)}
@@ -272,10 +272,10 @@ export async function writePreOrder(
     ), size as materialized (
       select cart_lines_with(cart.id, '{}') + case when before = 0 then 1 else 0 end as size from cart, requested
     ), written as (
-      insert into cart_lines as line (cart_id, sku_id, offer_id, quantity, seen_price)
+      insert into cart_lines as line (cart_id, sku_id, presale_id, quantity, seen_price)
       select cart.id, sku_id, requested.id, least(quantity, available), price from cart, requested
       where available > 0 and (select size from size) <= ${sql.lit(maxCartLines)}
-      on conflict (cart_id, offer_id) where offer_id is not null do update set
+      on conflict (cart_id, presale_id) where presale_id is not null do update set
         quantity = (select least(${newQuantity[mode]}, available, ${sql.lit(maxQuantityPerLine)}) from requested),
         seen_price = excluded.seen_price
       returning line.id, line.quantity

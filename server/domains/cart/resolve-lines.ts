@@ -5,7 +5,7 @@ import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import { dealUnitsLeft } from '#domains/deals/deal-offer.ts';
+import { dealUnitsLeft } from '#domains/deals/latest-deal.ts';
 import type { LineRow } from './cart-rows.ts';
 import { lineName } from './line-name.ts';
 
@@ -77,9 +77,9 @@ export function countLines(lines: readonly LineRow[]): CountedLine[] {
   return counted.map((line) => ({ ...line, available: line.quantity + Math.max(0, most(line)) }));
 }
 
-/** Returns the stock of one unit of a line: its sku, the parts of a bundle, or a pack of the offer of a pre-order. */
+/** Returns the stock of one unit of a line: its sku, the parts of a bundle, or a pack of the presale of a pre-order. */
 function needsOf(line: LineRow): { sku_id: string; quantity: number; available: number }[] {
-  if (line.offer) return [{ sku_id: line.offer.id, quantity: 1, available: line.offer.left }];
+  if (line.presale) return [{ sku_id: line.presale.id, quantity: 1, available: line.presale.left }];
   if (!line.parts) return [{ sku_id: line.sku_id, quantity: 1, available: line.available }];
   const needs = new Map<string, { sku_id: string; quantity: number; available: number }>();
   for (const { sku_id, quantity, available } of line.parts) {

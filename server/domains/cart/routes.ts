@@ -28,13 +28,13 @@ export function cartRoutes(app: App): void {
       const { db, shopper, body, t } = context;
       const { mode = 'add', version } = body;
       const moment = momentOf(context);
-      const items = 'items' in body ? body.items : 'offer_id' in body ? [] : [body];
+      const items = 'items' in body ? body.items : 'presale_id' in body ? [] : [body];
       const { cart, added, names } =
-        'offer_id' in body
+        'presale_id' in body
           ? await putPreOrderInCart(
               db,
               shopper.id,
-              { offer_id: body.offer_id, quantity: body.quantity, mode, version },
+              { presale_id: body.presale_id, quantity: body.quantity, mode, version },
               moment,
             )
           : await putInCart(db, shopper.id, items, { mode, version }, moment);

@@ -10,12 +10,12 @@ const { to } = inEnglish();
 const drawUpTo = (tx: Tx, last: string) =>
   tx.updateTable('zone_ranges').set({ last }).where('zone', '=', 'peninsular').execute();
 
-const offer = (tx: Tx, is_active: boolean) =>
+const switchDelivery = (tx: Tx, is_active: boolean) =>
   tx.updateTable('delivery_methods').set({ is_active }).where('type', '=', 'delivery').execute();
 
 const changes: [string, (tx: Tx) => Promise<unknown>, (tx: Tx) => Promise<unknown>][] = [
   ['its zone was redrawn', (tx) => drawUpTo(tx, '46999'), (tx) => drawUpTo(tx, '86999')],
-  ['it was switched off', (tx) => offer(tx, false), (tx) => offer(tx, true)],
+  ['it was switched off', (tx) => switchDelivery(tx, false), (tx) => switchDelivery(tx, true)],
 ];
 
 describe.each(changes)('a shipping method that is removed during checkout, because %s', (_, change, undo) => {

@@ -12,7 +12,7 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { codBlockReason } from '#domains/payments/cash/cod-limits.ts';
 import { gatewayBlockReason } from '#domains/payments/payment-terms.ts';
 import { storeCreditOption } from '#domains/payments/store-credit-option.ts';
-import { offersIn, preOrderDays } from './pre-order-days.ts';
+import { preOrderDays, presalesIn } from './pre-order-days.ts';
 import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
 
 /** A reason why the order cannot be placed: its message, and its refusal code. */
@@ -106,9 +106,9 @@ function preOrderBlockers(
   { lines, method, slot }: PricedCheckout,
   { t, language }: ReplyLocale,
 ): CheckoutBlocker[] {
-  const offers = offersIn(lines);
+  const presales = presalesIn(lines);
   const days = preOrderDays(lines);
-  if (offers.length === 0 || !days || !method) return [];
+  if (presales.length === 0 || !days || !method) return [];
   const step = stepNumber('delivery');
   const blocker = (message: string): CheckoutBlocker => ({
     refusal: 'pre_order_day',
@@ -157,10 +157,10 @@ export const nearDateBlockers = (
   deliveredOn: string | null,
   { t, language }: ReplyLocale,
 ): CheckoutBlocker[] =>
-  lines.flatMap(({ id, name: texts, quantity, offered_until }) => {
-    if (!offered_until || !deliveredOn || quantity === 0 || deliveredOn <= offered_until) return [];
+  lines.flatMap(({ id, name: texts, quantity, clearance_until }) => {
+    if (!clearance_until || !deliveredOn || quantity === 0 || deliveredOn <= clearance_until) return [];
     const name = textIn(texts, language);
-    const message = t('issue.past_best_before', { name, day: fullDayIn(language, offered_until) });
+    const message = t('issue.past_best_before', { name, day: fullDayIn(language, clearance_until) });
     const step = stepNumber('delivery');
     const issue = { code: 'past_best_before', message, item_id: id, name, step } as const;
     return [{ refusal: 'past_best_before', issue }];

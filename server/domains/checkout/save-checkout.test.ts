@@ -220,9 +220,9 @@ describe('the price', () => {
     const kailan = await findTestSku(tx, 'kailan');
     await setStock(tx, kailan.sku_id, 10);
     await setPrice(tx, kailan.sku_id, 6_000);
-    const offer = { weekday: 7, time: '23:59' };
+    const end = { weekday: 7, time: '23:59' };
 
-    await overrideSettings(tx, { checkout: { free_delivery_ends: offer } });
+    await overrideSettings(tx, { checkout: { free_delivery_ends: end } });
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 2 });
     await overrideSettings(tx, { checkout: { free_delivery_ends: null } });
     const always = await findCheckout(tx, shopper.id, to);

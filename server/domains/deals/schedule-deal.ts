@@ -51,7 +51,7 @@ async function hasSeveralPacks(tx: Tx, skuId: string): Promise<boolean> {
     .innerJoin('skus as other', 'other.product_id', 'skus.product_id')
     .select('other.id')
     .where('skus.id', '=', skuId)
-    .where(sql<boolean>`other.near_date_of is null or other.offered_until is not null`)
+    .where(sql<boolean>`other.near_date_of is null or other.clearance_until is not null`)
     .limit(2)
     .execute();
   return packs.length > 1;

@@ -66,7 +66,7 @@ describe('van delivery is free', () => {
     expect([fee(11_999), fee(12_000)]).toEqual([800, 0]);
   });
 
-  test('until the offer ends, or always where it has no end', () => {
+  test('until free delivery ends, or always where it has no end', () => {
     expect(fee(12_000, { freeUntil, now: new Date('2026-11-22T16:00:00Z') })).toBe(800);
     expect(fee(12_000, { freeUntil: null, now })).toBe(0);
   });

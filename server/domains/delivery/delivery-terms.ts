@@ -44,18 +44,18 @@ export const deliversFresh = (
 ) => type === 'pickup' || zones.some(({ code, fresh_allowed }) => code === zone && fresh_allowed);
 
 /**
- * Returns the delivery fee in sen. During the offer, large orders have no base fee; the surcharge of a window
+ * Returns the delivery fee in sen. While delivery is free, large orders have no base fee; the surcharge of a window
  * stays.
  */
 export function shippingFee(
   method: Pick<DeliveryMethod, 'fee' | 'free_from'>,
   { productValue, freeUntil, now }: { productValue: number; freeUntil: string | null; now: Date },
 ) {
-  const free = method.free_from !== null && productValue >= method.free_from && isOffered(freeUntil, now);
+  const free = method.free_from !== null && productValue >= method.free_from && isFreeAt(freeUntil, now);
   return free ? 0 : method.fee;
 }
 
-const isOffered = (until: string | null, now: Date) => until === null || now < new Date(until);
+const isFreeAt = (until: string | null, now: Date) => until === null || now < new Date(until);
 
 export function shippingReply(
   method: DeliveryMethod,

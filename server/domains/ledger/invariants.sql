@@ -71,12 +71,12 @@ from (
 left join stock_reservations on stock_reservations.sku_id = movements.sku_id and source = 'order:' || order_id
 where quantity is distinct from sold or released_at is null;
 
---- stock: The packs that wait in an offer are those of open orders that no harvest has filled.
-select pre_order_offers.id, waiting, in_orders
-from pre_order_offers
+--- stock: The packs that wait in a presale are those of open orders that no harvest has filled.
+select presales.id, waiting, in_orders
+from presales
 left join (
-  select offer_id, sum(quantity - filled) as in_orders from pre_orders where ended_at is null group by offer_id
-) as lines on offer_id = pre_order_offers.id
+  select presale_id, sum(quantity - filled) as in_orders from pre_orders where ended_at is null group by presale_id
+) as lines on presale_id = presales.id
 where waiting <> coalesce(in_orders, 0);
 
 --- orders: A pre-order is open while its order is and its line was not swapped, and counts the units that were not cancelled.

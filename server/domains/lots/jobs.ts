@@ -1,5 +1,5 @@
 import { lotsClosedAtOnce, lotsOffSaleAtOnce } from '@kebun/contract/lib/limits.ts';
-import { updateNearDateOffers } from '#domains/catalogue/products/near-date-skus.ts';
+import { updateClearances } from '#domains/catalogue/products/near-date-skus.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
@@ -14,7 +14,7 @@ declare module '#platform/jobs/jobs.ts' {
     'lots.close_old': Record<string, never>;
     'lots.take_off_sale': Record<string, never>;
     'lots.publish_root': Record<string, never>;
-    'lots.update_offers': Record<string, never>;
+    'lots.update_clearances': Record<string, never>;
   }
 }
 
@@ -53,7 +53,7 @@ export const takeLotsOffSaleTask = (async (_nothing, db, inTransaction) => {
   };
   const expired = await all(takeExpiredLotsOffSale, shelf_life.past_best_before);
   const short_dated = await all(takeShortDatedLotsOffSale, shelf_life.short_dated);
-  await inTransaction((tx) => updateNearDateOffers(tx, shelf_life.near_date_percent_off));
+  await inTransaction((tx) => updateClearances(tx, shelf_life.near_date_percent_off));
   if (expired + short_dated > 0)
     log.info(
       { event: 'lots.taken_off_sale', expired, short_dated },
@@ -61,10 +61,10 @@ export const takeLotsOffSaleTask = (async (_nothing, db, inTransaction) => {
     );
 }) satisfies Task<Record<string, never>>;
 
-/** The job that ends near-date offers without packs, and writes their prices again after that of the other packs. */
-export const updateOffersTask = (async (_nothing, db, inTransaction) => {
+/** The job that ends clearances without packs, and writes their prices again after that of the other packs. */
+export const updateClearancesTask = (async (_nothing, db, inTransaction) => {
   const { shelf_life } = await readSettings(db);
-  await inTransaction((tx) => updateNearDateOffers(tx, shelf_life.near_date_percent_off));
+  await inTransaction((tx) => updateClearances(tx, shelf_life.near_date_percent_off));
 }) satisfies Task<Record<string, never>>;
 
 /** The daily job that publishes a root over the logs of all farms and over all packs. */

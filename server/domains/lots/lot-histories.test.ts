@@ -21,7 +21,7 @@ const wrongHarvests = async (db: Db, batch: string) =>
 
 /**
  * Returns the pack lots whose packs are not all accounted for: on hand, blocked, with customers who did not return
- * them, or written off. Packs that are counted, received, or come back from an offer later add to them.
+ * them, or written off. Packs that are counted, received, or come back from a clearance later add to them.
  */
 const wrongPacks = async (db: Db, product: string) =>
   (

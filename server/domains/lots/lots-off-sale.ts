@@ -20,7 +20,7 @@ interface LockedLot {
   best_before: string;
   state: string;
   is_near_date: boolean;
-  is_offerable: boolean; // its free units can be sold near their best-before day
+  can_go_on_clearance: boolean; // its free units can be sold near their best-before day
 }
 
 export interface OffSaleRun<Choice extends string = string> {
@@ -64,7 +64,7 @@ async function holdForAge(tx: Tx, lot: LockedLot): Promise<void> {
 
 /**
  * Takes lots off sale that would not keep as long as guaranteed in an order of tomorrow. It blocks the units that no
- * order has reserved, and then writes them off or offers them at a lower price. Orders of today still get theirs.
+ * order has reserved, and then writes them off or puts them on clearance. Orders of today still get theirs.
  * Returns the number of lots.
  */
 export async function takeShortDatedLotsOffSale(
@@ -76,7 +76,7 @@ export async function takeShortDatedLotsOffSale(
   const isNew = {
     take_off_sale: sql`not is_off_sale`,
     write_off: sql`not is_off_sale or blocked_units > 0`,
-    near_date: sql`not is_off_sale or (blocked_units > 0 and ${isOfferable(tomorrow)})`,
+    near_date: sql`not is_off_sale or (blocked_units > 0 and ${canGoOnClearance(tomorrow)})`,
   }[choice];
   const lots = await lockLots(
     tx,
@@ -92,16 +92,16 @@ export async function takeShortDatedLotsOffSale(
   await invalidateLotsOf(tx, skusOf(lots));
   for (const lot of lots) {
     if (choice === 'write_off') await writeOff(tx, lot);
-    if (choice === 'near_date' && lot.is_offerable) await splitOffNearDate(tx, lot.id, null);
+    if (choice === 'near_date' && lot.can_go_on_clearance) await splitOffNearDate(tx, lot.id, null);
   }
   return lots.length;
 }
 
 const skusOf = (lots: readonly { sku_id: string }[]) => [...new Set(lots.map(({ sku_id }) => sku_id))];
 
-/** Tells whether units of a lot can be offered at a lower price in an order of tomorrow: staff ended no offer of it. */
-const isOfferable = (tomorrow: string) => sql<boolean>`(
-  best_before >= ${tomorrow}::date and not is_offer_ended and not ${isNearDate(sql`sku_id`)}
+/** Tells whether units of a lot can go on clearance in an order of tomorrow: staff ended none of it. */
+const canGoOnClearance = (tomorrow: string) => sql<boolean>`(
+  best_before >= ${tomorrow}::date and not is_clearance_ended and not ${isNearDate(sql`sku_id`)}
   and not exists (select from deals where deals.sku_id = pack_lots.sku_id and ends_at > now())
 )`;
 
@@ -122,7 +122,7 @@ async function lockLots(
   await lockSharedStock(tx, skus);
   const { rows } = await sql<LockedLot>`
     select id, code, sku_id, best_before, state, ${isNearDate(sql`sku_id`)} as is_near_date,
-      ${isOfferable(tomorrow)} as is_offerable ${found} and sku_id = any(${skus}::uuid[]) order by sku_id, code
+      ${canGoOnClearance(tomorrow)} as can_go_on_clearance ${found} and sku_id = any(${skus}::uuid[]) order by sku_id, code
   `.execute(tx);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { putInCart } from '#domains/cart/add-to-cart.ts';
-import { updateNearDateOffers } from '#domains/catalogue/products/near-date-skus.ts';
+import { updateClearances } from '#domains/catalogue/products/near-date-skus.ts';
 import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
 import { scheduleDeal } from '#domains/deals/schedule-deal.ts';
@@ -27,7 +27,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { monthEpcis } from './epcis/month-epcis.ts';
 import { traceEpcis } from './epcis/trace-epcis.ts';
 import { takeExpiredLotsOffSale, takeShortDatedLotsOffSale } from './lots-off-sale.ts';
-import { endNearDateOffer, startNearDateOffer } from './near-date.ts';
+import { endClearance, startClearance } from './near-date.ts';
 import { setLotState } from './set-lot-state.ts';
 import { traceLot } from './trace-lot.ts';
 
@@ -46,14 +46,14 @@ async function givenShortDatedLot(db: Db) {
   return lots;
 }
 
-const offer = (tx: Tx, on = today) =>
+const startDueClearances = (tx: Tx, on = today) =>
   takeShortDatedLotsOffSale(tx, { today: on, limit: 50, choice: 'near_date' });
 
-/** The same, with its near-date lot on offer at 60 percent of the price. */
-async function givenOffer(tx: Tx) {
+/** The same, with its near-date lot on clearance at 60 percent of the price. */
+async function givenClearance(tx: Tx) {
   const lots = await givenShortDatedLot(tx);
-  await offer(tx);
-  await updateNearDateOffers(tx, 40);
+  await startDueClearances(tx);
+  await updateClearances(tx, 40);
   const near = await nearDateLotOf(tx, lots.first);
   const { sku_id: near_sku } = await lotOf(tx, near);
   return { ...lots, near, near_sku };
@@ -107,11 +107,11 @@ const refusalOf = async (work: Promise<unknown>) => {
 };
 
 describe('a lot that would not keep as long as guaranteed', () => {
-  test('is offered at a lower price: its free packs move to a near-date lot', async ({ tx }) => {
+  test('goes on clearance: its free packs move to a near-date lot', async ({ tx }) => {
     const { sku_id, first } = await givenShortDatedLot(tx);
 
-    expect(await offer(tx)).toBe(1);
-    expect(await offer(tx)).toBe(0);
+    expect(await startDueClearances(tx)).toBe(1);
+    expect(await startDueClearances(tx)).toBe(0);
 
     const near = await lotOf(tx, await nearDateLotOf(tx, first));
     expect(near).toMatchObject({ packs: 8, on_hand: 8, best_before: '2099-01-03', state: 'ok' });
@@ -121,17 +121,17 @@ describe('a lot that would not keep as long as guaranteed', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('gives the packs that an order has reserved to that order, and offers them once it gives them up', async ({
+  test('gives the packs that an order has reserved to that order, and puts them on clearance once it gives them up', async ({
     tx,
   }) => {
     const { sku_id, first } = await givenShortDatedLot(tx);
     const order = await reserve(tx, sku_id, 12);
 
-    await offer(tx);
+    await startDueClearances(tx);
     expect(await lotOf(tx, first)).toMatchObject({ on_hand: 2, blocked_units: 0 });
     await releaseReservation(tx, order);
     expect(await lotOf(tx, first)).toMatchObject({ on_hand: 0, blocked_units: 2 });
-    expect(await offer(tx)).toBe(1);
+    expect(await startDueClearances(tx)).toBe(1);
 
     expect(await lotOf(tx, await nearDateLotOf(tx, first))).toMatchObject({ packs: 2, on_hand: 2 });
     expect(await findAllViolations(tx)).toEqual([]);
@@ -140,12 +140,12 @@ describe('a lot that would not keep as long as guaranteed', () => {
   test('is only taken off sale on its last day, and while its product has a deal', async ({ tx }) => {
     const { sku_id, first } = await givenShortDatedLot(tx);
     await openDeal(tx, sku_id);
-    expect(await offer(tx)).toBe(1);
-    expect(await offer(tx)).toBe(0);
+    expect(await startDueClearances(tx)).toBe(1);
+    expect(await startDueClearances(tx)).toBe(0);
     expect(await lotOf(tx, first)).toMatchObject({ blocked_units: 8, is_off_sale: true });
 
     await tx.deleteFrom('deals').where('sku_id', '=', sku_id).execute();
-    expect(await offer(tx, '2099-01-03')).toBe(1); // the other lot
+    expect(await startDueClearances(tx, '2099-01-03')).toBe(1); // the other lot
     expect(await lotOf(tx, first)).toMatchObject({ blocked_units: 8 });
   });
 });
@@ -155,7 +155,7 @@ describe('near-date packs', () => {
     tx,
     open,
   }) => {
-    const { slug, near_sku } = await givenOffer(tx);
+    const { slug, near_sku } = await givenClearance(tx);
     const request = await open();
 
     const { data } = (await request('GET', `/api/products/${slug}`)).body;
@@ -179,7 +179,7 @@ describe('near-date packs', () => {
   test('are bought, picked and packed from their lot, also by the label of the lot that they were in', async ({
     tx,
   }) => {
-    const { product_id, near_sku, near, first } = await givenOffer(tx);
+    const { product_id, near_sku, near, first } = await givenClearance(tx);
     const order = await orderOf(tx, product_id, near_sku, 3);
     const { window_id, slot_date } = await tx
       .selectFrom('orders')
@@ -197,7 +197,7 @@ describe('near-date packs', () => {
   });
 
   test('without a stated choice are not what goes into the cart', async ({ tx }) => {
-    const { product_id, sku_id } = await givenOffer(tx);
+    const { product_id, sku_id } = await givenClearance(tx);
     const guest = await givenGuest(tx);
 
     const { cart } = await putInCart(
@@ -212,30 +212,30 @@ describe('near-date packs', () => {
   });
 
   test('are not ordered for a day after their best-before day, and not packed for one', async ({ tx }) => {
-    const { product_id, near_sku, near } = await givenOffer(tx);
+    const { product_id, near_sku, near } = await givenClearance(tx);
     const order = await orderOf(tx, product_id, near_sku, 1);
     await tx.updateTable('pack_lots').set({ best_before: '2026-11-21' }).where('code', '=', near).execute();
-    await updateNearDateOffers(tx, 40);
+    await updateClearances(tx, 40);
 
     expect(await refusalOf(orderOf(tx, product_id, near_sku, 1))).toBe('past_best_before');
     expect(await refusalOf(packFrom(tx, order.id, []))).toBe('stock_below_guarantee');
   });
 
-  test('are no longer on offer once they are sold out, and again when an order gives them up', async ({
+  test('are no longer on clearance once they are sold out, and again when an order gives them up', async ({
     tx,
   }) => {
-    const { near_sku, product_id } = await givenOffer(tx);
+    const { near_sku, product_id } = await givenClearance(tx);
     const isOffered = async () =>
       (
         await tx
           .selectFrom('skus')
-          .select('offered_until')
+          .select('clearance_until')
           .where('id', '=', near_sku)
           .executeTakeFirstOrThrow()
-      ).offered_until;
+      ).clearance_until;
     const order = await reserve(tx, near_sku, 8);
 
-    expect(await updateNearDateOffers(tx, 40)).toBe(1);
+    expect(await updateClearances(tx, 40)).toBe(1);
     expect(await isOffered()).toBeNull();
     const { product_type } = await tx
       .selectFrom('product_cards')
@@ -244,16 +244,16 @@ describe('near-date packs', () => {
       .executeTakeFirstOrThrow();
     expect(product_type).toBe('simple');
     await releaseReservation(tx, order);
-    expect(await updateNearDateOffers(tx, 40)).toBe(1);
+    expect(await updateClearances(tx, 40)).toBe(1);
     expect(await isOffered()).toBe('2099-01-03');
-    expect(await updateNearDateOffers(tx, 40)).toBe(0);
+    expect(await updateClearances(tx, 40)).toBe(0);
   });
 
   test('cost less than the other packs when the price of those changes', async ({ tx }) => {
-    const { sku_id, near_sku } = await givenOffer(tx);
+    const { sku_id, near_sku } = await givenClearance(tx);
     await tx.updateTable('skus').set({ price: 1_000, sale_price: 800 }).where('id', '=', sku_id).execute();
 
-    expect(await updateNearDateOffers(tx, 25)).toBe(1);
+    expect(await updateClearances(tx, 25)).toBe(1);
 
     const near = await tx
       .selectFrom('skus')
@@ -266,7 +266,7 @@ describe('near-date packs', () => {
   test('that no one bought are written off after their best-before day, whatever the shop does with others', async ({
     tx,
   }) => {
-    const { near, near_sku, first } = await givenOffer(tx);
+    const { near, near_sku, first } = await givenClearance(tx);
 
     expect(await takeExpiredLotsOffSale(tx, { today: '2099-01-03', limit: 50, choice: 'sell' })).toBe(0);
     expect(await takeExpiredLotsOffSale(tx, { today: '2099-01-04', limit: 50, choice: 'sell' })).toBe(1);
@@ -282,7 +282,7 @@ describe('near-date packs of a lot past its best-before day', () => {
   const expire = (tx: Tx, on: string) => takeExpiredLotsOffSale(tx, { today: on, limit: 50, choice: 'sell' });
 
   test('that an order gives up later are written off by the next job, once', async ({ tx }) => {
-    const { near, near_sku } = await givenOffer(tx);
+    const { near, near_sku } = await givenClearance(tx);
     const order = await reserve(tx, near_sku, 3);
     expect(await expire(tx, '2099-01-04')).toBe(1);
     expect(await lotOf(tx, near)).toMatchObject({ on_hand: 3, blocked_units: 0, state: 'held' });
@@ -299,7 +299,7 @@ describe('near-date packs of a lot past its best-before day', () => {
   });
 
   test('stay blocked while staff hold the lot, and are written off once it is released', async ({ tx }) => {
-    const { near, packer } = await givenOffer(tx);
+    const { near, packer } = await givenClearance(tx);
     await setLotState(tx, { code: near, state: 'held', reason: 'a sample for the laboratory' }, packer);
     expect(await expire(tx, '2099-01-04')).toBe(0);
     expect(await lotOf(tx, near)).toMatchObject({ blocked_units: 8 });
@@ -310,21 +310,21 @@ describe('near-date packs of a lot past its best-before day', () => {
   });
 });
 
-describe('an offer by hand', () => {
+describe('a clearance by hand', () => {
   test('begins for any lot, and ends with the packs back in their lot, where the job leaves them', async ({
     tx,
   }) => {
     const { first, last, sku_id } = await givenShortDatedLot(tx);
     const by = await givenStaff(tx, 'manager');
 
-    await startNearDateOffer(tx, { code: last, today }, by);
+    await startClearance(tx, { code: last, today }, by);
     const near = await nearDateLotOf(tx, last);
     await reserve(tx, (await lotOf(tx, near)).sku_id, 3);
-    await endNearDateOffer(tx, near, by);
+    await endClearance(tx, near, by);
 
     expect(await lotOf(tx, near)).toMatchObject({ on_hand: 3, blocked_units: 0, is_off_sale: true });
     expect(await lotOf(tx, last)).toMatchObject({ on_hand: 0, blocked_units: 5, is_off_sale: true });
-    await offer(tx, '2099-01-02');
+    await startDueClearances(tx, '2099-01-02');
     expect(await lotOf(tx, last)).toMatchObject({ blocked_units: 5 });
     await setLotState(tx, { code: last, state: 'ok', reason: 'sell them' }, by);
     expect(await lotOf(tx, last)).toMatchObject({ on_hand: 5, blocked_units: 0 });
@@ -338,18 +338,18 @@ describe('an offer by hand', () => {
   }) => {
     const { first, last, sku_id } = await givenShortDatedLot(tx);
     const by = await givenStaff(tx, 'manager');
-    const start = (code: string, on = today) => refusalOf(startNearDateOffer(tx, { code, today: on }, by));
+    const start = (code: string, on = today) => refusalOf(startClearance(tx, { code, today: on }, by));
 
     expect(await start(first, '2099-01-03')).toBe('near_date_too_late');
-    await startNearDateOffer(tx, { code: first, today }, by);
+    await startClearance(tx, { code: first, today }, by);
     expect(await start(first)).toBe('near_date_no_units');
     const near = await nearDateLotOf(tx, first);
-    expect(await start(near)).toBe('lot_on_offer');
-    expect(await refusalOf(endNearDateOffer(tx, last, by))).toBe('lot_not_on_offer');
+    expect(await start(near)).toBe('lot_on_clearance');
+    expect(await refusalOf(endClearance(tx, last, by))).toBe('lot_not_on_clearance');
     await setLotState(tx, { code: last, state: 'held', reason: 'a stone' }, by);
     expect(await start(last)).toBe('lot_held');
-    await endNearDateOffer(tx, near, by);
-    expect(await refusalOf(endNearDateOffer(tx, near, by))).toBe('lot_not_on_offer');
+    await endClearance(tx, near, by);
+    expect(await refusalOf(endClearance(tx, near, by))).toBe('lot_not_on_clearance');
     await openDeal(tx, sku_id);
     expect(await start(first)).toBe('near_date_has_deal');
   });
@@ -357,7 +357,7 @@ describe('an offer by hand', () => {
 
 describe('a near-date lot', () => {
   test('is held with the lot that it was split off', async ({ tx }) => {
-    const { first, near, near_sku, packer } = await givenOffer(tx);
+    const { first, near, near_sku, packer } = await givenClearance(tx);
 
     await setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer);
 
@@ -367,12 +367,12 @@ describe('a near-date lot', () => {
   });
 
   test('on hold is blocked once its orders can get packs of another that is split off', async ({ tx }) => {
-    const { last, near, near_sku, packer } = await givenOffer(tx);
+    const { last, near, near_sku, packer } = await givenClearance(tx);
     await reserve(tx, near_sku, 3);
     await setLotState(tx, { code: near, state: 'held', reason: 'a stone' }, packer);
     expect(await lotOf(tx, near)).toMatchObject({ on_hand: 3, blocked_units: 5 });
 
-    await startNearDateOffer(tx, { code: last, today }, packer);
+    await startClearance(tx, { code: last, today }, packer);
 
     expect(await lotOf(tx, near)).toMatchObject({ on_hand: 0, blocked_units: 8 });
     expect(await findStock(tx, near_sku)).toMatchObject({ available: 5 });
@@ -382,7 +382,7 @@ describe('a near-date lot', () => {
   test('is reached by a recall of its harvest, of the lot that it was in, and of itself with that lot', async ({
     tx,
   }) => {
-    const { lot, first, last, near } = await givenOffer(tx);
+    const { lot, first, last, near } = await givenClearance(tx);
     const codesOf = async (kind: 'harvest_lot' | 'pack_lot', ref: string) => {
       const { pack_lots } = await findRecallScope(tx, tracedLotsFrom(readStart({ kind, ref })), 'en');
       return pack_lots.map(({ code }) => code).sort();
@@ -394,7 +394,7 @@ describe('a near-date lot', () => {
   });
 
   test('has the trace of the lot that it was packed in', async ({ tx }) => {
-    const { first, near } = await givenOffer(tx);
+    const { first, near } = await givenClearance(tx);
     const trace = (code: string) => traceLot(tx, { code, language: 'en', today });
 
     const { sources, farms, made_on, harvested_on } = await trace(first);
@@ -409,8 +409,8 @@ describe('a near-date lot', () => {
   });
 
   test('is in EPCIS documents with the move of its packs, and they balance', async ({ tx }) => {
-    const { near, first, lot } = await givenOffer(tx);
-    await endNearDateOffer(tx, near, await givenStaff(tx, 'manager'));
+    const { near, first, lot } = await givenClearance(tx);
+    await endClearance(tx, near, await givenStaff(tx, 'manager'));
     const left = (document: EpcisDocument) => {
       expect(epcisErrors(document)).toEqual([]);
       return balances(document.epcisBody.eventList);
@@ -436,8 +436,8 @@ test('an order that gives packs up while the job runs leaves none of them blocke
   fresh: { db },
 }) => {
   const { first } = await givenShortDatedLot(db);
-  await inTransaction(db, (tx) => offer(tx));
-  await inTransaction(db, (tx) => updateNearDateOffers(tx, 40));
+  await inTransaction(db, (tx) => startDueClearances(tx));
+  await inTransaction(db, (tx) => updateClearances(tx, 40));
   const near = await nearDateLotOf(db, first);
   const { sku_id: near_sku } = await lotOf(db, near);
   const order = await inTransaction(db, (tx) => reserve(tx, near_sku, 3));
@@ -473,7 +473,7 @@ test('the job waits for an order that is being placed, and moves none of its pac
 
   const job = await inTransaction(db, async (tx) => {
     await reserve(tx, sku_id, 12);
-    const started = inTransaction(db, (other) => offer(other));
+    const started = inTransaction(db, (other) => startDueClearances(other));
     await wait(300); // it has read the lots, and waits for the stock
     return { started };
   });
@@ -510,11 +510,11 @@ test('the job, buyers and packers at once never sell or pack a pack twice', asyn
     });
 
   const [, , ...sold] = await Promise.all([
-    withRetry(() => inTransaction(db, (tx) => offer(tx))),
+    withRetry(() => inTransaction(db, (tx) => startDueClearances(tx))),
     packIt(),
     ...Array.from({ length: 6 }, buy(sku_id)),
   ]);
-  await inTransaction(db, (tx) => updateNearDateOffers(tx, 40));
+  await inTransaction(db, (tx) => updateClearances(tx, 40));
   const near = await db
     .selectFrom('skus')
     .select('id')

@@ -61,9 +61,9 @@ export async function splitOffNearDate(
   );
   await blockUnsoldUnits(tx, [near]); // of near-date lots that are held, which orders had reserved
   await audit(tx, by, {
-    action: 'lot.offered',
+    action: 'lot.clearance_started',
     subject: { kind: 'pack_lot', id: lot.id },
-    after: { code, units, offered_as: split.code },
+    after: { code, units, near_date_lot: split.code },
   });
   invalidateTags(tx, 'lots');
   return split.code;
@@ -92,10 +92,11 @@ async function movePacks(tx: Tx, { from, to, units }: PackMove, source: string, 
 }
 
 /**
- * Offers the packs of a lot that no order has reserved at a lower price, by hand. Throws for a lot that is one already,
- * is not sold, has no best-before day after today or no free packs, and while its product has a deal.
+ * Starts the clearance of a lot by hand: packs that no order has reserved are sold at a lower price. Throws for a
+ * near-date lot and a lot that is not sold, has no best-before day after today or no free packs, and
+ * while its product has a deal.
  */
-export async function startNearDateOffer(
+export async function startClearance(
   tx: Tx,
   { code, today }: { code: string; today: string },
   by: { id: string },
@@ -108,7 +109,7 @@ export async function startNearDateOffer(
     .select(isNearDate(sql`sku_id`).as('is_near_date'))
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  if (lot.is_near_date) throw new Refusal('lot_on_offer');
+  if (lot.is_near_date) throw new Refusal('lot_on_clearance');
   if (lot.state === 'recalled') throw new Refusal('lot_recalled');
   if (lot.state === 'held') throw new Refusal('lot_held');
   if (lot.best_before === null || lot.best_before < addDays(today, 1))
@@ -116,7 +117,7 @@ export async function startNearDateOffer(
   if (await hasOpenDeal(tx, sku_id)) throw new Refusal('near_date_has_deal');
   await tx
     .updateTable('pack_lots')
-    .set({ is_off_sale: true, is_offer_ended: false })
+    .set({ is_off_sale: true, is_clearance_ended: false })
     .where('id', '=', lot.id)
     .execute();
   await blockUnsoldUnits(tx, [sku_id]);
@@ -125,11 +126,11 @@ export async function startNearDateOffer(
 }
 
 /**
- * Ends the offer of a near-date lot, by hand. Packs that no order has reserved go back to the lot from which they were
- * split off. The nightly job does not offer that lot again. There they are blocked until staff release or write them
- * off.
+ * Ends the clearance of a near-date lot, by hand. Packs that no order has reserved go back to the lot from which they
+ * were split off. The nightly job starts none of that lot again. There they are blocked until staff release or write
+ * them off.
  */
-export async function endNearDateOffer(tx: Tx, code: string, by: { id: string }): Promise<void> {
+export async function endClearance(tx: Tx, code: string, by: { id: string }): Promise<void> {
   const sku_id = await skuOfLot(tx, code);
   await lockSharedStock(tx, [sku_id]);
   const lot = await tx
@@ -141,11 +142,15 @@ export async function endNearDateOffer(tx: Tx, code: string, by: { id: string })
     .where('pack_lots.code', '=', code)
     .where('is_repacked', '=', false)
     .executeTakeFirst();
-  if (!lot || lot.is_off_sale) throw new Refusal('lot_not_on_offer');
+  if (!lot || lot.is_off_sale) throw new Refusal('lot_not_on_clearance');
   if (lot.state === 'recalled') throw new Refusal('lot_recalled');
   if (lot.state === 'held') throw new Refusal('lot_held');
   await tx.updateTable('pack_lots').set({ is_off_sale: true }).where('id', '=', lot.id).execute();
-  await tx.updateTable('pack_lots').set({ is_offer_ended: true }).where('id', '=', lot.whole_id).execute();
+  await tx
+    .updateTable('pack_lots')
+    .set({ is_clearance_ended: true })
+    .where('id', '=', lot.whole_id)
+    .execute();
   await blockUnsoldUnits(tx, [sku_id]);
   const { blocked_units: units } = await tx
     .selectFrom('pack_lots')
@@ -159,9 +164,9 @@ export async function endNearDateOffer(tx: Tx, code: string, by: { id: string })
   await blockUnsoldUnits(tx, [lot.whole_sku_id]);
   await invalidateLotsOf(tx, [sku_id]);
   await audit(tx, by, {
-    action: 'lot.offer_ended',
+    action: 'lot.clearance_ended',
     subject: { kind: 'pack_lot', id: lot.whole_id },
-    after: { code: lot.whole_code, units, offered_as: code },
+    after: { code: lot.whole_code, units, near_date_lot: code },
   });
   invalidateTags(tx, 'lots');
 }

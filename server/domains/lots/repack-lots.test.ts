@@ -23,7 +23,7 @@ import { monthEpcis } from './epcis/month-epcis.ts';
 import { traceEpcis } from './epcis/trace-epcis.ts';
 import { findPackLot } from './find-pack-lot.ts';
 import { receivePacks } from './insert-pack-lot.ts';
-import { startNearDateOffer } from './near-date.ts';
+import { startClearance } from './near-date.ts';
 import { setLotState } from './set-lot-state.ts';
 import { traceLot } from './trace-lot.ts';
 
@@ -119,17 +119,17 @@ describe('repacking', () => {
     });
   });
 
-  test('is refused of a lot that is held, recalled, off sale, expired or on offer', async ({ tx }) => {
+  test('is refused of a lot that is held, recalled, off sale, expired or on clearance', async ({ tx }) => {
     const house = await givenTwoLots(tx);
     const manager = await givenStaff(tx, 'manager');
     const attempt = (lot: string, today = packingDay) =>
       repack(tx, house, { inputs: [{ lot, packs: 1 }], sku_id: house.sku_id, packs: 1 }, { today });
 
     await expect(attempt(house.first, '2026-11-24')).rejects.toMatchObject(objectionTo('lot_expired'));
-    await startNearDateOffer(tx, { code: house.last, today: packingDay }, manager);
+    await startClearance(tx, { code: house.last, today: packingDay }, manager);
     await expect(attempt(house.last)).rejects.toMatchObject(objectionTo('lot_off_sale'));
     await expect(attempt(await nearDateLotOf(tx, house.last))).rejects.toMatchObject(
-      objectionTo('lot_on_offer'),
+      objectionTo('lot_on_clearance'),
     );
     await setLotState(tx, { code: house.first, state: 'held', reason: 'smell' }, manager);
     await expect(attempt(house.first)).rejects.toMatchObject(objectionTo('lot_held'));
@@ -289,7 +289,7 @@ describe('what was repacked', () => {
       sku_id: house.sku_id,
       packs: 4,
     });
-    await startNearDateOffer(tx, { code, today: packingDay }, manager);
+    await startClearance(tx, { code, today: packingDay }, manager);
     const near = await nearDateLotOf(tx, code);
 
     await setLotState(tx, { code: house.last, state: 'held', reason: 'smell' }, manager);
@@ -326,7 +326,7 @@ describe('what was repacked', () => {
   test('has an EPCIS document that is valid, balances and is read by others', async ({ tx }) => {
     const house = await givenTwoLots(tx);
     const code = await repack(tx, house, { ...intoSmall(house.first, house.sku_id) });
-    await startNearDateOffer(tx, { code, today: packingDay }, await givenStaff(tx, 'manager'));
+    await startClearance(tx, { code, today: packingDay }, await givenStaff(tx, 'manager'));
     const near = await nearDateLotOf(tx, code);
     const id = (lot: string) => `${publicUrl}/id/pack-lot/class/${lot}`;
 

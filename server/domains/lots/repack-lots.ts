@@ -193,7 +193,7 @@ function inputsOf(
 function objectionTo(lot: RepackedLot, packs: number, today: string) {
   if (lot.state === 'recalled') return 'lot_recalled';
   if (lot.state === 'held') return 'lot_held';
-  if (lot.is_near_date) return 'lot_on_offer';
+  if (lot.is_near_date) return 'lot_on_clearance';
   if (lot.is_off_sale) return 'lot_off_sale';
   if (lot.best_before !== null && lot.best_before < today) return 'lot_expired';
   if (lot.pack_g === null) return 'lot_weight_unknown';

@@ -2,7 +2,7 @@ import { exportEpcis } from '@kebun/contract/lots/epcis.ts';
 import * as residues from '@kebun/contract/lots/residue-tests.ts';
 import * as contract from '@kebun/contract/lots/staff-lots.ts';
 import { listStaffTraceRoots } from '@kebun/contract/lots/staff-trace-roots.ts';
-import { updateNearDateOffers } from '#domains/catalogue/products/near-date-skus.ts';
+import { updateClearances } from '#domains/catalogue/products/near-date-skus.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { farmStaffOf } from '#domains/farms/farm-staff.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
@@ -16,7 +16,7 @@ import { monthEpcis } from './epcis/month-epcis.ts';
 import { findHarvestLot, findPackLot } from './find-pack-lot.ts';
 import { listHarvestLots } from './harvest-lot-rows.ts';
 import { receivePacks } from './insert-pack-lot.ts';
-import { endNearDateOffer, startNearDateOffer } from './near-date.ts';
+import { endClearance, startClearance } from './near-date.ts';
 import { packHarvest } from './pack-harvest.ts';
 import { listPackableSkus, listPackLots } from './pack-lot-rows.ts';
 import { recordLoss } from './record-loss.ts';
@@ -33,7 +33,7 @@ export function lotStaffRoutes(app: App): void {
   printRoutes(app);
   packingRoutes(app);
   stateRoutes(app);
-  offerRoutes(app);
+  clearanceRoutes(app);
   residueRoutes(app);
 }
 
@@ -183,34 +183,34 @@ function packingRoutes(app: App) {
   );
 }
 
-function offerRoutes(app: App) {
-  const offering = staff('deals.write');
+function clearanceRoutes(app: App) {
+  const pricing = staff('deals.write');
   serve(
     app,
-    contract.offerLot,
+    contract.startClearance,
     async ({ inTransaction, staff: by, clock, params }) => {
       const today = malaysianDay(clock());
       await inTransaction(async (tx) => {
         const { shelf_life } = await readSettings(tx);
-        await startNearDateOffer(tx, { code: params.code, today }, by);
-        await updateNearDateOffers(tx, shelf_life.near_date_percent_off);
+        await startClearance(tx, { code: params.code, today }, by);
+        await updateClearances(tx, shelf_life.near_date_percent_off);
       });
       return null;
     },
-    offering,
+    pricing,
   );
   serve(
     app,
-    contract.endLotOffer,
+    contract.endClearance,
     async ({ inTransaction, staff: by, params }) => {
       await inTransaction(async (tx) => {
         const { shelf_life } = await readSettings(tx);
-        await endNearDateOffer(tx, params.code, by);
-        await updateNearDateOffers(tx, shelf_life.near_date_percent_off);
+        await endClearance(tx, params.code, by);
+        await updateClearances(tx, shelf_life.near_date_percent_off);
       });
       return null;
     },
-    offering,
+    pricing,
   );
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { expectHarvest, givenOffer, givenPreOrderCheckout } from '#test/fixtures/given-pre-order.ts';
+import { expectHarvest, givenPreOrderCheckout, givenPresale } from '#test/fixtures/given-pre-order.ts';
 import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findFullOrder } from './history/track-order.ts';
@@ -12,8 +12,8 @@ import { notifyOfSlips } from './slips/notify-of-slips.ts';
 
 const { to } = inEnglish();
 
-const place = async (tx: Tx, offer: string, quantity: number) => {
-  const { shopper, body } = await givenPreOrderCheckout(tx, offer, quantity);
+const place = async (tx: Tx, presale: string, quantity: number) => {
+  const { shopper, body } = await givenPreOrderCheckout(tx, presale, quantity);
   return placeOrder(tx, shopper, body, to);
 };
 
@@ -26,8 +26,8 @@ const mailsOf = (db: Db, id: string) =>
     .execute();
 
 test('H-86: a harvest that moves beyond the delivery day is written to its shopper once', async ({ tx }) => {
-  const { offer, batch } = await givenOffer(tx, { from: 2, to: 6 });
-  const order = await place(tx, offer, 3);
+  const { presale, batch } = await givenPresale(tx, { from: 2, to: 6 });
+  const order = await place(tx, presale, 3);
   expect(await notifyOfSlips(tx)).not.toContain(order.id); // as promised
 
   await expectHarvest(tx, batch, { from: 9, to: 12 });
@@ -46,8 +46,8 @@ test('H-86: a harvest that moves beyond the delivery day is written to its shopp
 test('H-86: a batch that can no longer be cut has slipped, and what was harvested of it has not', async ({
   tx,
 }) => {
-  const { offer, batch } = await givenOffer(tx, { from: 2, to: 6 });
-  const order = await place(tx, offer, 3);
+  const { presale, batch } = await givenPresale(tx, { from: 2, to: 6 });
+  const order = await place(tx, presale, 3);
   await tx.updateTable('batches').set({ on_hold: true }).where('id', '=', batch).execute();
   await sql`
     insert into harvest_lots (code, batch_id, plot_id, farm_id, harvested_on, grade, harvested_g, remaining_g)
@@ -62,9 +62,9 @@ test('H-86: a batch that can no longer be cut has slipped, and what was harveste
 });
 
 test('H-86: of a forecast that falls, the orders that it no longer covers have slipped', async ({ tx }) => {
-  const { offer, batch } = await givenOffer(tx, { from: 2, to: 6 });
-  const first = await place(tx, offer, 4);
-  const second = await place(tx, offer, 4);
+  const { presale, batch } = await givenPresale(tx, { from: 2, to: 6 });
+  const first = await place(tx, presale, 4);
+  const second = await place(tx, presale, 4);
   await expectHarvest(tx, batch, { low_g: 1_200 }); // four packs
 
   const slipped = await notifyOfSlips(tx);
@@ -73,8 +73,8 @@ test('H-86: of a forecast that falls, the orders that it no longer covers have s
 });
 
 test('H-86: no mail is sent once the shopper has the harvest after all', async ({ tx }) => {
-  const { offer, batch } = await givenOffer(tx, { from: 2, to: 6 });
-  const order = await place(tx, offer, 1);
+  const { presale, batch } = await givenPresale(tx, { from: 2, to: 6 });
+  const order = await place(tx, presale, 1);
   await expectHarvest(tx, batch, { from: 9, to: 12 });
   await notifyOfSlips(tx);
   const content = () =>

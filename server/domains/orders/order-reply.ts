@@ -14,7 +14,7 @@ import {
 import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
-import { preOrderReply, slipReply } from '#domains/preorders/list-offers.ts';
+import { preOrderReply, slipReply } from '#domains/preorders/list-presales.ts';
 import type { AdditionTerms } from './additions/addition-rows.ts';
 import { orderTimeline } from './history/order-timeline.ts';
 import type { FullOrder, OrderRow, PreOrderOfLine, ShownLine, SwappedLine } from './order-rows.ts';

@@ -64,7 +64,7 @@ export type ShownLine = OrderLineRow & {
 
 /** The promise of a line that was sold before its harvest. */
 export interface PreOrderOfLine {
-  offer_id: string;
+  presale_id: string;
   first_day: string; // of the harvest, as it was expected when the order was placed
   last_day: string;
   waiting: number; // units that no harvest has filled

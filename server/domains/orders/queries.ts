@@ -26,7 +26,7 @@ const approvedRefunds = sql<OrderRefund[]>`(
 
 /** Selects the pre-order of a line from `order_lines` as one value. */
 const preOrderOfLine = sql`(
-  select json_build_object('offer_id', offer_id, 'first_day', promised_from, 'last_day', promised_to,
+  select json_build_object('presale_id', presale_id, 'first_day', promised_from, 'last_day', promised_to,
     'waiting', case when ended_at is null then quantity - filled else 0 end,
     'slip', case when slipped_at is not null and ended_at is null and filled < quantity
       then json_build_object('first_day', slip_from, 'last_day', slip_to) end)

@@ -31,17 +31,17 @@ test('a total outside the limits cannot be paid that way', async ({ tx, open }) 
   const [cash] = await listStaffGateways(tx);
   if (!cash) throw new Error('the demo has no gateway');
   await changeGateway(tx, cash.id, { version: cash.version, min_amount: 2_000, max_amount: 5_000 }, by);
-  const offers = async (amount: number) =>
+  const isCashOffered = async (amount: number) =>
     (await request('GET', `/api/payment_gateways?amount=${amount}`)).body.data.some(
       ({ slug }: { slug: string }) => slug === 'cod',
     );
 
-  expect([await offers(1_999), await offers(2_000), await offers(5_000), await offers(5_001)]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    await isCashOffered(1_999),
+    await isCashOffered(2_000),
+    await isCashOffered(5_000),
+    await isCashOffered(5_001),
+  ]).toEqual([false, true, true, false]);
 });
 
 test('limits that turn round are refused, and of two who save one version one is', async ({ tx }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { invalidateOffers } from './offer-rows.ts';
+import { invalidatePresales } from './presale-rows.ts';
 
 /**
  * Locks the open pre-orders of orders. A function that releases reservations of an order starts with this, so that a
@@ -16,30 +16,30 @@ export const lockPreOrders = (tx: Tx, orderIds: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** Gives the packs that wait back to the offers. `changed` has offer_id and waiting. */
+/** Gives the packs that wait back to the presales. `changed` has presale_id and waiting. */
 const givenBack = sql`
   sums as (
-    select offer_id, sum(waiting)::int as waiting from changed group by offer_id having sum(waiting) > 0
+    select presale_id, sum(waiting)::int as waiting from changed group by presale_id having sum(waiting) > 0
   ), locked as materialized (
-    select id, sums.waiting from pre_order_offers join sums on id = offer_id
-    order by id for no key update of pre_order_offers
+    select id, sums.waiting from presales join sums on id = presale_id
+    order by id for no key update of presales
   ), returned as (
-    update pre_order_offers set waiting = pre_order_offers.waiting - locked.waiting
-    from locked where pre_order_offers.id = locked.id
+    update presales set waiting = presales.waiting - locked.waiting
+    from locked where presales.id = locked.id
   )`;
 
 /** Ends the pre-orders of an order, once: it is packed or over. Units already filled are reserved in stock. */
 export async function endPreOrders(tx: Tx, orderId: string): Promise<void> {
-  const { rows } = await sql<{ offer_id: string }>`
+  const { rows } = await sql<{ presale_id: string }>`
     with changed as (
       update pre_orders set ended_at = now() where order_id = ${orderId} and ended_at is null
-      returning offer_id, quantity - filled as waiting
+      returning presale_id, quantity - filled as waiting
     ), ${givenBack}
-    select offer_id from changed
+    select presale_id from changed
   `.execute(tx);
-  await invalidateOffers(
+  await invalidatePresales(
     tx,
-    rows.map(({ offer_id }) => offer_id),
+    rows.map(({ presale_id }) => presale_id),
   );
 }
 
@@ -53,7 +53,7 @@ interface LineUnits {
  * others are reserved in stock. The caller holds the lock of `lockPreOrders`.
  */
 export async function dropPreOrders(tx: Tx, cut: readonly LineUnits[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ line_id: string; offer_id: string; waiting: number }>`
+  const { rows } = await sql<{ line_id: string; presale_id: string; waiting: number }>`
     with cut as (
       select line_id, units, least(units, quantity - filled) as waiting
       from unnest(${cut.map(({ line_id }) => line_id)}::uuid[], ${cut.map(({ quantity }) => quantity)}::int[])
@@ -63,13 +63,13 @@ export async function dropPreOrders(tx: Tx, cut: readonly LineUnits[]): Promise<
       update pre_orders set quantity = quantity - units, filled = least(filled, quantity - units),
         ended_at = case when quantity = units then now() end
       from cut where pre_orders.line_id = cut.line_id
-      returning pre_orders.line_id, offer_id, waiting
+      returning pre_orders.line_id, presale_id, waiting
     ), ${givenBack}
-    select line_id, offer_id, waiting from changed
+    select line_id, presale_id, waiting from changed
   `.execute(tx);
-  await invalidateOffers(
+  await invalidatePresales(
     tx,
-    rows.map(({ offer_id }) => offer_id),
+    rows.map(({ presale_id }) => presale_id),
   );
   return new Map(rows.map(({ line_id, waiting }) => [line_id, waiting]));
 }

@@ -1,7 +1,7 @@
 import { preOrderFillDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { invalidateOffers } from './offer-rows.ts';
+import { invalidatePresales } from './presale-rows.ts';
 
 /** Units that an order gets from stock for its pre-orders. */
 export interface FilledUnits {
@@ -12,7 +12,7 @@ export interface FilledUnits {
 }
 
 interface FilledRow extends FilledUnits {
-  offer_ids: string[];
+  presale_ids: string[];
 }
 
 /** The pre-orders that may be filled: of these SKUs, of which some lots have just been packed, or of one order. */
@@ -29,8 +29,8 @@ const isDue = (scope: FillScope) =>
         deliver_on <= (now() at time zone 'Asia/Kuala_Lumpur')::date + ${preOrderFillDays}::int
         or exists (
           select from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
-          join pre_order_offers on pre_order_offers.id = offer_id
-          where to_pack_lot_id = any(${scope.lotIds}::uuid[]) and harvest_lots.batch_id = pre_order_offers.batch_id))`;
+          join presales on presales.id = presale_id
+          where to_pack_lot_id = any(${scope.lotIds}::uuid[]) and harvest_lots.batch_id = presales.batch_id))`;
 
 /**
  * Marks as filled what the available stock allows, and returns the units for the caller to reserve in this transaction.
@@ -54,19 +54,19 @@ export async function fillWaiting(tx: Tx, scope: FillScope): Promise<FilledUnits
     ), filled as (
       update pre_orders set filled = filled + units from shared
       where pre_orders.line_id = shared.line_id and units > 0
-      returning order_id, sku_id, offer_id, units, expires_at
+      returning order_id, sku_id, presale_id, units, expires_at
     ), sums as (
-      select offer_id, sum(units)::int as units from filled group by offer_id
+      select presale_id, sum(units)::int as units from filled group by presale_id
     ), locked as materialized (
-      select id, units from pre_order_offers join sums on id = offer_id
-      order by id for no key update of pre_order_offers
+      select id, units from presales join sums on id = presale_id
+      order by id for no key update of presales
     ), freed as (
-      update pre_order_offers set waiting = waiting - units from locked where pre_order_offers.id = locked.id
+      update presales set waiting = waiting - units from locked where presales.id = locked.id
     )
     select order_id, sku_id, sum(units)::int as quantity, min(expires_at) as expires_at,
-      array_agg(offer_id) as offer_ids
+      array_agg(presale_id) as presale_ids
     from filled group by order_id, sku_id order by order_id, sku_id
   `.execute(tx);
-  await invalidateOffers(tx, [...new Set(rows.flatMap(({ offer_ids }) => offer_ids))]);
-  return rows.map(({ offer_ids: _offers, ...units }) => units);
+  await invalidatePresales(tx, [...new Set(rows.flatMap(({ presale_ids }) => presale_ids))]);
+  return rows.map(({ presale_ids: _presales, ...units }) => units);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { canBeCut, firstDay, lastDay, offersWithBatches } from './offer-rows.ts';
+import { canBeCut, firstDay, lastDay, presalesWithBatches } from './presale-rows.ts';
 
 /**
  * Marks the pre-orders whose harvest has slipped, each once, and returns their orders. A harvest has slipped if it is
@@ -16,8 +16,8 @@ export async function markSlips(tx: Tx): Promise<string[]> {
           select coalesce(sum(remaining_g), 0) from harvest_lots
           where harvest_lots.batch_id = batches.id and state = 'ok') as harvested_g,
         sum((quantity - filled) * skus.weight_g) over (
-          partition by offer_id order by deliver_on, placed_at, line_id) as needed_g
-      from pre_orders join ${offersWithBatches} on pre_order_offers.id = offer_id
+          partition by presale_id order by deliver_on, placed_at, line_id) as needed_g
+      from pre_orders join ${presalesWithBatches} on presales.id = presale_id
       where ended_at is null and filled < quantity
     ), slipped as (
       select line_id, case when can_be_cut then first_day end as first_day,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { canBeCut, firstDay, lastDay, offersWithBatches } from './offer-rows.ts';
+import { canBeCut, firstDay, lastDay, presalesWithBatches } from './presale-rows.ts';
 
 /** The days on which everything that an order waits for can be delivered; none if `from` is after `to`. */
 export interface HarvestDays {
@@ -12,7 +12,7 @@ export interface HarvestDays {
 const waitingOf = (orderId: string) => sql`
   select line_id, slipped_at, deliver_on, coalesce(${canBeCut}, false) as can_be_cut, ${firstDay} as first_day,
     ${lastDay} as last_day
-  from pre_orders join ${offersWithBatches} on pre_order_offers.id = offer_id
+  from pre_orders join ${presalesWithBatches} on presales.id = presale_id
   where order_id = ${orderId} and ended_at is null and filled < quantity`;
 
 /**

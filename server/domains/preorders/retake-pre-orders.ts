@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import {
   firstDay,
-  invalidateOffers,
+  invalidatePresales,
   isSelling,
   lastDay,
   mostPacks,
-  offersWithBatches,
-} from './offer-rows.ts';
+  presalesWithBatches,
+} from './presale-rows.ts';
 
 /**
  * Takes the ended pre-orders of an order again, all or nothing, for a payment that came late. `none`: it has none.
@@ -16,26 +16,26 @@ import {
 export async function retakePreOrders(tx: Tx, orderId: string): Promise<'none' | 'taken' | 'short'> {
   const { rows } = await runPipelined({
     lock: sql`
-      select pre_order_offers.id from pre_order_offers
-      where id in (select offer_id from pre_orders where order_id = ${orderId} and ended_at is not null)
+      select presales.id from presales
+      where id in (select presale_id from pre_orders where order_id = ${orderId} and ended_at is not null)
       order by id for no key update`.execute(tx),
     rows: takeAgain(tx, orderId),
   });
   if (rows.length === 0) return 'none';
-  await invalidateOffers(
+  await invalidatePresales(
     tx,
-    rows.map(({ offer_id }) => offer_id),
+    rows.map(({ presale_id }) => presale_id),
   );
   return rows.every(({ is_taken }) => is_taken) ? 'taken' : 'short';
 }
 
 async function takeAgain(tx: Tx, orderId: string) {
-  const { rows } = await sql<{ offer_id: string; is_taken: boolean }>`
+  const { rows } = await sql<{ presale_id: string; is_taken: boolean }>`
     with ended as (
-      select line_id, offer_id, quantity - filled as units, quantity = filled
+      select line_id, presale_id, quantity - filled as units, quantity = filled
         or ${isSelling} and deliver_on between ${firstDay} and ${lastDay}
-          and pre_order_offers.waiting + quantity - filled <= ${mostPacks} as has_room
-      from pre_orders join ${offersWithBatches} on pre_order_offers.id = offer_id
+          and presales.waiting + quantity - filled <= ${mostPacks} as has_room
+      from pre_orders join ${presalesWithBatches} on presales.id = presale_id
       where order_id = ${orderId} and ended_at is not null and quantity > 0
     ), enough as (
       select from ended having bool_and(has_room)
@@ -44,10 +44,10 @@ async function takeAgain(tx: Tx, orderId: string) {
       where pre_orders.line_id = ended.line_id
       returning pre_orders.line_id
     ), taken as (
-      update pre_order_offers set waiting = waiting + units from ended, enough
-      where pre_order_offers.id = offer_id
+      update presales set waiting = waiting + units from ended, enough
+      where presales.id = presale_id
     )
-    select offer_id, reopened.line_id is not null as is_taken from ended left join reopened using (line_id)
+    select presale_id, reopened.line_id is not null as is_taken from ended left join reopened using (line_id)
   `.execute(tx);
   return rows;
 }

@@ -1,8 +1,12 @@
-import * as contract from '@kebun/contract/preorders/staff-preorders.ts';
+import * as contract from '@kebun/contract/preorders/staff-presales.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { findOfferForStaff, listBatchesToOffer, listOffersForStaff } from './list-offers-for-staff.ts';
-import { changeOffer, openOffer } from './open-offer.ts';
+import {
+  findPresaleForStaff,
+  listBatchesWithoutPresale,
+  listPresalesForStaff,
+} from './list-presales-for-staff.ts';
+import { changePresale, openPresale } from './open-presale.ts';
 
 /** The staff endpoints for pre-orders of batches. */
 export function preOrderStaffRoutes(app: App): void {
@@ -10,38 +14,38 @@ export function preOrderStaffRoutes(app: App): void {
 
   serve(
     app,
-    contract.listStaffPreOrders,
-    ({ db, query, language }) => listOffersForStaff(db, query, language),
+    contract.listStaffPresales,
+    ({ db, query, language }) => listPresalesForStaff(db, query, language),
     writing,
   );
   serve(
     app,
-    contract.getStaffPreOrder,
-    async ({ db, params, language }) => ({ data: await findOfferForStaff(db, params.id, language) }),
+    contract.getStaffPresale,
+    async ({ db, params, language }) => ({ data: await findPresaleForStaff(db, params.id, language) }),
     writing,
   );
   serve(
     app,
-    contract.listPreOrderBatches,
-    async ({ db, language }) => ({ data: await listBatchesToOffer(db, language) }),
+    contract.listPresaleBatches,
+    async ({ db, language }) => ({ data: await listBatchesWithoutPresale(db, language) }),
     writing,
   );
   serve(
     app,
-    contract.openPreOrder,
+    contract.openPresale,
     async ({ db, inTransaction, staff: by, body, language, reply }) => {
-      const id = await inTransaction((tx) => openOffer(tx, body, by));
+      const id = await inTransaction((tx) => openPresale(tx, body, by));
       reply.code(201);
-      return { data: await findOfferForStaff(db, id, language) };
+      return { data: await findPresaleForStaff(db, id, language) };
     },
     writing,
   );
   serve(
     app,
-    contract.changePreOrder,
+    contract.changePresale,
     async ({ db, inTransaction, staff: by, params, body, language }) => {
-      await inTransaction((tx) => changeOffer(tx, params.id, body, by));
-      return { data: await findOfferForStaff(db, params.id, language) };
+      await inTransaction((tx) => changePresale(tx, params.id, body, by));
+      return { data: await findPresaleForStaff(db, params.id, language) };
     },
     writing,
   );

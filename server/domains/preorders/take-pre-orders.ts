@@ -3,17 +3,17 @@ import type { Tx } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import {
   firstDay,
-  invalidateOffers,
+  invalidatePresales,
   isSelling,
   lastDay,
   mostPacks,
-  offersWithBatches,
-} from './offer-rows.ts';
+  presalesWithBatches,
+} from './presale-rows.ts';
 
-/** A line of an order from an offer. */
+/** A line of an order from a presale. */
 export interface PreOrderLine {
   line_id: string;
-  offer_id: string;
+  presale_id: string;
   quantity: number;
 }
 
@@ -24,46 +24,46 @@ export interface PreOrderTaking {
   expiresAt: Date | null;
 }
 
-/** An offer with too few packs for a line. */
-export interface ShortOffer {
-  offer_id: string;
+/** A presale with too few packs for a line. */
+export interface ShortPresale {
+  presale_id: string;
   left: number;
 }
 
 /**
- * Takes packs of offers for an order that is delivered while the harvest is expected. Each offer sells at most its
- * share of the forecast: the update checks it again on the locked row. Returns the offers with too few packs, or whose
- * harvest has moved; an empty list means success.
+ * Takes packs of presales for an order that is delivered while the harvest is expected. Each presale sells at most its
+ * share of the forecast: the update checks it again on the locked row. Returns the presales with too few packs, or
+ * whose harvest has moved; an empty list means success.
  */
 export async function takePreOrders(
   tx: Tx,
   taking: PreOrderTaking,
   lines: readonly PreOrderLine[],
-): Promise<ShortOffer[]> {
+): Promise<ShortPresale[]> {
   if (lines.length === 0) return [];
   // Two statements sent together: only the second sees what other transactions took while the first waited for the
   // lock.
   const { rows } = await runPipelined({
-    lock: lockOffers(
+    lock: lockPresales(
       tx,
-      lines.map(({ offer_id }) => offer_id),
+      lines.map(({ presale_id }) => presale_id),
     ),
     rows: takePacks(tx, taking, lines),
   });
-  await invalidateOffers(
+  await invalidatePresales(
     tx,
-    rows.map(({ offer_id }) => offer_id),
+    rows.map(({ presale_id }) => presale_id),
   );
-  const left = new Map(rows.map((row) => [row.offer_id, row.left]));
+  const left = new Map(rows.map((row) => [row.presale_id, row.left]));
   return lines
-    .filter(({ offer_id }) => !rows.some((row) => row.offer_id === offer_id && row.is_taken))
-    .map(({ offer_id }) => ({ offer_id, left: left.get(offer_id) ?? 0 }));
+    .filter(({ presale_id }) => !rows.some((row) => row.presale_id === presale_id && row.is_taken))
+    .map(({ presale_id }) => ({ presale_id, left: left.get(presale_id) ?? 0 }));
 }
 
 /** Locks in a fixed order, to avoid deadlocks. */
-const lockOffers = (tx: Tx, ids: readonly string[]) =>
+const lockPresales = (tx: Tx, ids: readonly string[]) =>
   tx
-    .selectFrom('pre_order_offers')
+    .selectFrom('presales')
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -75,26 +75,26 @@ async function takePacks(
   { orderId, deliverOn, expiresAt }: PreOrderTaking,
   lines: readonly PreOrderLine[],
 ) {
-  const { rows } = await sql<ShortOffer & { is_taken: boolean }>`
+  const { rows } = await sql<ShortPresale & { is_taken: boolean }>`
     with requested as (
-      select line_id, pre_order_offers.id as offer_id, pre_order_offers.sku_id, requested.quantity, waiting,
+      select line_id, presales.id as presale_id, presales.sku_id, requested.quantity, waiting,
         ${firstDay} as first_day, ${lastDay} as last_day,
         case when ${isSelling} and ${deliverOn}::date between ${firstDay} and ${lastDay} then ${mostPacks} else 0 end as most
-      from unnest(${lines.map((line) => line.line_id)}::uuid[], ${lines.map((line) => line.offer_id)}::uuid[],
-        ${lines.map((line) => line.quantity)}::int[]) as requested (line_id, offer_id, quantity)
-      join ${offersWithBatches} on pre_order_offers.id = requested.offer_id
+      from unnest(${lines.map((line) => line.line_id)}::uuid[], ${lines.map((line) => line.presale_id)}::uuid[],
+        ${lines.map((line) => line.quantity)}::int[]) as requested (line_id, presale_id, quantity)
+      join ${presalesWithBatches} on presales.id = requested.presale_id
     ), taken as (
-      update pre_order_offers set waiting = pre_order_offers.waiting + quantity
+      update presales set waiting = presales.waiting + quantity
       from requested
-      where pre_order_offers.id = offer_id and pre_order_offers.waiting + quantity <= most
-      returning offer_id
+      where presales.id = presale_id and presales.waiting + quantity <= most
+      returning presale_id
     ), noted as (
-      insert into pre_orders (line_id, order_id, offer_id, sku_id, quantity, deliver_on, promised_from, promised_to, expires_at)
-      select line_id, ${orderId}::uuid, offer_id, sku_id, quantity, ${deliverOn}::date, first_day, last_day, ${expiresAt}::timestamptz
-      from requested join taken using (offer_id)
+      insert into pre_orders (line_id, order_id, presale_id, sku_id, quantity, deliver_on, promised_from, promised_to, expires_at)
+      select line_id, ${orderId}::uuid, presale_id, sku_id, quantity, ${deliverOn}::date, first_day, last_day, ${expiresAt}::timestamptz
+      from requested join taken using (presale_id)
     )
-    select offer_id, greatest(0, most - waiting) as left, taken.offer_id is not null as is_taken
-    from requested left join taken using (offer_id)
+    select presale_id, greatest(0, most - waiting) as left, taken.presale_id is not null as is_taken
+    from requested left join taken using (presale_id)
   `.execute(tx);
   return rows;
 }

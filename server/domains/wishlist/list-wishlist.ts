@@ -11,7 +11,7 @@ import { countWishlist, selectWishlist, type WishlistRow } from './queries.ts';
 
 type Query = Omit<Static<(typeof call.call)['query']>, 'ids'>;
 
-/** Returns a page of favourites with their current offers, the latest first by default. */
+/** Returns a page of favourites with their prices of now, the latest first by default. */
 export async function listWishlist(db: Db, shopperId: string, query: Query, language: Language) {
   const list = parseListQuery(query, wishList);
   const [items, total] = await withOneConnection(db, (one) =>

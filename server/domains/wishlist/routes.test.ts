@@ -43,7 +43,7 @@ test("a toggle adds and removes it, with a message in the caller's language", as
   expect(await toggle()).toMatchObject({ status: 200, body: { in_wishlist: false, count: 0 } });
 });
 
-test('favourites are listed the latest first with their current offer, for their owner only', async ({
+test('favourites are listed the latest first with their price of now, for their owner only', async ({
   db,
   open,
 }) => {

@@ -9,7 +9,7 @@ export interface PublicResponse {
   tags: readonly CacheTag[];
 }
 
-/** Changes by time alone, such as the end of an offer, show within a minute. */
+/** Changes by time alone, such as the end of a deal, show within a minute. */
 const seconds = 60;
 
 /** Caches public API answers as bytes by path, query and language. A cache hit uses neither schemas nor database. */

@@ -307,7 +307,7 @@ export interface CartLines {
   choices: Generated<Json>;
   id: Generated<string>;
   note: string | null;
-  offer_id: string | null;
+  presale_id: string | null;
   quantity: number;
   seen_price: number;
   sku_id: string;
@@ -1384,10 +1384,10 @@ export interface PackLots {
   id: Generated<string>;
   input_g: number | null;
   invoice_number: string | null;
+  is_clearance_ended: Generated<boolean>;
   is_held_for_age: Generated<boolean>;
   is_mixed: Generated<boolean>;
   is_off_sale: Generated<boolean>;
-  is_offer_ended: Generated<boolean>;
   is_released: Generated<boolean>;
   kind: string;
   made_at: Generated<string>;
@@ -1585,25 +1585,15 @@ export interface Postcodes {
   zip: string;
 }
 
-export interface PreOrderOffers {
-  batch_id: string;
-  id: Generated<string>;
-  is_open: Generated<boolean>;
-  opened_at: Generated<string>;
-  sku_id: string;
-  version: Generated<number>;
-  waiting: Generated<number>;
-}
-
 export interface PreOrders {
   deliver_on: string;
   ended_at: string | null;
   expires_at: string | null;
   filled: Generated<number>;
   line_id: string;
-  offer_id: string;
   order_id: string;
   placed_at: Generated<string>;
+  presale_id: string;
   promised_from: string;
   promised_to: string;
   quantity: number;
@@ -1611,6 +1601,16 @@ export interface PreOrders {
   slip_from: string | null;
   slip_to: string | null;
   slipped_at: string | null;
+}
+
+export interface Presales {
+  batch_id: string;
+  id: Generated<string>;
+  is_open: Generated<boolean>;
+  opened_at: Generated<string>;
+  sku_id: string;
+  version: Generated<number>;
+  waiting: Generated<number>;
 }
 
 export interface ProductBitmaps {
@@ -2097,13 +2097,13 @@ export interface Shops {
 
 export interface Skus {
   barcode: string | null;
+  clearance_until: string | null;
   code: string;
   cost: number | null;
   id: Generated<string>;
   low_stock_at: number | null;
   market_price: number | null;
   near_date_of: string | null;
-  offered_until: string | null;
   picture_id: string | null;
   position: Generated<number>;
   price: number;
@@ -2649,8 +2649,8 @@ export interface DB {
   plot_totals: PlotTotals;
   plots: Plots;
   postcodes: Postcodes;
-  pre_order_offers: PreOrderOffers;
   pre_orders: PreOrders;
+  presales: Presales;
   product_bitmaps: ProductBitmaps;
   product_cards: ProductCards;
   product_collections: ProductCollections;

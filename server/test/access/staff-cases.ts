@@ -33,7 +33,7 @@ import { addTraining } from '#domains/farms/people/change-training.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { addWeather } from '#domains/farms/weather/weather.ts';
 import { closeCutList } from '#domains/fulfilment/cut-lists/make-cut-list.ts';
-import { startNearDateOffer } from '#domains/lots/near-date.ts';
+import { startClearance } from '#domains/lots/near-date.ts';
 import { packHarvest } from '#domains/lots/pack-harvest.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
@@ -56,7 +56,7 @@ import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenPackhouse, nearDateLotOf, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { lineOf } from '../fixtures/given-packing.ts';
-import { givenOffer, givenReadyBatch } from '../fixtures/given-pre-order.ts';
+import { givenPresale, givenReadyBatch } from '../fixtures/given-pre-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, recallTexts } from '../fixtures/given-recall.ts';
 import { givenReview } from '../fixtures/given-review.ts';
@@ -358,8 +358,8 @@ const deal = () => ({
   starts_at: new Date(Date.now() - 3_600_000).toISOString(),
   ends_at: new Date(Date.now() + 3_600_000).toISOString(),
 });
-const aPreOrder = async (tx: Tx) => ({ params: { id: (await givenOffer(tx)).offer } });
-const aBatchToOffer = async (tx: Tx) => {
+const aPresale = async (tx: Tx) => ({ params: { id: (await givenPresale(tx)).presale } });
+const aBatchForPresale = async (tx: Tx) => {
   const { batch, sku_id } = await givenReadyBatch(tx);
   return { batch_id: batch, sku_id };
 };
@@ -755,8 +755,8 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/lots/:code/hold':    { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aPackLot(tx)), body: { reason: 'A stone.' } }) },
   'POST /api/staff/lots/:code/write-off': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await setLotState(tx, { code: params.code, state: 'held', reason: 'a stone' }, await givenStaff(tx, 'owner')); return { params, body: { units: 1, reason: 'A stone.' }, headers: { 'idempotency-key': randomUUID() } }; } },
   'POST /api/staff/lots/:code/release': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aPackLot(tx); await tx.updateTable('pack_lots').set({ state: 'held' }).where('code', '=', params.code).execute(); return { params, body: { reason: 'A bean.' } }; } },
-  'POST /api/staff/lots/:code/near-date-offer': { done: 204, log: 'audit_log', ready: aFreshLot },
-  'DELETE /api/staff/lots/:code/near-date-offer': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aFreshLot(tx); await startNearDateOffer(tx, { code: params.code, today: packingDay }, await givenStaff(tx, 'owner')); return { params: { code: (await nearDateLotOf(tx, params.code)) } }; } },
+  'POST /api/staff/lots/:code/clearance': { done: 204, log: 'audit_log', ready: aFreshLot },
+  'DELETE /api/staff/lots/:code/clearance': { done: 204, log: 'audit_log', ready: async (tx) => { const { params } = await aFreshLot(tx); await startClearance(tx, { code: params.code, today: packingDay }, await givenStaff(tx, 'owner')); return { params: { code: (await nearDateLotOf(tx, params.code)) } }; } },
   'GET /api/staff/recall-starts':   { done: 200 },
   'GET /api/staff/recall-trace':    { done: 200, sent: { query: { kind: 'supplier', ref: 'Cameron Greens' } } },
   'GET /api/staff/recall-orders':   { done: 200, sent: { query: { kind: 'supplier', ref: 'Cameron Greens' } } },
@@ -924,11 +924,11 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/deals/:id':     { done: 200, ready: aDeal },
   'POST /api/staff/deals':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { ...deal(), sku_id: (await givenProduct(tx)).sku_id } }) },
   'PUT /api/staff/deals/:id':     { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: deal() }) },
-  'GET /api/staff/pre-orders':    { done: 200 },
-  'GET /api/staff/pre-orders/:id': { done: 200, ready: aPreOrder },
-  'GET /api/staff/pre-order-batches': { done: 200 },
-  'POST /api/staff/pre-orders':   { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await aBatchToOffer(tx) }) },
-  'PUT /api/staff/pre-orders/:id': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aPreOrder(tx)), body: { is_open: false } }) },
+  'GET /api/staff/presales':    { done: 200 },
+  'GET /api/staff/presales/:id': { done: 200, ready: aPresale },
+  'GET /api/staff/presale-batches': { done: 200 },
+  'POST /api/staff/presales':   { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await aBatchForPresale(tx) }) },
+  'PUT /api/staff/presales/:id': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aPresale(tx)), body: { is_open: false } }) },
   'POST /api/staff/deals/:id/end': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: {} }) },
   'GET /api/staff/settings':      { done: 200 },
   'PUT /api/settings':            { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { siteSubtitle: { en: 'Green', zh: '青' }, version: await settingsVersion(tx) } }) },

@@ -69,7 +69,7 @@ export const answerGuards: readonly Mutant[] = [
     guard: 'answers: disabled deals change no price',
     removals: [
       {
-        file: 'server/domains/deals/deal-offer.ts',
+        file: 'server/domains/deals/latest-deal.ts',
         take: "sql`not exists (select from settings where overrides -> 'features' -> 'deals' = 'false'::jsonb)`",
         put: 'sql`true`',
       },

@@ -45,7 +45,7 @@ export const lotGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
-        take: 'deliveredOn <= offered_until) return [];',
+        take: 'deliveredOn <= clearance_until) return [];',
         put: 'deliveredOn) return [];',
       },
     ],
@@ -121,7 +121,7 @@ export const lotGuards: readonly Mutant[] = [
     named: 'is reached by a recall',
   },
   {
-    guard: 'lots: packs of an ended offer go back to their lot',
+    guard: 'lots: packs of an ended clearance go back to their lot',
     removals: [
       {
         file: nearDate,
@@ -133,8 +133,8 @@ export const lotGuards: readonly Mutant[] = [
     named: 'begins for any lot',
   },
   {
-    guard: 'lots: the job offers no lot whose offer staff ended',
-    removals: [{ file: offSale, take: ' and not is_offer_ended' }],
+    guard: 'lots: the job starts no clearance that staff ended',
+    removals: [{ file: offSale, take: ' and not is_clearance_ended' }],
     test: nearDateTest,
     named: 'begins for any lot',
   },

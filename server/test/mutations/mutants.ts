@@ -614,7 +614,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: favourites,
-    named: 'favourites are listed the latest first with their current offer, for their owner only',
+    named: 'favourites are listed the latest first with their price of now, for their owner only',
   },
   {
     guard: 'recent products are the last hundred',

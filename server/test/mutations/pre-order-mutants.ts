@@ -13,7 +13,7 @@ const moves = 'server/domains/orders/slips/wait-for-harvest.test.ts';
 export const preOrderGuards: readonly Mutant[] = [
   {
     guard: 'pre-order: a batch sells at most its share of the forecast',
-    removals: [{ file: taking, take: ' and pre_order_offers.waiting + quantity <= most', put: '' }],
+    removals: [{ file: taking, take: ' and presales.waiting + quantity <= most', put: '' }],
     test: placing,
     named: 'a cart with more than is left',
   },

@@ -20,7 +20,7 @@ interface CartDrawerProps {
   onClose(): void;
   /** The content of an earlier basket, below this one. */
   parked?: ReactNode;
-  /** The offer to add the basket to an order, above the button that goes to the checkout. */
+  /** The button that adds the basket to an order, above the button that goes to the checkout. */
   addition?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function CartDrawer({ open, onClose, parked, addition }: CartDrawerProps)
       banner={
         <>
           <OfflineBar />
-          {isFilled && cart.free_delivery && <FreeDelivery offer={cart.free_delivery} />}
+          {isFilled && cart.free_delivery && <FreeDelivery terms={cart.free_delivery} />}
         </>
       }
       footer={
@@ -97,11 +97,11 @@ export function CartDrawer({ open, onClose, parked, addition }: CartDrawerProps)
   );
 }
 
-/** The amount missing for free delivery, and the end of the offer. */
-function FreeDelivery({ offer }: { offer: NonNullable<Cart['free_delivery']> }) {
+/** The amount missing for free delivery, and its end. */
+function FreeDelivery({ terms }: { terms: NonNullable<Cart['free_delivery']> }) {
   const text = useT();
   const language = useLanguage();
-  const { threshold, remaining, expires_at } = offer;
+  const { threshold, remaining, expires_at } = terms;
   const message =
     remaining > 0
       ? text('cart.to_free_delivery', { amount: formatMoney(remaining) })

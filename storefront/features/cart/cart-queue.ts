@@ -137,18 +137,18 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
 }
 
 /**
- * Returns the key of a line: the product, the pack where there are several, the offer of a pre-order, and the choices
+ * Returns the key of a line: the product, the pack where there are several, the presale of a pre-order, and the choices
  * of a bundle.
  */
 const cartItemKeyOf = ({
-  offer_id,
+  presale_id,
   product_type,
   product_id,
   variation_option_id,
   bundle_items,
 }: CartItem) => ({
   product_id,
-  offer_id,
+  presale_id,
   ...(product_type === 'variable' && { variation_option_id }),
   ...(bundle_items.length > 0 && {
     bundle_items: bundle_items

@@ -1,12 +1,12 @@
-import { listPreOrders, type PreOrderOffer } from '@kebun/contract/preorders/preorders.ts';
+import { listPresales, type Presale } from '@kebun/contract/preorders/presales.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 
-/** The offers that sell now, of one product or of all. */
-export const preOrdersQuery = (product: string | undefined) =>
+/** The presales that sell now, of one product or of all. */
+export const presalesQuery = (product: string | undefined) =>
   queryOptions({
-    queryKey: ['pre_orders', product],
-    queryFn: apiQuery(listPreOrders, { query: product === undefined ? {} : { product } }),
-    select: ({ data }: { data: PreOrderOffer[] }) => data,
-    meta: { tags: () => ['pre_orders', 'farms', 'catalogue', 'settings'] },
+    queryKey: ['presales', product],
+    queryFn: apiQuery(listPresales, { query: product === undefined ? {} : { product } }),
+    select: ({ data }: { data: Presale[] }) => data,
+    meta: { tags: () => ['presales', 'farms', 'catalogue', 'settings'] },
   });

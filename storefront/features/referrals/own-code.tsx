@@ -8,7 +8,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 /** The customer's code and its link, to copy, to send, or to scan. */
 export function OwnCode({ own }: { own: ReferCode }) {
   const text = useT();
-  const offers = 'share' in navigator;
+  const canShare = 'share' in navigator;
 
   return (
     <section className="grid gap-x-8 gap-y-6 rounded-panel bg-leaf-tint p-[clamp(1.25rem,2.5vw,2rem)] grid-cols-1 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -31,7 +31,7 @@ export function OwnCode({ own }: { own: ReferCode }) {
             <Icon name="chat" />
             {text('account.refer_whatsapp')}
           </a>
-          {offers && (
+          {canShare && (
             <Button look="quiet" onClick={() => share(own.message_text)}>
               <Icon name="share" />
               {text('common.share')}

@@ -10,7 +10,7 @@ import { connectionError, inShop, refusal } from '../../test/render-in-shop.tsx'
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { HaveItBack } from './have-it-back.tsx';
-import { RefundOffer } from './refund-offer.tsx';
+import { RefundPrompt } from './refund-prompt.tsx';
 import { initialQuantities } from './refund-worth.ts';
 import { RefundsOfOrder } from './refunds-of-order.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -139,7 +139,7 @@ test('a request shows its reason, comment, time, status and amount', async () =>
 
 test('a visitor with only a shared link sees no button, and no request is made for them', () => {
   act(tokens.signOut);
-  const shop = inShop(<RefundOffer order={number} />, { 'GET /refunds': () => refundsReply([]) });
+  const shop = inShop(<RefundPrompt order={number} />, { 'GET /refunds': () => refundsReply([]) });
 
   expect(shop.requests).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();

@@ -18,7 +18,7 @@ export function useSignedIn() {
     data.setQueryData(['me'], me);
     resetPersonalQueries(data);
 
-    if (me.deletion_at) showToast({ text: text('account.removal_offer'), action: keepAction });
+    if (me.deletion_at) showToast({ text: text('account.removal_question'), action: keepAction });
     else showToast({ text: text('account.welcome', { name: me.display_name }), kind: 'done' });
     const [short] = cart_merge.adjusted;
     if (short) showToast({ text: text('account.fewer', { ...short }), kind: 'failed' });

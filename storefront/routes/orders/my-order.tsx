@@ -4,7 +4,7 @@ import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { LineComplaints } from '#features/complaints/line-complaints.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { PayNow } from '#features/payments/pay-now.tsx';
-import { RefundOffer } from '#features/refunds/refund-offer.tsx';
+import { RefundPrompt } from '#features/refunds/refund-prompt.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { BeforeOrder } from './before-order.tsx';
@@ -32,7 +32,7 @@ export default function MyOrderPage() {
             unpaid={unpaid}
             printHref={to('/my-account/orders/print', { query: { order: number } })}
             before={(order) => <BeforeOrder order={order} />}
-            after={({ display_id }) => <RefundOffer order={display_id} />}
+            after={({ display_id }) => <RefundPrompt order={display_id} />}
             lineEnd={({ display_id }, { id }) => <LineComplaints order={display_id} line={id} />}
           />
         </OwnOrders>

@@ -8,7 +8,7 @@ import { TrackForm } from '#features/orders/track-form.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { useTrack } from '#features/orders/use-track.ts';
 import { PayNow } from '#features/payments/pay-now.tsx';
-import { RefundOffer } from '#features/refunds/refund-offer.tsx';
+import { RefundPrompt } from '#features/refunds/refund-prompt.tsx';
 import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { BeforeOrder } from './before-order.tsx';
@@ -57,7 +57,7 @@ export default function TrackOrderViewPage() {
         proof={typed ?? (state as { proof?: string } | null)?.proof}
         known={posted?.reply ? (posted.reply as TrackedOrderReply) : undefined}
         before={(order) => <BeforeOrder order={order} />}
-        after={({ display_id }) => <RefundOffer order={display_id} />}
+        after={({ display_id }) => <RefundPrompt order={display_id} />}
         lineEnd={({ display_id }, { id }) => <LineComplaints order={display_id} line={id} />}
       />
     </div>

@@ -8,7 +8,7 @@ const AddThese = lazy(async () => ({
   default: (await import('#features/orders/additions/add-these.tsx')).AddThese,
 }));
 
-/** The basket with the offer to add it to an open order, and the parked basket. */
+/** The basket, what adds it to an open order, and the parked basket. */
 export default function CartSidebar(props: DrawerViewProps) {
   const addition = (
     <Suspense>

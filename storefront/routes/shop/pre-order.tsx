@@ -4,8 +4,8 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
-import { OfferCard } from '#features/preorders/offer-card.tsx';
-import { preOrdersQuery } from '#features/preorders/queries.ts';
+import { PresaleCard } from '#features/preorders/presale-card.tsx';
+import { presalesQuery } from '#features/preorders/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 import { createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 const productIn = (search: URLSearchParams) => search.get('slug') || undefined;
 
 const page: LoaderSpec = {
-  critical: ({ url: { searchParams } }) => [preOrdersQuery(productIn(searchParams))],
+  critical: ({ url: { searchParams } }) => [presalesQuery(productIn(searchParams))],
 };
 
 export const loader = createLoader(page);
@@ -25,7 +25,7 @@ export default function PreOrderPage() {
   const text = useT();
   const to = useTo();
   const product = productIn(new URLSearchParams(useLocation().search));
-  const { data: offers = [] } = useQuery(preOrdersQuery(product));
+  const { data: presales = [] } = useQuery(presalesQuery(product));
 
   return (
     <div className="wrap section">
@@ -39,7 +39,7 @@ export default function PreOrderPage() {
         title={text('preorder.title')}
         hint={text('preorder.lead')}
       />
-      {offers.length === 0 ? (
+      {presales.length === 0 ? (
         <EmptyState
           action={
             <LinkButton href={to(product ? '/pre-order' : '/products')}>
@@ -52,9 +52,9 @@ export default function PreOrderPage() {
       ) : (
         <>
           <ul className="grid gap-(--gap-grid) sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {offers.map((offer) => (
-              <li key={offer.id}>
-                <OfferCard offer={offer} />
+            {presales.map((presale) => (
+              <li key={presale.id}>
+                <PresaleCard presale={presale} />
               </li>
             ))}
           </ul>

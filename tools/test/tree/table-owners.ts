@@ -24,7 +24,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'sku_values', 'skus', 'tags', 'taxonomy_words',
   ],
   deals: ['active_deals', 'deal_sales', 'deals'],
-  preorders: ['pre_order_offers', 'pre_orders'],
+  preorders: ['presales', 'pre_orders'],
   lots: ['harvest_lots', 'lot_edges', 'lot_losses', 'pack_lot_numbers', 'pack_lots', 'residue_tests', 'trace_packs', 'trace_roots', 'trace_segments'],
   inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
   reviews: ['review_decisions', 'reviews'],

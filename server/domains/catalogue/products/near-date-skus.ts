@@ -10,7 +10,7 @@ import { reindexProducts } from '../reindex-products.ts';
 /** A deal that is open now or later prices the only pack of its product. */
 const hasDeal = sql`exists (select from deals where deals.sku_id = own.id and ends_at > now())`;
 
-/** Tells whether a deal of this SKU is open, so that no near-date packs of it can be offered. */
+/** Tells whether a deal of this SKU is open, so that none of its packs can go on clearance. */
 export async function hasOpenDeal(tx: Tx, skuId: string): Promise<boolean> {
   const { rows } = await sql<{ has_deal: boolean }>`
     select ${hasDeal} as has_deal from skus as own where id = ${skuId}
@@ -20,7 +20,7 @@ export async function hasOpenDeal(tx: Tx, skuId: string): Promise<boolean> {
 
 /**
  * Returns the SKU under which packs of this SKU are sold near their best-before day. Adds it where there is none: the
- * same pack under a code and a unit of its own, not on offer yet. The caller holds the stock lock of the SKU.
+ * same pack under a code and a unit of its own, not on clearance yet. The caller holds the stock lock of the SKU.
  */
 export async function nearDateSkuOf(tx: Tx, skuId: string): Promise<string> {
   const present = await tx
@@ -71,26 +71,26 @@ const nearDateUnit = (unit: Localised): Localised =>
     ]),
   ) as Localised;
 
-interface OfferRow {
+interface NearDateSkuRow {
   id: string;
   product_id: string;
   price: number;
   sale_price: number | null;
-  offered_until: string | null;
+  clearance_until: string | null;
   usual_price: number;
   usual_paid: number;
   until: string | null;
 }
 
 /**
- * Puts near-date packs on offer while there are some, at the price of the other packs less a percentage. Ends the offer
+ * Puts near-date packs on clearance while there are some, at the price of the other packs less a percentage. Ends it
  * when none are left, when all are held, and while the product has a deal. Returns the number of products whose page
  * changed.
  */
-export async function updateNearDateOffers(tx: Tx, percentOff: number): Promise<number> {
+export async function updateClearances(tx: Tx, percentOff: number): Promise<number> {
   await lockProductCards(tx); // of two updates at once the second reads the stock again
-  const { rows } = await sql<OfferRow>`
-    select near.id, near.product_id, near.price, near.sale_price, near.offered_until, own.price as usual_price,
+  const { rows } = await sql<NearDateSkuRow>`
+    select near.id, near.product_id, near.price, near.sale_price, near.clearance_until, own.price as usual_price,
       coalesce(own.sale_price, own.price) as usual_paid,
       case when stock_items.on_hand > reserved and not ${hasDeal} then (
         select min(best_before) from pack_lots
@@ -107,15 +107,15 @@ export async function updateNearDateOffers(tx: Tx, percentOff: number): Promise<
     const after = {
       price: usual_price,
       sale_price: reduced < usual_price ? reduced : null,
-      offered_until: until,
+      clearance_until: until,
     };
     const isSame =
       before.price === after.price &&
       before.sale_price === after.sale_price &&
-      before.offered_until === after.offered_until;
+      before.clearance_until === after.clearance_until;
     if (isSame) continue;
     await tx.updateTable('skus').set(after).where('id', '=', id).execute();
-    if (before.offered_until !== null || until !== null) changed.add(product_id);
+    if (before.clearance_until !== null || until !== null) changed.add(product_id);
   }
   if (changed.size > 0) await reindexProducts(tx, [...changed]);
   return changed.size;

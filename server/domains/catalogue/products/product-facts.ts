@@ -46,7 +46,7 @@ const variantsSql = sql`(
       where sku_id = skus.id
     ) as values
     from skus left join pictures on pictures.id = skus.picture_id
-    where skus.product_id = products.id and (near_date_of is null or offered_until is not null)
+    where skus.product_id = products.id and (near_date_of is null or clearance_until is not null)
   ) as pack
 )`;
 

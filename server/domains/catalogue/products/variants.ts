@@ -34,7 +34,7 @@ interface ShownValue {
 }
 
 /**
- * Returns the values of a pack. While near-date packs are on offer the shelf life is one of them: whole, or until a
+ * Returns the values of a pack. While near-date packs are on clearance the shelf life is one of them: whole, or until a
  * best-before day.
  */
 function valuesOf(pack: VariantFacts, packs: readonly VariantFacts[], language: Language): ShownValue[] {
@@ -48,7 +48,7 @@ function valuesOf(pack: VariantFacts, packs: readonly VariantFacts[], language: 
   const t = inLanguage(language);
   const slug = 'shelf-life';
   const attribute = { id: slug, slug, name: t('product.fact_how_long'), position: Number.MAX_SAFE_INTEGER };
-  const until = pack.offered_until;
+  const until = pack.clearance_until;
   const value = until
     ? t('product.fact_near_date', { day: fullDayIn(language, until) })
     : t('product.fact_whole_life');

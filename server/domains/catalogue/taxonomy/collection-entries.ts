@@ -37,7 +37,7 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
       select
         (array_agg(skus.id order by position))[1] as sku_id, min(least(active_deals.price, sale_price, skus.price)) filter (where near_date_of is null) as price,
         max(least(active_deals.price, sale_price, skus.price)) as max_price,
-        bool_or(least(active_deals.price, sale_price) is not null and (near_date_of is null or offered_until is not null)) as on_sale, bool_or(active_deals.id is not null) as has_deal
+        bool_or(least(active_deals.price, sale_price) is not null and (near_date_of is null or clearance_until is not null)) as on_sale, bool_or(active_deals.id is not null) as has_deal
       from skus left join active_deals on active_deals.sku_id = skus.id where skus.product_id = products.id
     ) as pack
     cross join lateral (

@@ -19,7 +19,7 @@ import { type PricedCheckout, priceCheckout } from '../price-checkout.ts';
 export async function priceAddition(db: Db, { order }: FullOrder, cartOf: string): Promise<PricedCheckout> {
   const snapshot = await loadCheckoutSnapshot(db, order.shopper_id, { cart_of: cartOf });
   const { cart, rules } = snapshot;
-  if (cart?.lines.some(({ offer }) => offer)) throw new Refusal('pre_order_not_added');
+  if (cart?.lines.some(({ presale }) => presale)) throw new Refusal('pre_order_not_added');
   return priceCheckout({
     ...snapshot,
     cart: cart && { ...cart, lines: cart.lines.map((line) => ({ ...line, deal: null })) },

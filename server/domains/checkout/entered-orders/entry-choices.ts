@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type AddressSnapshot, addressReply } from '#domains/accounts/address-reply.ts';
 import { selectAddresses } from '#domains/accounts/address-rows.ts';
 import { bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
-import { anyUsableCoupon } from '#domains/content/settings/select-offers.ts';
+import { anyUsableCoupon } from '#domains/content/settings/find-deals-and-coupons.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { listGateways } from '#domains/payments/list-methods.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';
@@ -34,7 +34,7 @@ export async function listSellableSkus(db: Db, text: string, language: Language)
     from skus
     join products on products.id = skus.product_id
     left join stock_items on stock_items.sku_id = skus.id
-    where products.status = 'publish' and (near_date_of is null or offered_until is not null) and (
+    where products.status = 'publish' and (near_date_of is null or clearance_until is not null) and (
       strpos(lower(${allTextsSql('products.name')}), ${words}) > 0 or strpos(lower(code), ${words}) > 0
       or strpos(lower(concat_ws(chr(10), products.name_ms, array_to_string(aliases, chr(10)))), ${words}) > 0
       or barcode = ${words}

@@ -93,12 +93,12 @@ function slotIn({ slot, method }: PlaceableCheckout) {
   };
 }
 
-/** Returns what a line from an offer is promised: all of it waits for the harvest. */
-const promiseOf = ({ offer, quantity }: CountedLine): PreOrderOfLine | null =>
-  offer && {
-    offer_id: offer.id,
-    first_day: offer.first_day,
-    last_day: offer.last_day,
+/** Returns what a line from a presale is promised: all of it waits for the harvest. */
+const promiseOf = ({ presale, quantity }: CountedLine): PreOrderOfLine | null =>
+  presale && {
+    presale_id: presale.id,
+    first_day: presale.first_day,
+    last_day: presale.last_day,
     waiting: quantity,
     slip: null,
   };

@@ -14,7 +14,7 @@ import { consumeCart } from '#domains/cart/consume-cart.ts';
 import { findCart } from '#domains/cart/find-cart.ts';
 import { acceptPolicies } from '#domains/content/pages/accept-policies.ts';
 import { redeemCoupon } from '#domains/coupons/redeem-coupon.ts';
-import type { DealOffer } from '#domains/deals/deal-offer.ts';
+import type { LatestDeal } from '#domains/deals/latest-deal.ts';
 import { redeemDeals, type ShortDeal } from '#domains/deals/redeem-deals.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
@@ -26,7 +26,7 @@ import { keepEInvoiceBuyer, readEInvoiceBuyer } from '#domains/orders/papers/sav
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { owedBy, startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
 import { type CodBlockReason, hasNoCodLimits, lockAndCheckCod } from '#domains/payments/cash/cod-limits.ts';
-import { type ShortOffer, takePreOrders } from '#domains/preorders/take-pre-orders.ts';
+import { type ShortPresale, takePreOrders } from '#domains/preorders/take-pre-orders.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { spendCredit } from '#domains/wallet/transfer-credit.ts';
 import type { Shopper } from '#platform/auth/session.ts';
@@ -160,7 +160,7 @@ interface TakenParts {
   claimed: boolean;
   gone: readonly ShortDeal[];
   short: readonly ShortLine[];
-  missed: readonly ShortOffer[];
+  missed: readonly ShortPresale[];
   booked: boolean;
 }
 
@@ -240,7 +240,7 @@ const takePreOrdersFor = (
     tx,
     { orderId: id, deliverOn: slot_date ?? '', expiresAt },
     lines.flatMap(({ id: line_id, pre_order, quantity }) =>
-      pre_order ? [{ line_id, offer_id: pre_order.offer_id, quantity }] : [],
+      pre_order ? [{ line_id, presale_id: pre_order.presale_id, quantity }] : [],
     ),
   );
 
@@ -373,7 +373,7 @@ function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[],
     const left = line.deal && room.get(line.deal.id);
     return left == null
       ? line
-      : { ...line, deal: { ...line.deal, left, max_per_shopper: null } as DealOffer };
+      : { ...line, deal: { ...line.deal, left, max_per_shopper: null } as LatestDeal };
   });
   const cart = checkoutCartReply(
     priceCheckout({ ...snapshot, cart: snapshot.cart && { ...snapshot.cart, lines } }),
@@ -384,11 +384,11 @@ function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[],
 }
 
 /** Another shopper pre-ordered the last packs, or the harvest has moved. Returns the cart with what is left. */
-function insufficientPacks(snapshot: PricedCheckout, missed: readonly ShortOffer[], to: ReplyContext) {
-  const left = new Map(missed.map((offer) => [offer.offer_id, offer.left]));
+function insufficientPacks(snapshot: PricedCheckout, missed: readonly ShortPresale[], to: ReplyContext) {
+  const left = new Map(missed.map((presale) => [presale.presale_id, presale.left]));
   return refuseShort(snapshot, to, (line) => ({
     ...line,
-    offer: line.offer && { ...line.offer, left: left.get(line.offer.id) ?? line.offer.left },
+    presale: line.presale && { ...line.presale, left: left.get(line.presale.id) ?? line.presale.left },
   }));
 }
 

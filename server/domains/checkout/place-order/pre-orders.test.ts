@@ -18,7 +18,7 @@ import { releaseReservation } from '#domains/inventory/release-reservation.ts';
 import { renewReservations } from '#domains/inventory/renew-reservations.ts';
 import { findFullOrder } from '#domains/orders/history/track-order.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { listOffers } from '#domains/preorders/list-offers.ts';
+import { listPresales } from '#domains/preorders/list-presales.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
@@ -26,9 +26,9 @@ import { yesTo } from '#test/fixtures/given-checkout.ts';
 import { buy, givenCrowdLike, inParallel, tally } from '#test/fixtures/given-crowd.ts';
 import {
   expectHarvest,
-  givenOffer,
   givenPreOrderCheckout,
   givenPreOrderInCart,
+  givenPresale,
   vanAtHarvest,
   waitingOf,
 } from '#test/fixtures/given-pre-order.ts';
@@ -51,8 +51,8 @@ const arrive = async (tx: Tx, sku: string, quantity: number) =>
     { by: await givenStaff(tx, 'packer'), key: randomUUID() },
   );
 
-const place = async (tx: Tx, offer: string, quantity: number, choices = {}) => {
-  const { shopper, body } = await givenPreOrderCheckout(tx, offer, quantity, { choices });
+const place = async (tx: Tx, presale: string, quantity: number, choices = {}) => {
+  const { shopper, body } = await givenPreOrderCheckout(tx, presale, quantity, { choices });
   return { shopper, order: await placeOrder(tx, shopper, body, to) };
 };
 
@@ -62,22 +62,22 @@ const packingOf = async (tx: Tx, orderId: string, quantity: number) => {
 };
 
 test('H-80: a batch sells a share of the weight that nine of ten such batches reach', async ({ tx }) => {
-  const { offer, slug } = await givenOffer(tx, { low_g: 4_000 });
-  const left = async () => (await listOffers(tx, { product: slug }, to)).map((one) => one.left);
+  const { presale, slug } = await givenPresale(tx, { low_g: 4_000 });
+  const left = async () => (await listPresales(tx, { product: slug }, to)).map((one) => one.left);
 
   expect(await left()).toEqual([11]); // 70 % of 4,000 g, in packs of 250 g
   await overrideSettings(tx, { checkout: { pre_order_share: 50 } });
   expect(await left()).toEqual([8]);
-  await place(tx, offer, 3);
+  await place(tx, presale, 3);
   expect(await left()).toEqual([5]);
   expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('H-80: what cannot be cut cannot be pre-ordered', async ({ tx }) => {
-  const { offer, batch, slug } = await givenOffer(tx);
-  const offers = () => listOffers(tx, { product: slug }, to);
+  const { presale, batch, slug } = await givenPresale(tx);
+  const presales = () => listPresales(tx, { product: slug }, to);
   const change = (row: object) => tx.updateTable('batches').set(row).where('id', '=', batch).execute();
-  expect(await offers()).toHaveLength(1);
+  expect(await presales()).toHaveLength(1);
 
   for (const row of [
     { stage: 'growing' },
@@ -86,21 +86,21 @@ test('H-80: what cannot be cut cannot be pre-ordered', async ({ tx }) => {
     { public: false },
   ]) {
     await change(row);
-    expect(await offers(), JSON.stringify(row)).toEqual([]);
-    await expect(givenPreOrderInCart(tx, await givenGuest(tx), offer, 1)).rejects.toMatchObject({
+    expect(await presales(), JSON.stringify(row)).toEqual([]);
+    await expect(givenPreOrderInCart(tx, await givenGuest(tx), presale, 1)).rejects.toMatchObject({
       code: 'sold_out',
     });
     await change({ stage: 'ready', on_hold: false, interval_unknown: false, public: true });
   }
-  await tx.updateTable('pre_order_offers').set({ is_open: false }).where('id', '=', offer).execute();
-  expect(await offers()).toEqual([]);
+  await tx.updateTable('presales').set({ is_open: false }).where('id', '=', presale).execute();
+  expect(await presales()).toEqual([]);
 });
 
 test('H-81: a pre-order is a line of its own beside the same product from stock', async ({ tx }) => {
-  const { offer, product_id, sku_id } = await givenOffer(tx, { stock: 5 });
+  const { presale, product_id, sku_id } = await givenPresale(tx, { stock: 5 });
   const guest = await givenGuest(tx);
   await putInCart(tx, guest.id, [{ product_id, quantity: 2 }], { mode: 'add' }, inEnglish());
-  await givenPreOrderInCart(tx, guest, offer, 3);
+  await givenPreOrderInCart(tx, guest, presale, 3);
 
   const { items } = await findCart(tx, guest.id, inEnglish());
   expect(items).toMatchObject([
@@ -109,7 +109,7 @@ test('H-81: a pre-order is a line of its own beside the same product from stock'
       variation_option_id: sku_id,
       quantity: 3,
       stock_left: 11,
-      offer_id: offer,
+      presale_id: presale,
       pre_order: { label: expect.stringContaining('Pre-order') },
     },
   ]);
@@ -122,14 +122,14 @@ test('H-81: a pre-order is a line of its own beside the same product from stock'
   const other = await givenGuest(tx);
   await mergeCarts(tx, guest.id, other.id, inEnglish());
   const merged = await findCart(tx, other.id, inEnglish());
-  expect(merged.items).toMatchObject([{ quantity: 1 }, { quantity: 4, offer_id: offer }]);
+  expect(merged.items).toMatchObject([{ quantity: 1 }, { quantity: 4, presale_id: presale }]);
 });
 
 test('H-81: an order with a pre-order takes nothing from stock for it', async ({ tx }) => {
-  const { offer, sku_id, product_id } = await givenOffer(tx, { stock: 5 });
+  const { presale, sku_id, product_id } = await givenPresale(tx, { stock: 5 });
   const guest = await givenGuest(tx);
   await putInCart(tx, guest.id, [{ product_id, quantity: 2 }], { mode: 'add' }, inEnglish());
-  const { body } = await givenPreOrderCheckout(tx, offer, 3, { known: guest });
+  const { body } = await givenPreOrderCheckout(tx, presale, 3, { known: guest });
 
   const order = await placeOrder(tx, guest, body, to);
 
@@ -138,14 +138,14 @@ test('H-81: an order with a pre-order takes nothing from stock for it', async ({
     { ordered_quantity: 3, pre_order: { waiting: 3, label: expect.stringContaining('harvest expected') } },
   ]);
   expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 5, available: 3 });
-  expect(await waitingOf(tx, offer)).toBe(3);
+  expect(await waitingOf(tx, presale)).toBe(3);
   expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('H-82: an order with a pre-order is delivered while the harvest is expected', async ({ tx }) => {
-  const { offer, batch } = await givenOffer(tx, { from: 3, to: 5 });
+  const { presale, batch } = await givenPresale(tx, { from: 3, to: 5 });
   const guest = await givenGuest(tx);
-  await givenPreOrderInCart(tx, guest, offer, 1);
+  await givenPreOrderInCart(tx, guest, presale, 1);
   const within = await vanAtHarvest(tx, guest);
   const days = [3, 4, 5].map((day) => malaysianDay(new Date(Date.now() + day * 86_400_000)));
   expect(days).toContain(within.delivery_time?.slot_id.split('.')[1]);
@@ -158,34 +158,34 @@ test('H-82: an order with a pre-order is delivered while the harvest is expected
 });
 
 test('H-82: pre-orders without a common day cannot be ordered together', async ({ tx }) => {
-  const first = await givenOffer(tx, { from: 2, to: 3 });
-  const second = await givenOffer(tx, { from: 6, to: 8 });
+  const first = await givenPresale(tx, { from: 2, to: 3 });
+  const second = await givenPresale(tx, { from: 6, to: 8 });
   const guest = await givenGuest(tx);
-  await givenPreOrderInCart(tx, guest, first.offer, 1);
+  await givenPreOrderInCart(tx, guest, first.presale, 1);
   const choices = await vanAtHarvest(tx, guest);
-  await givenPreOrderInCart(tx, guest, second.offer, 1);
+  await givenPreOrderInCart(tx, guest, second.presale, 1);
 
   const checkout = await saveCheckout(tx, guest.id, choices, to);
   expect(checkout.issues).toMatchObject([{ code: 'pre_order_day' }]);
 });
 
-test('H-83: a cancelled order gives its packs back to the offer', async ({ tx }) => {
-  const { offer } = await givenOffer(tx);
-  const { order } = await place(tx, offer, 4);
-  expect(await waitingOf(tx, offer)).toBe(4);
+test('H-83: a cancelled order gives its packs back to the presale', async ({ tx }) => {
+  const { presale } = await givenPresale(tx);
+  const { order } = await place(tx, presale, 4);
+  expect(await waitingOf(tx, presale)).toBe(4);
 
   await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff' });
 
-  expect(await waitingOf(tx, offer)).toBe(0);
+  expect(await waitingOf(tx, presale)).toBe(0);
   expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('H-84: a harvest fills pre-orders before anyone else can buy it, the earliest delivery first', async ({
   tx,
 }) => {
-  const { offer, sku_id } = await givenOffer(tx, { from: 1, to: 6 });
-  const first = await place(tx, offer, 2);
-  const second = await place(tx, offer, 4);
+  const { presale, sku_id } = await givenPresale(tx, { from: 1, to: 6 });
+  const first = await place(tx, presale, 2);
+  const second = await place(tx, presale, 4);
   await sql`update pre_orders set deliver_on = deliver_on + 1 where order_id = ${first.order.id}`.execute(tx);
 
   await arrive(tx, sku_id, 5);
@@ -194,11 +194,11 @@ test('H-84: a harvest fills pre-orders before anyone else can buy it, the earlie
       .filled;
   expect([await filled(first.order.id), await filled(second.order.id)]).toEqual([1, 4]);
   expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 5, available: 0 });
-  expect(await waitingOf(tx, offer)).toBe(1);
+  expect(await waitingOf(tx, presale)).toBe(1);
 
   await arrive(tx, sku_id, 5);
   expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 10, available: 4 });
-  expect(await waitingOf(tx, offer)).toBe(0);
+  expect(await waitingOf(tx, presale)).toBe(0);
   expect(await findShopViolations(tx)).toEqual([]);
 
   await moveOrder(tx, second.order.id, 'cancel_by_staff', { by: 'staff' });
@@ -207,8 +207,8 @@ test('H-84: a harvest fills pre-orders before anyone else can buy it, the earlie
 });
 
 test('H-84: a filled pre-order is packed like any other line', async ({ tx }) => {
-  const { offer, sku_id } = await givenOffer(tx, { from: 1 });
-  const { order } = await place(tx, offer, 3);
+  const { presale, sku_id } = await givenPresale(tx, { from: 1 });
+  const { order } = await place(tx, presale, 3);
   await arrive(tx, sku_id, 3);
 
   const packer = await givenStaff(tx, 'packer');
@@ -219,8 +219,8 @@ test('H-84: a filled pre-order is packed like any other line', async ({ tx }) =>
 });
 
 test('H-84: what no harvest has filled cannot be packed, and costs nothing', async ({ tx }) => {
-  const { offer, sku_id } = await givenOffer(tx, { from: 1 });
-  const { order } = await place(tx, offer, 3);
+  const { presale, sku_id } = await givenPresale(tx, { from: 1 });
+  const { order } = await place(tx, presale, 3);
   await arrive(tx, sku_id, 1);
   const packer = await givenStaff(tx, 'packer');
   await expect(
@@ -230,14 +230,14 @@ test('H-84: what no harvest has filled cannot be packed, and costs nothing', asy
   const packed = await packOrder(tx, order.id, await packingOf(tx, order.id, 1), { by: packer, today });
 
   expect(packed.cash_reduction).toBe(600);
-  expect(await waitingOf(tx, offer)).toBe(0);
+  expect(await waitingOf(tx, presale)).toBe(0);
   expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 0, available: 0 });
   expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('H-80: a cart with more than is left gets what is left, with a notice', async ({ tx }) => {
-  const { offer, batch } = await givenOffer(tx);
-  const { shopper, body } = await givenPreOrderCheckout(tx, offer, 8);
+  const { presale, batch } = await givenPresale(tx);
+  const { shopper, body } = await givenPreOrderCheckout(tx, presale, 8);
   await expectHarvest(tx, batch, { low_g: 1_500 }); // four packs
 
   await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'insufficient_stock' });
@@ -252,27 +252,27 @@ test('H-80: 60 buyers and eleven packs: exactly eleven are pre-ordered', { timeo
   await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
   await db.updateTable('slot_bookings').set({ capacity: 10_000 }).execute();
   await inTransaction(db, (tx) => overrideSettings(tx, { checkout: { unpaid_share: null } }));
-  const { offer } = await inTransaction(db, (tx) => givenOffer(tx, { stock: 1_000 }));
-  const crowd = await givenCrowdLike(db, 60, await givenPreOrderCheckout(db, offer, 1));
+  const { presale } = await inTransaction(db, (tx) => givenPresale(tx, { stock: 1_000 }));
+  const crowd = await givenCrowdLike(db, 60, await givenPreOrderCheckout(db, presale, 1));
   const app = await appOver(db);
 
   const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 11, '409 insufficient_stock': 49 });
-  expect(await waitingOf(db, offer)).toBe(11);
+  expect(await waitingOf(db, presale)).toBe(11);
   expect(await findShopViolations(db)).toEqual([]);
   await app.close();
 });
 
 test('H-83: cancelled units of a pre-order go back, those that wait first', async ({ tx }) => {
-  const { offer, sku_id } = await givenOffer(tx, { from: 1 });
-  const { shopper, order } = await place(tx, offer, 5);
+  const { presale, sku_id } = await givenPresale(tx, { from: 1 });
+  const { shopper, order } = await place(tx, presale, 5);
   await arrive(tx, sku_id, 2);
   const items = order.items.map(({ id: order_item_id }) => ({ order_item_id, quantity: 4 }));
   const request = await requestTestRefund(tx, { ...order, shopper }, { kind: 'cancellation', items });
   await decide(tx, request, { action: 'approve' });
 
-  expect(await waitingOf(tx, offer)).toBe(0);
+  expect(await waitingOf(tx, presale)).toBe(0);
   expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 2, available: 1 });
   const { filled, quantity } = await tx
     .selectFrom('pre_orders')
@@ -283,24 +283,24 @@ test('H-83: cancelled units of a pre-order go back, those that wait first', asyn
 });
 
 test('H-83: a late payment takes the packs again while there are some', async ({ tx }) => {
-  const { offer, batch } = await givenOffer(tx);
-  const { order } = await place(tx, offer, 4);
+  const { presale, batch } = await givenPresale(tx);
+  const { order } = await place(tx, presale, 4);
   await releaseReservation(tx, order.id);
-  expect(await waitingOf(tx, offer)).toBe(0);
+  expect(await waitingOf(tx, presale)).toBe(0);
 
   await expectHarvest(tx, batch, { low_g: 1_000 }); // two packs
   expect(await renewReservations(tx, order.id)).toBe(false);
-  expect(await waitingOf(tx, offer)).toBe(0);
+  expect(await waitingOf(tx, presale)).toBe(0);
 
   await expectHarvest(tx, batch, { low_g: 4_000 });
   expect(await renewReservations(tx, order.id)).toBe(true);
-  expect(await waitingOf(tx, offer)).toBe(4);
+  expect(await waitingOf(tx, presale)).toBe(4);
   expect(await findShopViolations(tx)).toEqual([]);
 });
 
 test('H-85: an unpaid order of pre-orders alone ends like any other', async ({ tx }) => {
-  const { offer } = await givenOffer(tx);
-  const { order } = await place(tx, offer, 2);
+  const { presale } = await givenPresale(tx);
+  const { order } = await place(tx, presale, 2);
   await sql`update pre_orders set expires_at = now() - interval '1 minute' where order_id = ${order.id}`.execute(
     tx,
   );
@@ -312,9 +312,9 @@ test('H-85: an unpaid order of pre-orders alone ends like any other', async ({ t
 });
 
 test('H-82: a pre-order cannot join a placed order', async ({ tx }) => {
-  const { offer } = await givenOffer(tx);
-  const { shopper, order } = await place(tx, offer, 1);
-  await givenPreOrderInCart(tx, shopper, offer, 1);
+  const { presale } = await givenPresale(tx);
+  const { shopper, order } = await place(tx, presale, 1);
+  await givenPreOrderInCart(tx, shopper, presale, 1);
   const full = await findFullOrder(tx, order.id);
   if (!full) throw new Error('The order is gone');
 

@@ -71,7 +71,7 @@ test('H-88: a shopper swaps a slipped pre-order for as many packs in stock, and 
     version: before.version + 1,
   });
   expect(await findStock(tx, other.sku_id)).toMatchObject({ on_hand: 10, available: 7 });
-  expect(await waitingOf(tx, slip.offer)).toBe(0);
+  expect(await waitingOf(tx, slip.presale)).toBe(0);
   expect(await listSwaps(tx, slip.id, to)).toEqual([]);
   expect(await findShopViolations(tx)).toEqual([]);
 
@@ -203,12 +203,12 @@ test('H-88: units that a harvest has filled go to stock, and the rest back to th
   const slip = await givenSlip(tx);
   const other = await givenOther(tx);
   await setStock(tx, slip.sku_id, 1); // one of three is filled
-  expect(await waitingOf(tx, slip.offer)).toBe(2);
+  expect(await waitingOf(tx, slip.presale)).toBe(2);
 
   await swap(tx, slip, other.sku_id, 750);
 
   expect(await findStock(tx, slip.sku_id)).toMatchObject({ on_hand: 1, available: 1 });
-  expect(await waitingOf(tx, slip.offer)).toBe(0);
+  expect(await waitingOf(tx, slip.presale)).toBe(0);
   expect(await findShopViolations(tx)).toEqual([]);
 });
 
@@ -326,7 +326,7 @@ test('H-88: a shopper who cancels the line and swaps it at once: cancelled, it h
   expect(await findShopViolations(db)).toEqual([]);
   await decide(db, request, { action: 'approve' });
   expect(await findStock(db, other.sku_id)).toMatchObject({ on_hand: 10, available: 10 });
-  expect(await waitingOf(db, slip.offer)).toBe(0);
+  expect(await waitingOf(db, slip.presale)).toBe(0);
   expect(await findShopViolations(db)).toEqual([]);
 });
 

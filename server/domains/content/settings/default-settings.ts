@@ -4,7 +4,7 @@ import { site } from '@kebun/contract/content/site.ts';
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { inEachLanguage, type Localised } from '@kebun/contract/lib/localised.ts';
 
-/** The weekly end of an offer, in Malaysian time. */
+/** The weekly end of free delivery, in Malaysian time. */
 export interface WeeklyEnd {
   weekday: number; // as ISO counts: 1 is Monday, 7 is Sunday
   time: string; // 23:59

@@ -14,9 +14,9 @@ import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../querie
 import { selectWords } from '../words/word-rows.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectDeliveryAreas, selectFreeDeliveryFrom, selectHasWindows } from './delivery-facts.ts';
+import { findDealsAndCoupons } from './find-deals-and-coupons.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
-import { selectOffers } from './select-offers.ts';
 import { weeklyEnd } from './weekly-end.ts';
 
 /** Returns the defaults merged with the overrides of this shop. */
@@ -27,17 +27,18 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const { stored, words, methods, free_delivery_from, offers, areas, hours, ...facts } = await runPipelined({
-    stored: readSettings(db),
-    words: selectWords(db),
-    methods: selectPaymentMethods(db),
-    free_delivery_from: selectFreeDeliveryFrom(db),
-    texts: selectTextSlugs(db),
-    has_windows: selectHasWindows(db),
-    offers: selectOffers(db, now),
-    areas: selectDeliveryAreas(db),
-    hours: selectShopHours(db),
-  });
+  const { stored, words, methods, free_delivery_from, deals_and_coupons, areas, hours, ...facts } =
+    await runPipelined({
+      stored: readSettings(db),
+      words: selectWords(db),
+      methods: selectPaymentMethods(db),
+      free_delivery_from: selectFreeDeliveryFrom(db),
+      texts: selectTextSlugs(db),
+      has_windows: selectHasWindows(db),
+      deals_and_coupons: findDealsAndCoupons(db, now),
+      areas: selectDeliveryAreas(db),
+      hours: selectShopHours(db),
+    });
   const { published, business, free_delivery_ends, checkout } = publishedOf(stored);
   const t = <T extends Localised | null>(texts: T) =>
     (texts && textIn(texts, language)) as T extends null ? null : string;
@@ -61,7 +62,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     currency: site.currencyCode,
     category: { category_size: categorySize },
     ...facts,
-    ...offers,
+    ...deals_and_coupons,
     delivery_areas: {
       fresh: areas.filter((area) => area.fresh_allowed).map((area) => textIn(area.name, language)),
       other: areas.map((area) => textIn(area.name, language)),

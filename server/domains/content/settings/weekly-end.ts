@@ -1,7 +1,7 @@
 import { dayLength, utcOffset } from '@kebun/contract/lib/days.ts';
 import type { WeeklyEnd } from './default-settings.ts';
 
-/** Returns the next end of a weekly offer. During its last minute the offer has not ended yet. */
+/** Returns the next weekly end of free delivery. During its last minute it has not ended yet. */
 export function weeklyEnd({ weekday, time }: WeeklyEnd, now: Date): string {
   const here = now.getTime() + utcOffset;
   const midnight = here - (here % dayLength);

@@ -57,12 +57,12 @@ export interface SeedlingRow {
   updated_at: string;
   locations: { plot_id: string; code: string; quantity_alive: number; stage: Stage }[];
   products: { id: string; name: string; slug: string }[];
-  offered: string | null; // the slug of the product that staff offer as a pre-order
+  presale: string | null; // the slug of the product that is sold before the harvest
 }
 
-/** Selects the slug of the product that staff offer as a pre-order of a batch. */
-const offeredProduct = sql`(
-  select products.slug from pre_order_offers
+/** Selects the slug of the product that a batch is sold as before its harvest. */
+const presoldProduct = sql`(
+  select products.slug from presales
   join skus on skus.id = sku_id join products on products.id = product_id
   where batch_id = batches.id and is_open and products.status = 'publish')`;
 
@@ -100,7 +100,7 @@ export async function findSeedlings(
           order by variety_products.position), '[]')
         from variety_products join products on products.id = product_id
         where variety_products.variety_id = batches.variety_id and products.status = 'publish'
-      ) as products, ${offeredProduct} as offered
+      ) as products, ${presoldProduct} as presale
     from (${ids}) as requested (id, place)
     join batches on batches.id = requested.id
     join crops on crops.id = batches.crop_id
@@ -159,7 +159,7 @@ export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling
     lifecycle: lifecycleOf(row, t),
     forecast: forecastOf(row, t),
     products,
-    pre_order: row.offered !== null && canBeCut(row) ? { slug: row.offered } : null,
+    pre_order: row.presale !== null && canBeCut(row) ? { slug: row.presale } : null,
     product_ids: products.map(({ id }) => id),
     is_archived: row.archived_at !== null,
     updated_at: row.updated_at,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { givenOffer, givenPreOrderCheckout, givenSlip } from '#test/fixtures/given-pre-order.ts';
+import { givenPreOrderCheckout, givenPresale, givenSlip } from '#test/fixtures/given-pre-order.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { findShopViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
@@ -124,8 +124,8 @@ test('H-87: there is nothing to wait for while the harvest comes as promised, or
   await tx.updateTable('batches').set({ on_hold: true }).where('id', '=', batch).execute();
   expect(await listLaterSlots(tx, id, wording)).toEqual([]);
 
-  const { offer } = await givenOffer(tx, { from: 2, to: 6 });
-  const { shopper, body } = await givenPreOrderCheckout(tx, offer, 1);
+  const { presale } = await givenPresale(tx, { from: 2, to: 6 });
+  const { shopper, body } = await givenPreOrderCheckout(tx, presale, 1);
   const kept = await placeOrder(tx, shopper, body, to);
   expect(await listLaterSlots(tx, kept.id, wording)).toEqual([]);
 });

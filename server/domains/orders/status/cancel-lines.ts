@@ -15,9 +15,9 @@ interface LineCancellation {
 }
 
 /**
- * Cancels units of an order before picking. They return to stock, or to the offer of a pre-order; the amount due falls,
- * and the rest of the order continues. Each line can be cancelled once. The caller holds the wallet lock; this function
- * locks reservation, stock and order.
+ * Cancels units of an order before picking. They return to stock, or to the presale of a pre-order; the amount due
+ * falls, and the rest of the order continues. Each line can be cancelled once. The caller holds the wallet lock; this
+ * function locks reservation, stock and order.
  */
 export async function cancelLines(
   tx: Tx,

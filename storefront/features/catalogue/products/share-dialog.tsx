@@ -15,7 +15,7 @@ export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
 
   const { title, path } = data;
   const url = origin + path;
-  const offers = 'share' in navigator;
+  const canShare = 'share' in navigator;
 
   return (
     <Dialog {...dialog} title={text('product.share_title', { name: title })}>
@@ -31,7 +31,7 @@ export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
             <Icon name="chat" />
             {text('product.share_whatsapp')}
           </a>
-          {offers && (
+          {canShare && (
             <Button look="quiet" className="grow" onClick={() => share({ title, url })}>
               <Icon name="share" />
               {text('product.share_other')}

@@ -92,7 +92,7 @@ export function Checkout({
       <div className="grid items-start gap-[clamp(1.5rem,4vw,5rem)] pb-24 lg:grid-cols-[minmax(0,1.55fr)_minmax(22rem,1fr)] lg:pb-12">
         <div>
           {lostAnswer}
-          <SignInOffer />
+          <SignInPrompt />
           {place.error?.status === 409 && (
             <OrderChangesNotice failure={place.error} changes={place.changes} />
           )}
@@ -136,7 +136,7 @@ function CheckoutSkeleton() {
 }
 
 /** Offers sign-in: basket and input stay as they are. */
-function SignInOffer() {
+function SignInPrompt() {
   const text = useT();
   const to = useTo();
   if (useAuthorised()) return null;

@@ -106,7 +106,7 @@ function DeliveryForm({ methods, canPrepay }: DeliveryFormProps) {
     <Form onSubmit={submit} className="grid gap-6">
       <MethodChoice
         methods={methods}
-        offer={checkout.cart.free_delivery}
+        freeDelivery={checkout.cart.free_delivery}
         productValue={productValueOf(checkout.cart.totals)}
         chosen={method?.id}
         error={missing === 'method' ? text('checkout.choose_method') : undefined}

@@ -7,8 +7,8 @@ import { useT } from '@kebun/ui/text/text.tsx';
 
 interface MethodChoiceProps {
   methods: readonly Shipping[];
-  /** The free delivery offer, and the amount missing for it. */
-  offer: Cart['free_delivery'];
+  /** The terms of free delivery, and the amount missing for it. */
+  freeDelivery: Cart['free_delivery'];
   /** The value of the products in sen. */
   productValue: number;
   chosen: string | undefined;
@@ -17,7 +17,14 @@ interface MethodChoiceProps {
 }
 
 /** The shipping methods, with time and fee. */
-export function MethodChoice({ methods, offer, productValue, chosen, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice({
+  methods,
+  freeDelivery,
+  productValue,
+  chosen,
+  error,
+  onChoose,
+}: MethodChoiceProps) {
   const text = useT();
   const choice = { name: 'shipping_method', value: chosen, onChange: onChoose };
 
@@ -30,7 +37,7 @@ export function MethodChoice({ methods, offer, productValue, chosen, error, onCh
           value={method.id}
           title={method.name}
           note={text('checkout.method_note', { eta: method.eta_text, description: method.description })}
-          end={<Fee method={method} offer={offer} productValue={productValue} />}
+          end={<Fee method={method} freeDelivery={freeDelivery} productValue={productValue} />}
         />
       ))}
     </Fieldset>
@@ -40,11 +47,11 @@ export function MethodChoice({ methods, offer, productValue, chosen, error, onCh
 /** The fee of a method, and the amount from which it is free. */
 function Fee({
   method,
-  offer,
+  freeDelivery,
   productValue,
-}: { method: Shipping } & Pick<MethodChoiceProps, 'offer' | 'productValue'>) {
+}: { method: Shipping } & Pick<MethodChoiceProps, 'freeDelivery' | 'productValue'>) {
   const text = useT();
-  const canBeFree = offer !== null && method.free_from !== null;
+  const canBeFree = freeDelivery !== null && method.free_from !== null;
   const isFree = method.price === 0 || (canBeFree && productValue >= (method.free_from ?? 0));
 
   return (

@@ -6,9 +6,9 @@ import '@kebun/ui/test/platform.ts';
 import { overlays } from '#platform/overlays/overlays.ts';
 import { browserStorage } from '#platform/storage/browser-storage.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
-import { offerPopup } from './offer-popup.ts';
+import { openPopup } from './open-popup.ts';
 import PopupBanner from './popup-banner.tsx';
-import { mayOfferPopup } from './popup-offers.ts';
+import { mayOpenPopup } from './remember-popup.ts';
 
 const banner = {
   id: 'sale',
@@ -43,16 +43,16 @@ afterEach(() => {
 test('a popup is shown once, and again only on another day in Kuala Lumpur', async () => {
   const { data } = shop(banner);
 
-  await offerPopup(data);
+  await openPopup(data);
   expect(isOpen()).toBe(true);
 
   overlays.closeModal();
   on('2026-11-20T15:59:00Z');
-  await offerPopup(data);
+  await openPopup(data);
   expect(isOpen()).toBe(false);
 
   on('2026-11-20T16:00:00Z');
-  await offerPopup(data);
+  await openPopup(data);
   expect(isOpen()).toBe(true);
 });
 
@@ -60,19 +60,19 @@ test('a visitor with an open drawer or a focused field is not interrupted, and m
   const { data } = shop(banner);
 
   overlays.openDrawer('CART_SIDEBAR');
-  await offerPopup(data);
+  await openPopup(data);
   overlays.closeDrawer();
   await userEvent.click(screen.getByRole('textbox', { name: 'a field' }));
-  await offerPopup(data);
+  await openPopup(data);
 
   expect(isOpen()).toBe(false);
-  expect(mayOfferPopup()).toBe(true);
+  expect(mayOpenPopup()).toBe(true);
 });
 
 test('without a banner no popup opens', async () => {
   const { data } = shop();
 
-  await offerPopup(data);
+  await openPopup(data);
   expect(isOpen()).toBe(false);
 });
 
@@ -90,5 +90,5 @@ test('a popup has one link, and is not shown again after the visitor opts out', 
   expect(onClose).toHaveBeenCalled();
 
   on('2027-01-01T04:00:00Z');
-  expect(mayOfferPopup()).toBe(false);
+  expect(mayOpenPopup()).toBe(false);
 });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { backgroundOf } from '../layouts/background-of.ts';
 import { BannerPicture } from './banner-picture.tsx';
-import { optOutOfPopup } from './popup-offers.ts';
+import { optOutOfPopup } from './remember-popup.ts';
 import { useBannerHref } from './use-banner-href.ts';
 
 /** One banner over the page. The visitor can opt out of seeing it again. */

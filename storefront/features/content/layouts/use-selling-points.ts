@@ -9,7 +9,7 @@ export interface SellingPoint {
   icon: IconName;
   title: string;
   hint?: string;
-  /** The end of the offer; the time left is shown below. */
+  /** The end of free delivery; the time left is shown below. */
   until?: string;
 }
 
@@ -52,17 +52,17 @@ export function useSellingPoints(): SellingPoint[] {
       title: words.support,
       ...(words.support_hint && { hint: words.support_hint }),
     },
-    ...offersOf(settings, t),
+    ...promotionsIn(settings, t),
   ];
   return points.filter((point) => !!point);
 }
 
-/** Returns the offers that shoppers can take at present. */
-function offersOf(settings: ReturnType<typeof useSettings>, t: Translate) {
+/** Returns the deals, coupons and rewards that shoppers can have at present. */
+function promotionsIn(settings: ReturnType<typeof useSettings>, t: Translate) {
   const { features, referral } = settings ?? {};
   const percent = referral?.percent ?? 0;
   const reward = formatMoney(referral?.reward ?? 0);
-  const offers: (SellingPoint | false | undefined)[] = [
+  const promotions: (SellingPoint | false | undefined)[] = [
     features?.deals &&
       settings?.has_deals && {
         icon: 'clock',
@@ -81,5 +81,5 @@ function offersOf(settings: ReturnType<typeof useSettings>, t: Translate) {
       hint: t('promise_referral_hint', 'home.promise_referral_hint', { percent, reward }),
     },
   ];
-  return offers;
+  return promotions;
 }

@@ -91,7 +91,7 @@ export const pieces: { readonly [Id in SectionId]: SectionModule<Id> } = {
     ...lazySection(() => import('#features/content/banners/banner-grid.tsx')),
     deferred: ofPosition,
   },
-  banner_carousel: { ...lazySection(() => import('./offers.tsx')), deferred: ofPosition },
+  banner_carousel: { ...lazySection(() => import('./banner-slides.tsx')), deferred: ofPosition },
   promise_strip: lazySection(() => import('#features/content/layouts/promise-strip.tsx')),
   promise_carousel: lazySection(() => import('#features/content/layouts/promise-carousel.tsx')),
   deal_panel: {

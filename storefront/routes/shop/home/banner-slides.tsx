@@ -2,7 +2,7 @@ import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
 import BannerCarousel from '#features/content/banners/banner-carousel.tsx';
 
 /** Banners as slides, across the page. */
-export default function Offers({ position }: SectionOf<'banner_carousel'>) {
+export default function BannerSlides({ position }: SectionOf<'banner_carousel'>) {
   return (
     <div className="section wrap">
       <BannerCarousel position={position} />

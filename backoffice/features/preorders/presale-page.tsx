@@ -1,6 +1,6 @@
 import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { changePreOrder, type StaffPreOrder } from '@kebun/contract/preorders/staff-preorders.ts';
+import { changePresale, type StaffPresale } from '@kebun/contract/preorders/staff-presales.ts';
 import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,43 +9,43 @@ import { useAction } from '#platform/data/use-action.ts';
 import { Facts } from '#platform/display/facts.tsx';
 import { EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { expectedDays, PreOrderState } from './pre-order-list.tsx';
+import { expectedDays, PresaleState } from './presale-list.tsx';
 
-/** The pre-orders of one batch: what was sold, and the button that opens or closes them. */
-export default function PreOrderPage() {
+/** The presale of one batch: what was sold, and the button that opens or closes it. */
+export default function PresalePage() {
   return (
-    <EditPage<StaffPreOrder> title={({ product, unit }) => `${product.name} · ${unit}`}>
-      <Offer />
+    <EditPage<StaffPresale> title={({ product, unit }) => `${product.name} · ${unit}`}>
+      <Presale />
     </EditPage>
   );
 }
 
-function Offer() {
+function Presale() {
   const { t, language } = useI18n();
-  const offer = useRecordContext<StaffPreOrder>();
+  const presale = useRecordContext<StaffPresale>();
   const { mutate, isPending } = useAction((is_open: boolean) =>
-    call(changePreOrder, {
-      params: { id: offer?.id ?? '' },
-      body: { is_open, ...(offer && { version: offer.version }) },
+    call(changePresale, {
+      params: { id: presale?.id ?? '' },
+      body: { is_open, ...(presale && { version: presale.version }) },
     }),
   );
-  if (!offer) return null;
-  const { batch, waiting, most, filled, slipped_orders, is_open, low_kg } = offer;
+  if (!presale) return null;
+  const { batch, waiting, most, filled, slipped_orders, is_open, low_kg } = presale;
   const facts = [
-    { label: t('office.product_state'), value: <PreOrderState offer={offer} /> },
+    { label: t('office.product_state'), value: <PresaleState presale={presale} /> },
     { label: t('office.lot_batch'), value: `${batch.farm} · ${batch.code} · ${batch.variety}` },
-    { label: t('office.preorders_expected'), value: `${expectedDays(offer, language)} · ${low_kg} kg` },
-    { label: t('office.preorders_sold'), value: t('office.preorders_sold_of', { sold: waiting, most }) },
-    { label: t('office.preorders_filled'), value: filled },
+    { label: t('office.presales_expected'), value: `${expectedDays(presale, language)} · ${low_kg} kg` },
+    { label: t('office.presales_sold'), value: t('office.presales_sold_of', { sold: waiting, most }) },
+    { label: t('office.presales_filled'), value: filled },
     {
-      label: t('office.preorders_slipped'),
+      label: t('office.presales_slipped'),
       value:
         slipped_orders.length === 0
           ? null
           : slipped_orders.map(({ id, display_id, deliver_on, packs }) => (
               <Box key={id}>
                 <Link to={`/orders/${id}/show`}>{formatOrderNumber(display_id)}</Link>
-                {` · ${fullDayIn(language, deliver_on)} · ${t('office.preorders_packs', { count: packs })}`}
+                {` · ${fullDayIn(language, deliver_on)} · ${t('office.presales_packs', { count: packs })}`}
               </Box>
             )),
     },
@@ -55,7 +55,7 @@ function Offer() {
       <Facts facts={facts} />
       <Box>
         <Button variant="outlined" disabled={isPending} onClick={() => mutate(!is_open)}>
-          {t(is_open ? 'office.preorders_close' : 'office.preorders_reopen')}
+          {t(is_open ? 'office.presales_close' : 'office.presales_reopen')}
         </Button>
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import { listPreOrderBatches, type PreOrderBatch } from '@kebun/contract/preorders/staff-preorders.ts';
+import { listPresaleBatches, type PresaleBatch } from '@kebun/contract/preorders/staff-presales.ts';
 import { Alert, CircularProgress, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'react-admin';
@@ -7,13 +7,13 @@ import { messageOf } from '#platform/records/form-errors.ts';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { CreatePage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
-import { expectedDays } from './pre-order-list.tsx';
+import { expectedDays } from './presale-list.tsx';
 
-/** The form that offers a batch: the batch, and the pack that it is sold in. */
-export default function NewPreOrderPage() {
+/** The form that opens a presale: the batch, and the pack that it is sold in. */
+export default function NewPresalePage() {
   const text = useT();
   return (
-    <CreatePage title={text('office.preorders_new')}>
+    <CreatePage title={text('office.presales_new')}>
       <BatchForm />
     </CreatePage>
   );
@@ -22,12 +22,12 @@ export default function NewPreOrderPage() {
 function BatchForm() {
   const text = useT();
   const { data, isPending } = useQuery({
-    queryKey: ['pre-order batches'],
-    queryFn: () => call(listPreOrderBatches, {}),
+    queryKey: ['presale batches'],
+    queryFn: () => call(listPresaleBatches, {}),
   });
   if (isPending) return <CircularProgress />;
   const batches = data?.data ?? [];
-  if (batches.length === 0) return <Alert severity="info">{text('office.preorders_no_batches')}</Alert>;
+  if (batches.length === 0) return <Alert severity="info">{text('office.presales_no_batches')}</Alert>;
   return (
     <RecordForm<{ batch_id: string; sku_id: string }> rules={[]}>
       <BatchInputs batches={batches} />
@@ -35,7 +35,7 @@ function BatchForm() {
   );
 }
 
-function BatchInputs({ batches }: { batches: readonly PreOrderBatch[] }) {
+function BatchInputs({ batches }: { batches: readonly PresaleBatch[] }) {
   const { t, language } = useI18n();
   const batch = useInput({ source: 'batch_id', defaultValue: '' });
   const sku = useInput({ source: 'sku_id', defaultValue: '' });
@@ -65,14 +65,14 @@ function BatchInputs({ batches }: { batches: readonly PreOrderBatch[] }) {
         {...sku.field}
         select
         fullWidth
-        label={t('office.preorders_pack')}
+        label={t('office.presales_pack')}
         disabled={packs.length === 0}
         error={sku.fieldState.invalid}
         helperText={messageOf(sku.fieldState.error)}
       >
         {packs.map(({ sku_id, product, unit, most }) => (
           <MenuItem key={sku_id} value={sku_id}>
-            {[product.name, unit, t('office.preorders_most', { count: most })].join(' · ')}
+            {[product.name, unit, t('office.presales_most', { count: most })].join(' · ')}
           </MenuItem>
         ))}
       </TextField>

@@ -13,8 +13,8 @@ export const PreOrderDays = Type.Object({
 
 export type PreOrderDays = Static<typeof PreOrderDays>;
 
-/** A batch of which packs can be ordered before they are cut. */
-export const PreOrderOffer = Type.Object({
+/** A batch whose packs are sold before they are cut. */
+export const Presale = Type.Object({
   id: Id,
   product: NamedRecord,
   image: Attachment,
@@ -27,13 +27,13 @@ export const PreOrderOffer = Type.Object({
   left: Type.Integer({ description: 'packs that can be ordered at once' }),
 });
 
-export type PreOrderOffer = Static<typeof PreOrderOffer>;
+export type Presale = Static<typeof Presale>;
 
-export const listPreOrders = get('/pre-orders', 'anyone', {
+export const listPresales = get('/presales', 'anyone', {
   summary: 'What can be pre-ordered at present, the earliest harvest first.',
   query: StrictObject({
     lang: listQuery.lang,
     product: Type.Optional(Type.String({ maxLength: 200, description: 'the slug of one product' })),
   }),
-  reply: ListReply(PreOrderOffer),
+  reply: ListReply(Presale),
 });

@@ -1,31 +1,31 @@
 import { fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { maxQuantityPerLine, preOrdersShown } from '@kebun/contract/lib/limits.ts';
+import { maxQuantityPerLine, presalesShown } from '@kebun/contract/lib/limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import type { PreOrderDays, PreOrderOffer } from '@kebun/contract/preorders/preorders.ts';
+import type { PreOrderDays, Presale } from '@kebun/contract/preorders/presales.ts';
 import { sql } from 'kysely';
 import { attachment, type StoredImage } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { firstDay, isSelling, lastDay, offersWithBatches, packsLeft } from './offer-rows.ts';
+import { firstDay, isSelling, lastDay, packsLeft, presalesWithBatches } from './presale-rows.ts';
 
-type OfferRow = Omit<PreOrderOffer, 'image' | 'from' | 'to' | 'label'> & {
+type NearDateSkuRow = Omit<Presale, 'image' | 'from' | 'to' | 'label'> & {
   first_day: string;
   last_day: string;
   picture: StoredImage;
 };
 
 /** Lists what can be pre-ordered now, the earliest harvest first. */
-export async function listOffers(
+export async function listPresales(
   db: Db,
   { product }: { product?: string | undefined },
   wording: { language: Language; t: Translate },
-): Promise<PreOrderOffer[]> {
+): Promise<Presale[]> {
   const { language } = wording;
-  const { rows } = await sql<OfferRow>`
+  const { rows } = await sql<NearDateSkuRow>`
     select * from (
-      select pre_order_offers.id, json_build_object('id', products.id, 'slug', products.slug,
+      select presales.id, json_build_object('id', products.id, 'slug', products.slug,
           'name', ${textSql('products.name', language)}) as product,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,
           'width', pictures.width, 'height', pictures.height) as picture,
@@ -33,21 +33,21 @@ export async function listOffers(
         coalesce(skus.sale_price, skus.price) as price,
         json_build_object('code', batches.code, 'farm', ${textSql('farms.name', language)}) as batch,
         ${firstDay} as first_day, ${lastDay} as last_day, least(${packsLeft}, ${maxQuantityPerLine})::int as "left"
-      from ${offersWithBatches}
+      from ${presalesWithBatches}
       join farms on farms.id = batches.farm_id
       join categories on categories.id = products.category_id
       join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
       where ${isSelling} and farms.public and farms.status = 'active'
         ${product === undefined ? sql`` : sql`and products.slug = ${product}`}
-    ) as offers
+    ) as presales
     where "left" > 0
     order by first_day, last_day, id
-    limit ${preOrdersShown}
+    limit ${presalesShown}
   `.execute(db);
   if (product !== undefined && rows.length === 0) await assertProduct(db, product);
-  return rows.map(({ picture, first_day, last_day, ...offer }) => ({
-    ...offer,
-    image: attachment(picture, offer.product.name),
+  return rows.map(({ picture, first_day, last_day, ...presale }) => ({
+    ...presale,
+    image: attachment(picture, presale.product.name),
     ...preOrderReply({ first_day, last_day }, wording),
   }));
 }

@@ -1,6 +1,6 @@
 import { fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { StaffPreOrder } from '@kebun/contract/preorders/staff-preorders.ts';
+import type { StaffPresale } from '@kebun/contract/preorders/staff-presales.ts';
 import { FunctionField } from 'react-admin';
 import { OneLine } from '#platform/display/one-line.tsx';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
@@ -10,32 +10,32 @@ import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The filters of the list. */
-export interface PreOrderFilter {
+export interface PresaleFilter {
   state?: 'open' | 'closed';
 }
 
 /** Batches that are sold before they are cut, with the packs sold of each. */
-export default function PreOrderList() {
+export default function PresaleList() {
   const { t, language } = useI18n();
   const states = (['open', 'closed'] as const).map((value) => ({
     value,
-    label: t(`office.preorders_${value}`),
+    label: t(`office.presales_${value}`),
   }));
   return (
     <RecordList
-      title={t('office.preorders')}
-      hint={t('office.preorders_hint')}
-      add={t('office.preorders_new')}
+      title={t('office.presales')}
+      hint={t('office.presales_hint')}
+      add={t('office.presales_new')}
       filters={<FilterChips field="state" choices={states} />}
-      empty={t('office.preorders_none')}
+      empty={t('office.presales_none')}
     >
-      <LinkColumn<StaffPreOrder> label={t('common.product')} name={({ product }) => product.name} />
-      <FunctionField<StaffPreOrder>
-        label={t('office.preorders_pack')}
+      <LinkColumn<StaffPresale> label={t('common.product')} name={({ product }) => product.name} />
+      <FunctionField<StaffPresale>
+        label={t('office.presales_pack')}
         render={({ unit }) => <OneLine>{unit}</OneLine>}
         sortable={false}
       />
-      <FunctionField<StaffPreOrder>
+      <FunctionField<StaffPresale>
         label={t('office.lot_batch')}
         render={({ batch }) => (
           <>
@@ -44,31 +44,31 @@ export default function PreOrderList() {
         )}
         sortable={false}
       />
-      <FunctionField<StaffPreOrder>
-        label={t('office.preorders_expected')}
-        render={(offer) => <OneLine>{expectedDays(offer, language)}</OneLine>}
+      <FunctionField<StaffPresale>
+        label={t('office.presales_expected')}
+        render={(presale) => <OneLine>{expectedDays(presale, language)}</OneLine>}
         sortable={false}
       />
-      <FunctionField<StaffPreOrder>
-        label={t('office.preorders_sold')}
+      <FunctionField<StaffPresale>
+        label={t('office.presales_sold')}
         render={({ waiting, most }) => (
           <ShareBar
-            label={t('office.preorders_sold_of', { sold: waiting, most })}
+            label={t('office.presales_sold_of', { sold: waiting, most })}
             part={waiting}
             total={Math.max(most, waiting, 1)}
           />
         )}
         sortable={false}
       />
-      <FunctionField<StaffPreOrder>
-        label={t('office.preorders_filled')}
+      <FunctionField<StaffPresale>
+        label={t('office.presales_filled')}
         textAlign="right"
         render={({ filled }) => filled}
         sortable={false}
       />
-      <FunctionField<StaffPreOrder>
+      <FunctionField<StaffPresale>
         label={t('office.product_state')}
-        render={(offer) => <PreOrderState offer={offer} />}
+        render={(presale) => <PresaleState presale={presale} />}
         sortable={false}
       />
     </RecordList>
@@ -76,16 +76,16 @@ export default function PreOrderList() {
 }
 
 /** Whether shoppers can order from a batch at present. */
-export function PreOrderState({ offer: { is_open, is_selling } }: { offer: StaffPreOrder }) {
+export function PresaleState({ presale: { is_open, is_selling } }: { presale: StaffPresale }) {
   const text = useT();
-  if (is_selling) return <ToneChip tone="leaf" label={text('office.preorders_selling')} />;
+  if (is_selling) return <ToneChip tone="leaf" label={text('office.presales_selling')} />;
   return (
     <ToneChip
       tone="ink-soft"
-      label={text(is_open ? 'office.preorders_open_idle' : 'office.preorders_closed')}
+      label={text(is_open ? 'office.presales_open_idle' : 'office.presales_closed')}
     />
   );
 }
 
-export const expectedDays = ({ from, to }: Pick<StaffPreOrder, 'from' | 'to'>, language: Language) =>
+export const expectedDays = ({ from, to }: Pick<StaffPresale, 'from' | 'to'>, language: Language) =>
   from && to ? fullSpanIn(language, from, to) : '–';

@@ -1,5 +1,10 @@
 import { formatMoney, times } from '@kebun/contract/lib/money.ts';
-import { endLotOffer, type NearDate, offerLot, type PackLot } from '@kebun/contract/lots/staff-lots.ts';
+import {
+  endClearance,
+  type NearDate,
+  type PackLot,
+  startClearance,
+} from '@kebun/contract/lots/staff-lots.ts';
 import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -11,28 +16,28 @@ import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { LotStory } from './lot-story.tsx';
 
-type OfferedLot = Pick<PackLot, 'code' | 'state' | 'best_before' | 'is_expired' | 'is_off_sale'> & {
+type ClearanceLot = Pick<PackLot, 'code' | 'state' | 'best_before' | 'is_expired' | 'is_off_sale'> & {
   near_date: NearDate;
 };
 
-/** Offers free packs of a lot at a lower price, or ends the offer of a near-date lot. */
-export function NearDateOffer({ lot }: { lot: OfferedLot }) {
+/** Starts the clearance of free packs of a lot, or ends that of a near-date lot. */
+export function Clearance({ lot }: { lot: ClearanceLot }) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   const [isOpen, setIsOpen] = useState(false);
   const { code, near_date, best_before, is_expired, is_off_sale, state } = lot;
   const { split_from, prices } = near_date;
-  const move = split_from === null ? 'offer' : 'end_offer';
+  const move = split_from === null ? 'start_clearance' : 'end_clearance';
   const change = useAction(
     () =>
-      call(move === 'offer' ? offerLot : endLotOffer, {
+      call(move === 'start_clearance' ? startClearance : endClearance, {
         params: { code },
-        ...(move === 'offer' && { body: {} }),
+        ...(move === 'start_clearance' && { body: {} }),
       }),
     { done: text(`office.lot_${move}_done`), onDone: () => setIsOpen(false) },
   );
   const isPossible =
-    move === 'offer' ? best_before !== null && !is_expired && prices.units > 0 : !is_off_sale;
+    move === 'start_clearance' ? best_before !== null && !is_expired && prices.units > 0 : !is_off_sale;
   if (state !== 'ok' || !isPossible || !permissions.includes('deals.write')) return null;
   const amounts = {
     count: prices.units,

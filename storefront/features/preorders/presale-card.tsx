@@ -1,6 +1,6 @@
 import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import type { PreOrderOffer } from '@kebun/contract/preorders/preorders.ts';
+import type { Presale } from '@kebun/contract/preorders/presales.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { tintClass } from '@kebun/ui/catalogue/category-tint.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -11,10 +11,10 @@ import { useTo } from '#platform/page/links.ts';
 const fewPacks = 10;
 
 /** A batch whose packs can be ordered before they are cut, with a form that puts them into the basket. */
-export function OfferCard({ offer }: { offer: PreOrderOffer }) {
+export function PresaleCard({ presale }: { presale: Presale }) {
   const text = useT();
   const to = useTo();
-  const { id, product, image, tint, unit, price, batch, label, left } = offer;
+  const { id, product, image, tint, unit, price, batch, label, left } = presale;
   const each = { unit, price: formatMoney(price) };
 
   return (
@@ -46,7 +46,7 @@ export function OfferCard({ offer }: { offer: PreOrderOffer }) {
           </Link>
         </p>
         <Form method="post" action={to('/basket')} className="mt-auto flex items-center gap-3 pt-3">
-          <input type="hidden" name="offer" value={id} />
+          <input type="hidden" name="presale" value={id} />
           <input
             name="quantity"
             type="number"

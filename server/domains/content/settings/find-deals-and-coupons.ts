@@ -9,7 +9,10 @@ export const anyUsableCoupon: RawBuilder<boolean> = sql`exists (
 )`;
 
 /** Tells whether a deal with units left is running, and whether a coupon can be used. */
-export async function selectOffers(db: Db, now: Date): Promise<{ has_deals: boolean; has_coupons: boolean }> {
+export async function findDealsAndCoupons(
+  db: Db,
+  now: Date,
+): Promise<{ has_deals: boolean; has_coupons: boolean }> {
   const moment = now.toISOString();
   const { rows } = await sql<{ has_deals: boolean; has_coupons: boolean }>`
     select

@@ -5,33 +5,33 @@ import type { WorldCoupon, WorldDeal } from '@kebun/world/types.ts';
 import { addCoupon, type CouponDraft } from '../../../contract/coupons/coupons.ts';
 import { addDeal, type DealDraft } from '../../../contract/deals/staff-deals.ts';
 import { dayLength, utcOffset } from '../../../contract/lib/days.ts';
-import { listPreOrderBatches, openPreOrder } from '../../../contract/preorders/staff-preorders.ts';
+import { listPresaleBatches, openPresale } from '../../../contract/preorders/staff-presales.ts';
 import { type Ids, idOf } from './ids.ts';
 import type { SeedCall } from './seeding-app.ts';
 
 const ranFor = 30; // days
-const mostOffered = 6; // batches
+const mostPresales = 6; // batches
 
-/** Enters the coupons, one of which has ended, the daily deals, and pre-orders of some batches. */
-export async function seedOffers(
+/** Enters the coupons, one of which has ended, the daily deals, and presales of some batches. */
+export async function seedPromotions(
   call: SeedCall,
   { categories, skus }: { categories: Ids; skus: Ids },
   now: Date,
 ): Promise<void> {
   for (const coupon of coupons) await call(addCoupon, { body: couponDraft(coupon, categories, now) });
   for (const deal of deals) await call(addDeal, { body: dealDraft(deal, skus, now) });
-  await seedPreOrders(call);
+  await seedPresales(call);
 }
 
-/** Offers some batches that are ready, each of another product. */
-async function seedPreOrders(call: SeedCall): Promise<void> {
-  const { data: batches } = await call(listPreOrderBatches, {});
-  const offered = new Set<string>();
+/** Opens presales of some batches that are ready, each of another product. */
+async function seedPresales(call: SeedCall): Promise<void> {
+  const { data: batches } = await call(listPresaleBatches, {});
+  const presold = new Set<string>();
   for (const { id: batch_id, packs } of batches) {
-    const pack = packs.find(({ product, most }) => most > 0 && !offered.has(product.id));
-    if (!pack || offered.size === mostOffered) continue;
-    offered.add(pack.product.id);
-    await call(openPreOrder, { body: { batch_id, sku_id: pack.sku_id } });
+    const pack = packs.find(({ product, most }) => most > 0 && !presold.has(product.id));
+    if (!pack || presold.size === mostPresales) continue;
+    presold.add(pack.product.id);
+    await call(openPresale, { body: { batch_id, sku_id: pack.sku_id } });
   }
 }
 

@@ -8,7 +8,7 @@ import { useTo } from '#platform/page/links.ts';
 import { refundsQuery } from './queries.ts';
 
 /** A link to cancel an order, or to request a refund after delivery, while that is possible. */
-export function RefundOffer({ order }: { order: string }) {
+export function RefundPrompt({ order }: { order: string }) {
   const text = useT();
   const to = useTo();
   const { data } = useQuery({ ...refundsQuery(order), enabled: tokens.known() });
@@ -21,7 +21,7 @@ export function RefundOffer({ order }: { order: string }) {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-panel bg-surface px-[clamp(1.125rem,2vw,1.75rem)] py-5"
     >
       <p className="max-w-(--measure)">
-        {text(kind === 'refund' ? 'order.refund_offer' : 'order.cancel_offer')}
+        {text(kind === 'refund' ? 'order.refund_prompt' : 'order.cancel_prompt')}
       </p>
       {kind === 'refund' ? (
         <LinkButton look="quiet" href={to('/cancel-order', { query: { order } })}>

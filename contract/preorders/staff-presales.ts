@@ -25,8 +25,8 @@ const expected = {
   low_kg: Type.Number({ description: 'the weight that nine of ten such batches reach' }),
 };
 
-/** An offer as staff see it. */
-export const StaffPreOrder = Type.Object({
+/** A presale as staff see it. */
+export const StaffPresale = Type.Object({
   id: Id,
   batch: Batch,
   product: NamedRecord,
@@ -44,54 +44,54 @@ export const StaffPreOrder = Type.Object({
   version: Type.Integer(),
 });
 
-export type StaffPreOrder = Static<typeof StaffPreOrder>;
+export type StaffPresale = Static<typeof StaffPresale>;
 
 /** A pack of a product that a batch becomes. */
 const Pack = Type.Object({ sku_id: Id, product: NamedRecord, unit: Type.String(), most: Type.Integer() });
 
-/** A batch that can be cut and has no offer yet. */
-export const PreOrderBatch = Type.Object({ ...Batch.properties, ...expected, packs: Type.Array(Pack) });
+/** A batch that can be cut and has no presale yet. */
+export const PresaleBatch = Type.Object({ ...Batch.properties, ...expected, packs: Type.Array(Pack) });
 
-export type PreOrderBatch = Static<typeof PreOrderBatch>;
+export type PresaleBatch = Static<typeof PresaleBatch>;
 
-export const listStaffPreOrders = get('/staff/pre-orders', 'staff', {
-  summary: 'Pre-orders by batch, the last opened first, with what was sold of each.',
+export const listStaffPresales = get('/staff/presales', 'staff', {
+  summary: 'Presales of batches, the last opened first, with what was sold of each.',
   query: StrictObject({
     lang: listQuery.lang,
     state: Type.Optional(StringEnum(['open', 'closed'] as const)),
     limit: listQuery.limit,
     cursor: MomentCursor,
   }),
-  reply: Type.Object({ data: Type.Array(StaffPreOrder), next_cursor: Nullable(Type.String()) }),
+  reply: Type.Object({ data: Type.Array(StaffPresale), next_cursor: Nullable(Type.String()) }),
 });
 
-export const getStaffPreOrder = get('/staff/pre-orders/:id', 'staff', {
-  summary: 'The pre-orders of one batch.',
+export const getStaffPresale = get('/staff/presales/:id', 'staff', {
+  summary: 'The presale of one batch.',
   params: IdParams,
   query: LanguageQuery,
-  reply: RecordReply(StaffPreOrder),
+  reply: RecordReply(StaffPresale),
 });
 
-export const listPreOrderBatches = get('/staff/pre-order-batches', 'staff', {
-  summary: 'Batches that can be cut and are not offered yet, with the packs that they become.',
+export const listPresaleBatches = get('/staff/presale-batches', 'staff', {
+  summary: 'Batches that can be cut and have no presale yet, with the packs that they become.',
   query: LanguageQuery,
-  reply: ListReply(PreOrderBatch),
+  reply: ListReply(PresaleBatch),
 });
 
-export const openPreOrder = post('/staff/pre-orders', 'staff', {
-  summary: 'Opens pre-orders of a batch, in one kind of pack.',
+export const openPresale = post('/staff/presales', 'staff', {
+  summary: 'Opens the presale of a batch, in one kind of pack.',
   query: LanguageQuery,
   body: StrictObject({
     batch_id: Type.Optional(Nullable(Uuid)),
     sku_id: Type.Optional(Nullable(Uuid)),
   }),
-  reply: RecordReply(StaffPreOrder),
+  reply: RecordReply(StaffPresale),
 });
 
-export const changePreOrder = put('/staff/pre-orders/:id', 'staff', {
-  summary: 'Opens or closes pre-orders of a batch. Orders that were placed stay.',
+export const changePresale = put('/staff/presales/:id', 'staff', {
+  summary: 'Opens or closes the presale of a batch. Orders that were placed stay.',
   params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ is_open: Type.Boolean(), version: Type.Optional(SeenVersion) }),
-  reply: RecordReply(StaffPreOrder),
+  reply: RecordReply(StaffPresale),
 });

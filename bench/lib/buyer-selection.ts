@@ -1,11 +1,11 @@
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
 import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
 import { people } from '@kebun/world/people.ts';
-import type { Offer } from '../load/buyer-journey.ts';
+import type { BuyerSelection } from '../load/buyer-journey.ts';
 import type { BenchEnvironment } from './bench-context.ts';
 
 /** Returns the products and delivery slots that buyers choose from. */
-export async function offerOf({ shop, database }: BenchEnvironment): Promise<Offer> {
+export async function buyerSelectionOf({ shop, database }: BenchEnvironment): Promise<BuyerSelection> {
   const products = await database.query<{ id: string }>(
     `select product_id as id from skus join products on products.id = product_id and status = 'publish'
      where not exists (select from deals where deals.sku_id = skus.id) -- what is bought up costs more from then on

@@ -3,8 +3,8 @@ import { defaultSettings } from '#domains/content/settings/default-settings.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 
-/** The harvest of an offer as it is expected now, and the packs that it can still sell. */
-export interface OfferState {
+/** The harvest of a presale as it is expected now, and the packs that it can still sell. */
+export interface PresaleState {
   id: string;
   first_day: string; // of the harvest; a day on which an order can be delivered
   last_day: string;
@@ -32,28 +32,28 @@ export const canBeCut = sql`(batches.stage in ('ready', 'harvesting') and batche
 
 export const canBeSold = sql`(${canBeCut} and batches.public and products.status = 'publish' and ${isFarmShown})`;
 
-/** Whether an offer sells at present, whatever is left. Reads `pre_order_offers`, `batches`, `skus` and `products`. */
-export const isSelling = sql`(pre_order_offers.is_open and ${canBeSold})`;
+/** Whether a presale sells at present, whatever is left. Reads `presales`, `batches`, `skus` and `products`. */
+export const isSelling = sql`(presales.is_open and ${canBeSold})`;
 
 export const packsLeft = sql<number>`case when ${isSelling}
-  then greatest(0, ${mostPacks} - pre_order_offers.waiting) else 0 end`;
+  then greatest(0, ${mostPacks} - presales.waiting) else 0 end`;
 
-export const offersWithBatches = sql`pre_order_offers
-  join batches on batches.id = pre_order_offers.batch_id
-  join skus on skus.id = pre_order_offers.sku_id
+export const presalesWithBatches = sql`presales
+  join batches on batches.id = presales.batch_id
+  join skus on skus.id = presales.sku_id
   join products on products.id = skus.product_id`;
 
-/** Selects the state of an offer as one value. */
-export const offerState = (offerId: RawBuilder<unknown>): RawBuilder<OfferState | null> => sql`(
-  select json_build_object('id', pre_order_offers.id, 'first_day', ${firstDay}, 'last_day', ${lastDay}, 'left', ${packsLeft})
-  from ${offersWithBatches} where pre_order_offers.id = ${offerId})`;
+/** Selects the state of a presale as one value. */
+export const presaleState = (presaleId: RawBuilder<unknown>): RawBuilder<PresaleState | null> => sql`(
+  select json_build_object('id', presales.id, 'first_day', ${firstDay}, 'last_day', ${lastDay}, 'left', ${packsLeft})
+  from ${presalesWithBatches} where presales.id = ${presaleId})`;
 
-/** Invalidates the pages that show these offers. */
-export async function invalidateOffers(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Invalidates the pages that show these presales. */
+export async function invalidatePresales(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ product_id: string }>`
-    select distinct product_id from pre_order_offers join skus on skus.id = sku_id
-    where pre_order_offers.id = any(${ids}::uuid[])
+    select distinct product_id from presales join skus on skus.id = sku_id
+    where presales.id = any(${ids}::uuid[])
   `.execute(tx);
-  invalidateTags(tx, 'pre_orders', ...rows.map(({ product_id }) => `stock:${product_id}`));
+  invalidateTags(tx, 'presales', ...rows.map(({ product_id }) => `stock:${product_id}`));
 }

@@ -4,15 +4,15 @@ import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { canBeSold, invalidateOffers } from './offer-rows.ts';
+import { canBeSold, invalidatePresales } from './presale-rows.ts';
 
-interface NewOffer {
+interface NewPresale {
   batch_id?: string | null;
   sku_id?: string | null;
 }
 
-/** Opens pre-orders of a batch, in one kind of pack. A batch that is offered already is refused. */
-export async function openOffer(tx: Tx, { batch_id, sku_id }: NewOffer, by: Actor): Promise<string> {
+/** Opens the presale of a batch, in one kind of pack. A batch that has one already is refused. */
+export async function openPresale(tx: Tx, { batch_id, sku_id }: NewPresale, by: Actor): Promise<string> {
   if (!batch_id) throw invalidField('batch_id', 'rule.required');
   if (!sku_id) throw invalidField('sku_id', 'rule.required');
   const { rows } = await sql<{ code: string }>`
@@ -24,38 +24,38 @@ export async function openOffer(tx: Tx, { batch_id, sku_id }: NewOffer, by: Acto
     where batches.id = ${batch_id}::uuid and skus.id = ${sku_id}::uuid and ${canBeSold}
   `.execute(tx);
   const [batch] = rows;
-  if (!batch) throw new Refusal('batch_not_offered');
+  if (!batch) throw new Refusal('batch_not_for_presale');
   const opened = await tx
-    .insertInto('pre_order_offers')
+    .insertInto('presales')
     .values({ batch_id, sku_id })
     .onConflict((conflict) => conflict.column('batch_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!opened) throw new Refusal('batch_already_offered');
-  await invalidateOffers(tx, [opened.id]);
-  invalidateTags(tx, 'farms'); // the card of the batch leads to its pre-orders
+  if (!opened) throw new Refusal('batch_has_presale');
+  await invalidatePresales(tx, [opened.id]);
+  invalidateTags(tx, 'farms'); // the card of the batch leads to its presale
   await audit(tx, by, {
-    action: 'pre_order.opened',
-    subject: { kind: 'pre_order', id: opened.id },
+    action: 'presale.opened',
+    subject: { kind: 'presale', id: opened.id },
     after: { batch: batch.code, sku_id },
   });
   return opened.id;
 }
 
-interface OfferChange {
+interface PresaleChange {
   is_open: boolean;
   version?: number | undefined;
 }
 
-/** Opens or closes an offer. Orders that were placed stay as they are. */
-export async function changeOffer(
+/** Opens or closes a presale. Orders that were placed stay as they are. */
+export async function changePresale(
   tx: Tx,
   id: string,
-  { is_open, version }: OfferChange,
+  { is_open, version }: PresaleChange,
   by: Actor,
 ): Promise<void> {
   const before = await tx
-    .selectFrom('pre_order_offers')
+    .selectFrom('presales')
     .select(['is_open', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -65,15 +65,15 @@ export async function changeOffer(
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   if (before.is_open === is_open) return;
   await tx
-    .updateTable('pre_order_offers')
+    .updateTable('presales')
     .set({ is_open, version: before.version + 1 })
     .where('id', '=', id)
     .execute();
-  await invalidateOffers(tx, [id]);
+  await invalidatePresales(tx, [id]);
   invalidateTags(tx, 'farms');
   await audit(tx, by, {
-    action: is_open ? 'pre_order.opened' : 'pre_order.closed',
-    subject: { kind: 'pre_order', id },
+    action: is_open ? 'presale.opened' : 'presale.closed',
+    subject: { kind: 'presale', id },
     before: { is_open: before.is_open },
     after: { is_open },
   });
