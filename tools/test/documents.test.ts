@@ -127,6 +127,12 @@ describe.each(newcomersDocuments)('%s', (document) => {
   });
 });
 
+test('the map of the README names every command', () => {
+  const [, listed = ''] = /^bin\/ +commands: (.+)$/m.exec(read('README.md')) ?? [];
+  const commands = readdirSync(join(root, 'bin')).map((file) => file.replace(/\.\w+$/, ''));
+  expect(listed.split(', ').toSorted()).toEqual([...new Set(commands)].toSorted());
+});
+
 describe('each walk of the tour', () => {
   const walks = read('docs/TOUR.md').split(/^## /m).slice(1);
   const steps = (walk: string) => [...walk.matchAll(/^(\d+)\. `([^`]+)`/gm)];
