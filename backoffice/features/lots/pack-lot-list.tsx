@@ -58,7 +58,9 @@ export default function PackLotList() {
         <FunctionField<PackLot>
           label={text('office.lot_origin')}
           render={({ kind, farm, supplier, made_on }) =>
-            [kind === 'packed' ? farm?.name : supplier, made_on].filter(Boolean).join(' · ')
+            [kind === 'packed' ? farm?.name : supplier, fullDayIn(language, made_on)]
+              .filter(Boolean)
+              .join(' · ')
           }
           sortable={false}
         />

@@ -42,7 +42,7 @@ export default function PackLotPage() {
   if (!data) return <Loading />;
   const { data: lot } = data;
   const { near_date } = lot;
-  const inGrams = (g: number | null) => g?.toLocaleString('en-MY') ?? null; // as their labels say
+  const inGrams = (g: number | null) => (g === null ? null : formatGrams(g));
   return (
     <DetailPage title={lot.code} beside={<PackLotChips lot={lot} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -118,10 +118,10 @@ export default function PackLotPage() {
           { label: t('office.seed_supplier'), value: lot.supplier },
           { label: t('common.country'), value: lot.country && countryName(lot.country, language) },
           { label: t('office.lot_invoice'), value: lot.invoice_number },
-          { label: t('office.lot_taken'), value: lot.input_g === null ? null : formatGrams(lot.input_g) },
-          { label: t('office.lot_pack_g'), value: inGrams(lot.pack_g) },
-          { label: t('office.lot_waste_g'), value: inGrams(lot.waste_g) },
-          { label: t('office.lot_overfill_g'), value: inGrams(lot.overfill_g) },
+          { label: t('office.lot_taken'), value: inGrams(lot.input_g) },
+          { label: t('office.lot_net_weight'), value: inGrams(lot.pack_g) },
+          { label: t('office.lot_waste'), value: inGrams(lot.waste_g) },
+          { label: t('office.lot_overfill'), value: inGrams(lot.overfill_g) },
           { label: t('office.lot_by'), value: lot.by },
           {
             label: t('office.complaints'),

@@ -82,7 +82,7 @@ function OrderRows({ orders }: { orders: readonly TracedOrder[] }) {
         <TableBody>
           {orders.map((order) => (
             <TableRow key={order.id}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 <Link component={RouterLink} to={`/orders/${order.id}/show`} sx={pressable}>
                   <OneLine>{formatOrderNumber(order.display_id)}</OneLine>
                 </Link>
@@ -99,7 +99,11 @@ function OrderRows({ orders }: { orders: readonly TracedOrder[] }) {
                 </Typography>
               </TableCell>
               <TableCell align="right">{order.units}</TableCell>
-              <TableCell>{order.lots.join(', ')}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                {order.lots.map((code) => (
+                  <div key={code}>{code}</div>
+                ))}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -131,10 +131,12 @@ function ShortLine({ line }: { line: LineShortfall }) {
                 : t('office.short_will_refund')
             }
           />
-          <ToneChip
-            tone={choice === null ? 'turmeric' : 'ink-soft'}
-            label={t(`office.short_choice_${choice ?? 'none'}`)}
-          />
+          {!(choice === null && (substitute || notified_at)) && (
+            <ToneChip
+              tone={choice === null ? 'turmeric' : 'ink-soft'}
+              label={t(`office.short_choice_${choice ?? 'none'}`)}
+            />
+          )}
           {notified_at && (
             <ToneChip
               tone="ink-soft"

@@ -1,6 +1,7 @@
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
 import { takeShortDatedLotsOffSale } from '#domains/lots/lots-off-sale.ts';
+import { startClearance } from '#domains/lots/near-date.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -34,6 +35,16 @@ test('a product page says when its packs were harvested and how long they keep a
     value: 'Harvested on 19 Nov 2026, keeps at least 3 days after delivery',
   });
   expect((await factOf(tx, slug, 'zh')).value).toBe('2026 年 11 月 19 日採收，送達後至少保鮮 3 天');
+});
+
+test('it promises nothing for near-date packs that are on sale too', async ({ tx }) => {
+  const { slug, product_id, first, packer } = await givenLotsOnly(tx);
+  await tx.updateTable('products').set({ guaranteed_days: 3 }).where('id', '=', product_id).execute();
+  await startClearance(tx, { code: first, today: packingDay }, packer);
+
+  expect((await factOf(tx, slug)).value).toBe(
+    'Harvested on 19 Nov 2026, keeps at least 3 days after delivery. Near-date packs keep only until their best-before date.',
+  );
 });
 
 test('it says nothing while units without a lot are in stock, or once no lot is on sale', async ({ tx }) => {

@@ -8,7 +8,8 @@ import { inLanguage } from '#platform/http/language.ts';
 export interface LotsOnSale {
   first: string; // day of the oldest harvest
   last: string;
-  guaranteed_days: number; // after the delivery, for every pack; 0: none
+  guaranteed_days: number; // after the delivery, for every pack but near-date ones; 0: none
+  has_near_date: boolean; // near-date packs are on sale too
 }
 
 /**
@@ -18,7 +19,11 @@ export interface LotsOnSale {
 export const lotsOnSale: RawBuilder<LotsOnSale | null> = sql`(
   select case when bool_and(lots.harvested_on is not null) then json_build_object(
     'first', min(lots.harvested_on), 'last', max(lots.harvested_on),
-    'guaranteed_days', case when bool_or(lots.is_released) then 0 else coalesce(min(guaranteed_days(own.id)), 0) end) end
+    'guaranteed_days', case when bool_or(lots.is_released) then 0 else coalesce(min(guaranteed_days(own.id)), 0) end,
+    'has_near_date', exists (
+      select from skus as near join stock_items on stock_items.sku_id = near.id
+      where near.product_id = products.id and near.near_date_of is not null and on_hand > reserved
+    )) end
   from skus as own join pack_lots as lots on lots.sku_id = own.id
   where own.product_id = products.id and own.near_date_of is null and lots.on_hand > 0 and lots.state = 'ok' and not lots.is_off_sale
     and not exists (
@@ -29,7 +34,7 @@ export const lotsOnSale: RawBuilder<LotsOnSale | null> = sql`(
 
 /** Returns the fact of a product page that says when its packs were harvested and how long they keep. */
 export function freshnessOf(
-  { first, last, guaranteed_days }: LotsOnSale,
+  { first, last, guaranteed_days, has_near_date }: LotsOnSale,
   language: Language,
 ): Product['details'][number] {
   const t = inLanguage(language);
@@ -38,11 +43,8 @@ export function freshnessOf(
     first === last
       ? t('product.fact_harvested_on', { day: day(first) })
       : t('product.fact_harvested_between', { from: day(first), to: day(last) });
-  return {
-    label: t('product.fact_freshness'),
-    value:
-      guaranteed_days > 0
-        ? t('product.fact_harvested_keeps', { harvested, count: guaranteed_days })
-        : harvested,
-  };
+  const label = t('product.fact_freshness');
+  if (guaranteed_days === 0) return { label, value: harvested };
+  const freshness = t('product.fact_harvested_keeps', { harvested, count: guaranteed_days });
+  return { label, value: has_near_date ? t('product.fact_near_date_keeps', { freshness }) : freshness };
 }
