@@ -178,7 +178,8 @@ function Title({ children }: { children: ReactNode }) {
   );
 }
 
-function Rows({ children }: { children: ReactNode }) {
+/** Rows of a label and an amount. */
+export function Rows({ children }: { children: ReactNode }) {
   return (
     <table
       width="100%"
@@ -199,7 +200,8 @@ interface RowProps {
   strong?: boolean;
 }
 
-function Row({ label, details = [], below, amount, strong = false }: RowProps) {
+/** One of them. Its details are under the label. */
+export function Row({ label, details = [], below, amount, strong = false }: RowProps) {
   const weight = strong ? 700 : 400;
   return (
     <tr>

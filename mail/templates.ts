@@ -16,12 +16,14 @@ import { ledgerViolations } from './templates/ledger-violations.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderAdded } from './templates/order-added.tsx';
+import { orderDeliveryMoved } from './templates/order-delivery-moved.tsx';
 import { orderEnded } from './templates/order-ended.tsx';
 import { orderHarvestSlipped } from './templates/order-harvest-slipped.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderPaper } from './templates/order-paper.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { orderShortfall } from './templates/order-shortfall.tsx';
+import { orderSwapped } from './templates/order-swapped.tsx';
 import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
 import { paymentMismatch } from './templates/payment-mismatch.tsx';
@@ -50,11 +52,13 @@ export const templates = {
   'newsletter.confirmation': newsletterConfirmation,
   'newsletter.welcome': newsletterWelcome,
   'order.added': orderAdded,
+  'order.delivery_moved': orderDeliveryMoved,
   'order.harvest_slipped': orderHarvestSlipped,
   'order.ended': orderEnded,
   'order.on_the_way': orderOnTheWay,
   'order.paper': orderPaper,
   'order.received': orderReceived,
+  'order.swapped': orderSwapped,
   'own_data.code': ownDataCode,
   'own_data.removed': ownDataRemoved,
   'payment.mismatch': paymentMismatch,

@@ -70,11 +70,13 @@ import { orderStaffRoutes } from '#domains/orders/desk/routes.staff.ts';
 import { countSalesTask, notifyOfSlipsTask } from '#domains/orders/jobs.ts';
 import {
   orderAddedContents,
+  orderDeliveryMovedContents,
   orderEndedContents,
   orderHarvestSlippedContents,
   orderOnTheWayContents,
   orderPaperContents,
   orderReceivedContents,
+  orderSwappedContents,
 } from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { cashStaffRoutes } from '#domains/payments/cash/cash-routes.staff.ts';
@@ -374,11 +376,13 @@ const writers: MailWriters = {
   'newsletter.confirmation': newsletterConfirmationContents,
   'newsletter.welcome': newsletterWelcomeContents,
   'order.added': orderAddedContents,
+  'order.delivery_moved': orderDeliveryMovedContents,
   'order.harvest_slipped': orderHarvestSlippedContents,
   'order.ended': orderEndedContents,
   'order.on_the_way': orderOnTheWayContents,
   'order.paper': orderPaperContents,
   'order.received': orderReceivedContents,
+  'order.swapped': orderSwappedContents,
   'order.shortfall': orderShortfallContents,
   'own_data.code': writeOwnDataCode,
   'own_data.removed': writeOwnDataRemoved,

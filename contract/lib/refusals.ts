@@ -112,6 +112,7 @@ export const refusals = {
   order_not_addable:             409,
   order_not_moved:               409, // to a later day, because it is picked
   pre_order_not_slipped:         409,
+  no_harvest_awaited:            409,
   order_additions_full:          409,
   weighing_required:             409,
   too_late_to_cancel:            409,

@@ -2,7 +2,7 @@ import { fullDayIn } from '../lib/date-wording.ts';
 import type { Language } from '../lib/languages.ts';
 import { formatMoney } from '../lib/money.ts';
 import type { Translate } from '../lib/texts.ts';
-import type { OrderItem, OrderLineLot } from './orders.ts';
+import type { DeliveryMove, OrderItem, OrderLineLot } from './orders.ts';
 
 /** Returns what was ordered of a line; until it is weighed, with the most that it may cost. */
 export function describeItem(item: OrderItem, say: Translate): string {
@@ -32,6 +32,12 @@ export function describeFulfilment(item: OrderItem, say: Translate): string[] {
     ...(substitute ? [say('order.came_instead', { ...substitute })] : []),
     ...reductionWords(item, say),
   ];
+}
+
+/** Says when an order would have come, when it comes now, and why that changed. */
+export function describeDeliveryMove({ from, to, reason, note }: DeliveryMove, say: Translate): string {
+  if (reason === 'waits') return say('order.moved_waits', { from, to });
+  return note ? say('order.moved_staff', { from, to, note }) : say('order.moved', { from, to });
 }
 
 /** Says what the shopper chose instead of a pre-order, and what it costs less. */

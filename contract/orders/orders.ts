@@ -162,6 +162,17 @@ const CreditNote = Type.Object({
 
 export type CreditNote = Static<typeof CreditNote>;
 
+/** A change of the delivery time of an order that waits for a harvest. */
+const DeliveryMove = Type.Object({
+  from: Type.String({ description: 'the slot before, in words' }),
+  to: Type.String({ description: 'the slot after' }),
+  reason: StringEnum(['waits', 'staff'] as const), // waits: the shopper does, for a harvest that slipped
+  note: Nullable(Type.String({ description: 'why, in the words of staff' })),
+  at: Timestamp,
+});
+
+export type DeliveryMove = Static<typeof DeliveryMove>;
+
 const addable = {
   is_open: Type.Boolean({ description: 'products can be added to the order' }),
   until: Nullable(Timestamp), // the cut-off of its slot; null: until it is picked
@@ -209,6 +220,7 @@ const whole = {
   billing_address: Address,
   shipping_address: Address,
   shipping_method: Type.Object({ name: Type.String(), type: Type.String(), eta_text: Type.String() }),
+  delivery_moves: Type.Array(DeliveryMove, { description: 'changes of the delivery time, the oldest first' }),
   delivery_time: Nullable(Type.Object({ starts_at: Timestamp, ends_at: Timestamp, label: Type.String() })),
   substitution: Nullable(Substitution),
   shipping_remarks: Nullable(Type.String({ description: 'the delivery instructions for the driver' })),

@@ -180,7 +180,14 @@ export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
 /** A mail about an order, with its status. */
 export const OrderMail = Type.Object({
   id: Id,
-  kind: StringEnum([...orderMailKinds, 'order.added', 'order.harvest_slipped', 'order.paper']),
+  kind: StringEnum([
+    ...orderMailKinds,
+    'order.added',
+    'order.delivery_moved',
+    'order.harvest_slipped',
+    'order.paper',
+    'order.swapped',
+  ]),
   recipient: CustomerText,
   status: StringEnum(mailStatuses),
   created_at: Timestamp,

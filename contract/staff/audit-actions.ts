@@ -1,7 +1,7 @@
 /** The noun that begins an action and the verbs that staff do with it: `staff.updated`. */
 // biome-ignore format: table
 const verbs = {
-  order: ['cancellation_requested', 'cancelled_by_staff', 'cash_recorded', 'delivered', 'dispatched', 'e_invoice_buyer_saved', 'entered', 'mail_resent', 'not_at_home_recorded', 'note_created', 'packed', 'paper_mailed', 'picking_started', 'products_added', 'return_requested', 'returned_to_farm'],
+  order: ['cancellation_requested', 'cancelled_by_staff', 'cash_recorded', 'delivered', 'delivery_moved', 'dispatched', 'e_invoice_buyer_saved', 'entered', 'mail_resent', 'not_at_home_recorded', 'note_created', 'packed', 'paper_mailed', 'picking_started', 'products_added', 'return_requested', 'returned_to_farm'],
   customer: ['deleted', 'disabled', 'enabled', 'note_created', 'signed_out'],
   guest: ['deleted', 'exported'],
   wallet: ['adjusted', 'adjustment_declined', 'adjustment_requested'],

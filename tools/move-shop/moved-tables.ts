@@ -6,7 +6,7 @@ export const movedTables = [
   'co_purchases', 'cohorts', 'coin_accounts', 'coin_entries', 'collection_products', 'complaint_lots', 'complaint_photos', 'complaints', 'contact_numbers',
   'coupon_categories', 'coupon_claims', 'coupon_redemptions', 'coupons', 'crop_cycle_archives',
   'crop_varieties', 'crops', 'customer_notes', 'customers', 'cut_lines', 'cut_lists', 'cut_needs', 'cut_shares', 'day_totals', 'deal_sales', 'deals',
-  'delivery_methods', 'delivery_runs', 'delivery_windows', 'delivery_zones', 'dietary_needs', 'e_invoice_buyers', 'enquiries', 'entered_orders', 'event_reviews',
+  'delivery_methods', 'delivery_moves', 'delivery_runs', 'delivery_windows', 'delivery_zones', 'dietary_needs', 'e_invoice_buyers', 'enquiries', 'entered_orders', 'event_reviews',
   'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos', 'farmer_farms',
   'farmers', 'farms', 'forecast_snapshots', 'harvest_lots', 'harvests', 'home_layout_versions', 'home_layouts', 'hygiene_checks',
   'idempotency_keys', 'input_counts', 'input_lots', 'input_products', 'input_uses', 'invoice_counter', 'invoices', 'known_devices',

@@ -54,11 +54,17 @@ export function OrderLinesTable({ order }: { order: StaffOrder }) {
                       ...(item.added_at
                         ? [text('office.add_line', { when: momentIn(language, item.added_at) })]
                         : []),
+                      ...(item.pre_order ? [item.pre_order.label] : []),
                       ...describeFulfilment(item, text),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </Typography>
+                  {item.pre_order?.slipped && (
+                    <Typography variant="body2" color="error">
+                      {item.pre_order.slipped}
+                    </Typography>
+                  )}
                   <LineLots lots={item.lots} />
                   {item.note && <ShopperNote>{item.note}</ShopperNote>}
                 </TableCell>

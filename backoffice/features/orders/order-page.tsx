@@ -23,6 +23,7 @@ import { CashPayment } from './cash-payment.tsx';
 import { EInvoiceBuyerPanel } from './e-invoice-buyer-panel.tsx';
 import { AddProducts } from './entry/add-products.tsx';
 import { MailPaper, type Paper } from './mail-paper.tsx';
+import { MoveDelivery } from './move-delivery.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderMails } from './order-mails.tsx';
@@ -102,6 +103,7 @@ function OrderCustomer({ order }: { order: StaffOrder }) {
           <Typography sx={{ fontWeight: 600 }}>
             {order.delivery_time?.label ?? order.shipping_method.name}
           </Typography>
+          {permissions.includes('orders.write') && <MoveDelivery order={order} />}
           <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
             {[to.recipient, ...lines].filter(Boolean).join('\n')}
           </Typography>

@@ -1,4 +1,5 @@
 import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { describeDeliveryMove } from '@kebun/contract/orders/describe-fulfilment.ts';
 import {
   addOrderNote,
   type NoteDraft,
@@ -50,12 +51,19 @@ interface TimelineEntry {
 }
 
 /** Returns moves and notes in order of time. */
-function chaptersOf({ moves, notes }: StaffOrder, t: Translate): TimelineEntry[] {
+function chaptersOf({ moves, notes, delivery_moves }: StaffOrder, t: Translate): TimelineEntry[] {
   const moved = moves.map(({ name, at, by, note }) => ({
     key: `${name} ${at}`,
     title: name,
     at,
     words: [by, note].filter(Boolean).join(' · '),
+    isNote: false,
+  }));
+  const deferred = delivery_moves.map((move) => ({
+    key: `delivery ${move.at}`,
+    title: t('office.audit_order_delivery_moved'),
+    at: move.at,
+    words: describeDeliveryMove(move, t),
     isNote: false,
   }));
   const noted = notes.map(({ id, kind, body, at, by }) => ({
@@ -68,7 +76,7 @@ function chaptersOf({ moves, notes }: StaffOrder, t: Translate): TimelineEntry[]
         : [t('office.run_not_at_home'), body === '–' ? '' : body].filter(Boolean).join(' · '),
     isNote: true,
   }));
-  return [...moved, ...noted].sort((one, other) => one.at.localeCompare(other.at));
+  return [...moved, ...deferred, ...noted].sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** Adds an internal note, under the history of the order. */

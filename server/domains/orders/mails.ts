@@ -8,11 +8,13 @@ import { selectOrderById } from './queries.ts';
 declare module '#platform/mail/mails.ts' {
   interface Mails {
     'order.added': { order_id: string; addition_id: string };
+    'order.delivery_moved': { order_id: string; delivery_move_id: string };
     'order.harvest_slipped': { order_id: string };
     'order.ended': { order_id: string; status: 'cancelled' | 'failed' };
     'order.on_the_way': { order_id: string };
     'order.paper': { order_id: string; kind: PaperKind; number?: string };
     'order.received': { order_id: string };
+    'order.swapped': { order_id: string; line_id: string; was: number; less_cash: number; refunded: number };
   }
 }
 
@@ -29,6 +31,26 @@ export const orderHarvestSlippedContents: MailWriter<'order.harvest_slipped'> = 
   const fullOrder = await selectOrderById(db, order_id);
   if (!fullOrder?.lines.some(({ pre_order }) => pre_order?.slip)) return undefined;
   return { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
+};
+
+/** Nothing is sent about a move that another one has followed. */
+export const orderDeliveryMovedContents: MailWriter<'order.delivery_moved'> = async (
+  { order_id, delivery_move_id },
+  { db, language },
+) => {
+  const fullOrder = await selectOrderById(db, order_id);
+  if (fullOrder?.deliveryMoves.at(-1)?.id !== delivery_move_id) return undefined;
+  return { content: { order: orderReply(fullOrder, { language, t: inLanguage(language) }) } };
+};
+
+export const orderSwappedContents: MailWriter<'order.swapped'> = async (
+  { order_id, line_id, was, less_cash, refunded },
+  { db, language },
+) => {
+  const fullOrder = await selectOrderById(db, order_id);
+  if (!fullOrder) return undefined;
+  const order = orderReply(fullOrder, { language, t: inLanguage(language) });
+  return { content: { order, line_id, was, less_cash, refunded } };
 };
 
 export const orderAddedContents: MailWriter<'order.added'> = async (

@@ -5,6 +5,7 @@ import { sen } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import {
   type CreditNote,
+  type DeliveryMove,
   formatCreditNoteNumber,
   formatInvoiceNumber,
   type Order,
@@ -17,7 +18,14 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { preOrderReply, slipReply } from '#domains/preorders/list-presales.ts';
 import type { AdditionTerms } from './additions/addition-rows.ts';
 import { orderTimeline } from './history/order-timeline.ts';
-import type { FullOrder, OrderRow, PreOrderOfLine, ShownLine, SwappedLine } from './order-rows.ts';
+import type {
+  DeliveryMoveRow,
+  FullOrder,
+  OrderRow,
+  PreOrderOfLine,
+  ShownLine,
+  SwappedLine,
+} from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
 import { type OrderCredit, taxOfOrder } from './tax-of-order.ts';
 
@@ -80,6 +88,7 @@ export function orderReply(full: FullOrder, wording: ReplyLocale): Order {
       type: order.shipping_type,
       eta_text: textIn(order.shipping_eta, language),
     },
+    delivery_moves: full.deliveryMoves.map((move) => deliveryMoveReply(move, language)),
     delivery_time: deliveryTime(order, language),
     substitution: order.substitution as Order['substitution'],
     shipping_remarks: order.shipping_remarks,
@@ -240,6 +249,14 @@ const totalsReply = (
   captured: order.captured,
   amount_due: order.total - order.cash_reduction - order.captured,
   currency: 'MYR',
+});
+
+const deliveryMoveReply = (move: DeliveryMoveRow, language: Language): DeliveryMove => ({
+  from: slotLabel(new Date(move.from_starts_at), new Date(move.from_ends_at), language),
+  to: slotLabel(new Date(move.to_starts_at), new Date(move.to_ends_at), language),
+  reason: move.reason,
+  note: move.note,
+  at: toIso(move.moved_at),
 });
 
 function deliveryTime(

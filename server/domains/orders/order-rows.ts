@@ -92,6 +92,18 @@ export interface OrderRefund {
   lines: { line_id: string; quantity: number; amount: number }[]; // as requested; empty: an amount of the whole order
 }
 
+/** A change of the delivery time. */
+export interface DeliveryMoveRow {
+  id: string;
+  reason: 'waits' | 'staff';
+  note: string | null; // of staff, to the shopper
+  from_starts_at: string;
+  from_ends_at: string;
+  to_starts_at: string;
+  to_ends_at: string;
+  moved_at: string;
+}
+
 /** A full order. */
 export interface FullOrder {
   order: OrderRow;
@@ -101,6 +113,7 @@ export interface FullOrder {
   refunds: OrderRefund[]; // in the order of their approval
   eInvoice: EInvoiceBuyer | null;
   additions: AdditionTerms;
+  deliveryMoves: DeliveryMoveRow[]; // the oldest first
   owner: Shopper['kind'];
 }
 

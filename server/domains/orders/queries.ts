@@ -5,7 +5,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { additionTerms } from './additions/addition-rows.ts';
 import { lotsOfLine } from './line-lot-rows.ts';
-import type { FullOrder, InvoiceRow, OrderEvent, OrderRefund, OrderRow, ShownLine } from './order-rows.ts';
+import type {
+  DeliveryMoveRow,
+  FullOrder,
+  InvoiceRow,
+  OrderEvent,
+  OrderRefund,
+  OrderRow,
+  ShownLine,
+} from './order-rows.ts';
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
 /** Returns a full order by number. The caller must check who may see it. */
@@ -32,6 +40,32 @@ const preOrderOfLine = sql`(
       then json_build_object('first_day', slip_from, 'last_day', slip_to) end)
   from pre_orders where pre_orders.line_id = order_lines.id)`;
 
+/** Selects the lines of an order as one value, in their order. */
+const shownLines = sql<ShownLine[]>`(
+  select json_agg(line order by line.position) from (
+    select order_lines.*, products.slug, (
+      select added_at from order_additions where order_additions.id = addition_id) as added_at, (
+      select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
+      where line_id = order_lines.id) as parts, (
+      select to_jsonb(packed_lines) || jsonb_build_object('substitute', to_jsonb(substitutes))
+      from packed_lines left join substitutes using (line_id)
+      where packed_lines.line_id = order_lines.id) as packed, (
+      select to_jsonb(cancelled_lines) from cancelled_lines where line_id = order_lines.id) as cancelled, (
+      select to_jsonb(swapped_lines) from swapped_lines where line_id = order_lines.id) as swap,
+      ${lotsOfLine} as lots, ${preOrderOfLine} as pre_order,
+      json_build_object('id', pictures.id, 'thumbnail', thumbnail,
+      'original', original, 'width', width, 'height', height) as picture
+    from order_lines
+    join products on products.id = order_lines.product_id
+    join skus on skus.id = order_lines.sku_id
+    join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
+    where order_lines.order_id = orders.id
+  ) as line)`;
+
+const deliveryMoves = sql<DeliveryMoveRow[]>`(
+  select coalesce(json_agg(delivery_moves order by delivery_moves.id), '[]') from delivery_moves
+  where delivery_moves.order_id = orders.id)`;
+
 async function selectFullOrder(
   db: Db,
   key: 'id' | 'display_id',
@@ -43,26 +77,7 @@ async function selectFullOrder(
     .selectAll('orders')
     .select([
       'shoppers.kind as owner',
-      sql<ShownLine[]>`(
-        select json_agg(line order by line.position) from (
-          select order_lines.*, products.slug, (
-            select added_at from order_additions where order_additions.id = addition_id) as added_at, (
-            select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
-            where line_id = order_lines.id) as parts, (
-            select to_jsonb(packed_lines) || jsonb_build_object('substitute', to_jsonb(substitutes))
-            from packed_lines left join substitutes using (line_id)
-            where packed_lines.line_id = order_lines.id) as packed, (
-            select to_jsonb(cancelled_lines) from cancelled_lines where line_id = order_lines.id) as cancelled, (
-            select to_jsonb(swapped_lines) from swapped_lines where line_id = order_lines.id) as swap,
-            ${lotsOfLine} as lots, ${preOrderOfLine} as pre_order,
-            json_build_object('id', pictures.id, 'thumbnail', thumbnail,
-            'original', original, 'width', width, 'height', height) as picture
-          from order_lines
-          join products on products.id = order_lines.product_id
-          join skus on skus.id = order_lines.sku_id
-          join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
-          where order_lines.order_id = orders.id
-        ) as line)`.as('lines'),
+      shownLines.as('lines'),
       sql<OrderEvent[]>`(
         select json_agg(order_events order by at, order_events.id) from order_events
         where order_events.order_id = orders.id)`.as('events'),
@@ -72,14 +87,18 @@ async function selectFullOrder(
       approvedRefunds.as('refunds'),
       eInvoiceBuyer.as('eInvoice'),
       additionTerms.as('additions'),
+      deliveryMoves.as('deliveryMoves'),
     ])
     .where(`orders.${key}`, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
 
-  const { owner, lines, events, invoice, refunds, eInvoice, additions, ...rest } = row;
+  const { owner, lines, events, invoice, refunds, eInvoice, additions, deliveryMoves: moves, ...rest } = row;
   const order = rest as unknown as OrderRow;
-  return { order, lines, events, invoice, refunds, eInvoice, additions, owner: owner as FullOrder['owner'] };
+  return {
+    ...{ order, lines, events, invoice, refunds, eInvoice, additions, deliveryMoves: moves },
+    owner: owner as FullOrder['owner'],
+  };
 }
 
 interface MovedOrder {

@@ -28,6 +28,15 @@ export async function findLaterDays(db: Db | Tx, orderId: string): Promise<Harve
   return rows[0];
 }
 
+/** Returns the days on which everything that an order waits for is expected. Undefined if it waits for nothing. */
+export async function findHarvestDays(db: Db | Tx, orderId: string): Promise<HarvestDays | undefined> {
+  const { rows } = await sql<HarvestDays>`
+    with waiting as (${waitingOf(orderId)})
+    select max(first_day) as from, min(last_day) as to from waiting having bool_and(can_be_cut)
+  `.execute(db);
+  return rows[0];
+}
+
 /**
  * Promises the pre-orders of an order that wait for a harvest for another day, as the harvest is expected now. They
  * have not slipped any more, so that a later slip is announced again. The caller holds the lock of `lockPreOrders`.

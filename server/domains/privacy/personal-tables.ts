@@ -116,6 +116,7 @@ export const personalTables: readonly PersonalTable[] = [
   // its lines wait for a payment, and a shopper with an open order stays
   { table: 'order_additions',          whose: { of: 'orders', by: 'order_id' },             gone: 'kept', unexported: ['lines', 'staff_id', 'key', 'body_sha256'] },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, unexported: ['actor_id'] },
+  { table: 'delivery_moves',           whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, unexported: ['staff_id'] },
   { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, unexported: ['staff_id', 'body'] }, // internal notes of staff
   { table: 'unverified_orders',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },

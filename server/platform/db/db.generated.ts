@@ -744,6 +744,19 @@ export interface DeliveryMethods {
   zones: string[];
 }
 
+export interface DeliveryMoves {
+  from_ends_at: string;
+  from_starts_at: string;
+  id: Generated<string>;
+  moved_at: Generated<string>;
+  note: string | null;
+  order_id: string;
+  reason: string;
+  staff_id: string | null;
+  to_ends_at: string;
+  to_starts_at: string;
+}
+
 export interface DeliveryRuns {
   date: string;
   driver_id: string | null;
@@ -2578,6 +2591,7 @@ export interface DB {
   deal_sales: DealSales;
   deals: Deals;
   delivery_methods: DeliveryMethods;
+  delivery_moves: DeliveryMoves;
   delivery_runs: DeliveryRuns;
   delivery_windows: DeliveryWindows;
   delivery_zones: DeliveryZones;

@@ -71,6 +71,7 @@ const needed: Record<string, [permission: string | undefined, fields: string, wh
   'GET /api/staff/orders/:id/payment-link': ['orders.create', 'phone', 'the link is sent there'],
   'POST /api/staff/orders/:id/additions':   ['orders.create', order, 'the same'],
   'POST /api/staff/orders/:id/moves':       ['orders.move', order, 'the same'],
+  'POST /api/staff/orders/:id/delivery':    ['orders.write', order, 'the same'],
   'POST /api/staff/orders/:id/notes':       ['orders.note', order, 'the same'],
   'POST /api/staff/orders/:id/cash':        ['cash.take', order, 'the same'],
   'POST /api/staff/orders/:id/cancellation': ['orders.cancel', order, 'the same'],

@@ -37,6 +37,7 @@ import { startClearance } from '#domains/lots/near-date.ts';
 import { packHarvest } from '#domains/lots/pack-harvest.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
+import { listLaterSlots } from '#domains/orders/slips/wait-for-harvest.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';
 import { runDrill } from '#domains/recalls/run-drill.ts';
@@ -56,7 +57,7 @@ import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenPackhouse, nearDateLotOf, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { lineOf } from '../fixtures/given-packing.ts';
-import { givenPresale, givenReadyBatch } from '../fixtures/given-pre-order.ts';
+import { givenPresale, givenReadyBatch, givenSlip } from '../fixtures/given-pre-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, recallTexts } from '../fixtures/given-recall.ts';
 import { givenReview } from '../fixtures/given-review.ts';
@@ -206,6 +207,18 @@ async function givenPhoto(tx: Tx, farm: Farm) {
 const orderIn = async (tx: Tx, status: OrderStatus) => ({
   params: { id: (await givenOrderIn(tx, status)).id },
 });
+
+/** An order that waits for a harvest, with a slot to which it can move. */
+const waitingOrder = async (tx: Tx) => {
+  const { id } = await givenSlip(tx);
+  const [slot] = await listLaterSlots(tx, id, { now: new Date(), language: 'en' });
+  const { version } = await tx
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: { slot_id: slot?.id ?? '', note: 'Rain.', version } };
+};
 
 const windowOf = (tx: Tx, { id }: { id: string }) =>
   tx
@@ -734,6 +747,8 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/orders/:id/e-invoice': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { name: 'Sawi Sdn. Bhd.', tin: 'C20880050010', id_type: 'brn', id_number: '202601012345', address: 'Klang' } }) },
   'GET /api/staff/orders/:id/papers/:kind': { done: 200, ready: async (tx) => ({ params: { ...(await orderIn(tx, 'confirmed')).params, kind: 'delivery_note' } }) },
   'POST /api/staff/orders/:id/moves':       { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { move: 'pick' } }) },
+  'GET /api/staff/orders/:id/delivery-slots': { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
+  'POST /api/staff/orders/:id/delivery':    { done: 200, log: 'audit_log', ready: waitingOrder },
   'POST /api/staff/orders/:id/cancellation': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },
   'POST /api/staff/orders/:id/cash': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { params, body: { amount: await costOf(tx, params.id) } }; } },
 

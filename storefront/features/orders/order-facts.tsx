@@ -1,4 +1,5 @@
 import type { Address } from '@kebun/contract/accounts/address.ts';
+import { describeDeliveryMove } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
@@ -50,6 +51,11 @@ export function OrderFacts({ order }: { order: Order }) {
           when: delivery_time?.label ?? shipping_method.eta_text,
           method: shipping_method.name,
         })}
+        {order.delivery_moves.map((move) => (
+          <span key={move.at} className="mt-1 block text-sm text-turmeric-ink">
+            {describeDeliveryMove(move, text)}
+          </span>
+        ))}
       </Fact>
       <Fact label={text('order.payment')}>{order.payment_label}</Fact>
       {!isPickup && (

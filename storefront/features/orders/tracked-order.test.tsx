@@ -6,6 +6,7 @@ import '@kebun/ui/test/platform.ts';
 import { brief, order } from '../../test/fixtures/given-order.ts';
 import { inShop, refusal } from '../../test/render-in-shop.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -37,6 +38,20 @@ const verifyInTest = async (proof: string) => {
   await userEvent.type(await screen.findByLabelText('Email or phone of the order'), proof);
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
 };
+
+test('a moved delivery says the old time, the new one and why', () => {
+  const move = { from: 'Tue 1 Dec, 10 am to 1 pm', to: 'Wed 9 Dec, 2 to 5 pm', at: order.created_at };
+  const delivery_moves = [
+    { ...move, reason: 'waits' as const, note: null },
+    { ...move, at: '2026-12-01T02:00:00Z', reason: 'staff' as const, note: 'The road is flooded.' },
+  ];
+  inShop(<OrderFacts order={{ ...order, delivery_moves }} />, {});
+
+  screen.getByText(
+    'Your delivery moved from Tue 1 Dec, 10 am to 1 pm to Wed 9 Dec, 2 to 5 pm, because you wait for the harvest.',
+  );
+  screen.getByText(/^We moved your delivery .* Reason: The road is flooded\.$/);
+});
 
 test('a line says when its packs were picked, and links each lot to its page', () => {
   const [item] = order.items;

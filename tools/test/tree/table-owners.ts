@@ -33,7 +33,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   checkout: ['checkouts', 'entered_orders', 'unverified_orders'],
   delivery: ['closed_days', 'delivery_methods', 'delivery_windows', 'delivery_zones', 'slot_bookings', 'zone_ranges'],
   orders: [
-    'cancelled_lines', 'e_invoice_buyers', 'invoice_counter', 'invoices', 'order_additions', 'order_events', 'order_filters', 'order_line_parts', 'order_line_lots', 'order_lines', 'order_notes',
+    'cancelled_lines', 'delivery_moves', 'e_invoice_buyers', 'invoice_counter', 'invoices', 'order_additions', 'order_events', 'order_filters', 'order_line_parts', 'order_line_lots', 'order_lines', 'order_notes',
     'order_transitions', 'orders', 'swapped_lines',
   ],
   fulfilment: ['cut_lines', 'cut_lists', 'cut_needs', 'cut_progress', 'cut_shares', 'delivery_runs', 'order_shortfalls', 'packed_lines', 'substitutes'],

@@ -200,10 +200,8 @@ function replyTo(shopper: Shopper, { order, lines, slot, eInvoice }: NewOrder, t
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
   const until = order.slot_date && slot ? hoursOf(slot.window, slot.date).cutoff.toISOString() : null;
   const additions = { is_open: order.status === cancelledInPart, until, unpaid: null };
-  return orderReply(
-    { order, lines, events, invoice: null, refunds: [], eInvoice, additions, owner: shopper.kind },
-    to,
-  );
+  const later = { invoice: null, refunds: [], deliveryMoves: [] };
+  return orderReply({ order, lines, events, ...later, eInvoice, additions, owner: shopper.kind }, to);
 }
 
 const checkCodAllowedFor = async (tx: Tx, { rules }: PlaceableCheckout, order: OrderRow) =>

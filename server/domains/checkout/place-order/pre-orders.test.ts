@@ -19,6 +19,7 @@ import { renewReservations } from '#domains/inventory/renew-reservations.ts';
 import { findFullOrder } from '#domains/orders/history/track-order.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { listPresales } from '#domains/preorders/list-presales.ts';
+import { takePreOrders } from '#domains/preorders/take-pre-orders.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
@@ -157,6 +158,20 @@ test('H-82: an order with a pre-order is delivered while the harvest is expected
   await expect(placeOrder(tx, guest, yesTo(checkout), to)).rejects.toMatchObject({ code: 'pre_order_day' });
 });
 
+test('H-82: a harvest that moves while the order is placed is too late for it', async ({ tx }) => {
+  const { presale } = await givenPresale(tx, { from: 3, to: 5 });
+  const taking = { orderId: randomUUID(), expiresAt: null };
+  const line = { line_id: randomUUID(), presale_id: presale, quantity: 1 };
+  const day = (days: number) => malaysianDay(new Date(Date.now() + days * 86_400_000));
+
+  for (const late of [2, 6])
+    expect(await takePreOrders(tx, { ...taking, deliverOn: day(late) }, [line])).toEqual([
+      { presale_id: presale, left: 0 },
+    ]);
+  expect(await waitingOf(tx, presale)).toBe(0);
+  expect(await takePreOrders(tx, { ...taking, deliverOn: day(3) }, [line])).toEqual([]);
+});
+
 test('H-82: pre-orders without a common day cannot be ordered together', async ({ tx }) => {
   const first = await givenPresale(tx, { from: 2, to: 3 });
   const second = await givenPresale(tx, { from: 6, to: 8 });
@@ -172,11 +187,13 @@ test('H-82: pre-orders without a common day cannot be ordered together', async (
 test('H-83: a cancelled order gives its packs back to the presale', async ({ tx }) => {
   const { presale } = await givenPresale(tx);
   const { order } = await place(tx, presale, 4);
-  expect(await waitingOf(tx, presale)).toBe(4);
+  await place(tx, presale, 5);
+  expect(await waitingOf(tx, presale)).toBe(9);
 
   await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff' });
+  await releaseReservation(tx, order.id); // a repeat gives nothing back
 
-  expect(await waitingOf(tx, presale)).toBe(0);
+  expect(await waitingOf(tx, presale)).toBe(5);
   expect(await findShopViolations(tx)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { sql } from 'kysely';
 import { findPackingOrder } from '#domains/fulfilment/find-packing-order.ts';
 import { packOrder } from '#domains/fulfilment/pack-order.ts';
@@ -10,7 +11,10 @@ import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { readConfig } from '#platform/lib/config.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { officeOver } from '#test/fixtures/given-mail.ts';
 import { expectHarvest, givenSlip, waitingOf } from '#test/fixtures/given-pre-order.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { decide, lastAttempt, requestTestRefund, settleIn } from '#test/fixtures/given-refund.ts';
@@ -80,6 +84,20 @@ test('H-88: a shopper swaps a slipped pre-order for as many packs in stock, and 
   expect(orderReply(full, to).items).toMatchObject([
     { pre_order: null, swap: { product_id: other.product_id, quantity: 3, amount: 150 } },
   ]);
+});
+
+test('the shopper gets a mail of what was swapped, what it costs and what comes back', async ({ tx }) => {
+  const slip = await givenSlip(tx);
+  const other = await givenOther(tx, { price: 249 });
+  await swap(tx, slip, other.sku_id, 747);
+  await swap(tx, slip, other.sku_id, 747); // a repeat sends none
+
+  const rows = (await selectMails(tx, 20)).filter(({ kind }) => kind === 'order.swapped');
+  expect(rows).toHaveLength(1);
+  const mail = rows[0] && (await writeMail(officeOver(tx), rows[0]));
+  const [was, is, less] = [900, 745, 155].map((amount) => formatMoney(amount));
+  for (const words of [was, is, `You pay ${less} less in cash.`, slip.items[0]?.name])
+    expect(mail?.text).toContain(words);
 });
 
 test('H-88: what was paid comes back the way it was paid', async ({ tx }) => {
@@ -290,7 +308,7 @@ test('H-88: waiting and swapping at once: one of them counts', async ({ fresh: {
 test('H-88: staff who cancel the order and a shopper who swaps at once: the books are in order', async ({
   fresh: { db },
 }) => {
-  const slip = await inTransaction(db, (tx) => givenSlip(tx));
+  const slip = await inTransaction(db, (tx) => givenSlip(tx, { beside: 4 }));
   const other = await inTransaction(db, (tx) => givenOther(tx));
 
   const outcomes = await withLockHeld(
@@ -304,6 +322,7 @@ test('H-88: staff who cancel the order and a shopper who swaps at once: the book
 
   expect(outcomes[0]?.status).toBe('fulfilled'); // staff may cancel a swapped order as well
   expect(await findStock(db, other.sku_id)).toMatchObject({ on_hand: 10, available: 10 });
+  expect(await waitingOf(db, slip.presale)).toBe(4); // of the other shopper
   expect(await findShopViolations(db)).toEqual([]);
 });
 

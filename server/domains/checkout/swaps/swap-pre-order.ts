@@ -18,6 +18,7 @@ import { refundSwap } from '#domains/refunds/goodwill/refund-swap.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { findExcessReservations } from '../place-order/unverified-orders.ts';
 import {
   findSwap,
@@ -101,8 +102,14 @@ export async function swapPreOrder(
   if (cost !== amount) throw priceChanged(amount, cost, context);
 
   await exchangeUnits(tx, orderId, line, product);
-  const reduced = await reducePrice(tx, order, line, cost);
+  const { less_cash, refunded, ...reduced } = await reducePrice(tx, order, line, cost);
   await recordSwap(tx, order, { ...product, ...reduced, quantity: line.quantity });
+  await enqueueMail(
+    tx,
+    'order.swapped',
+    { order_id: order.id, line_id: line.id, was: line.agreed, less_cash, refunded },
+    { to: order.email, language: order.language },
+  );
   await limitUnpaidShare(tx, orderId, context.now);
 }
 
@@ -124,7 +131,8 @@ async function reducePrice(tx: Tx, order: LockedOrder, line: SlippedLine, cost: 
   if (cash_reduction > 0) await reduceCashDue(tx, order, cash_reduction);
   const units = { line_id: line.id, quantity: line.quantity, amount: refund_amount };
   const refund_id = refund_amount > 0 ? await refundSwap(tx, order, units) : null;
-  return { price_reduction: lines[0]?.price_reduction ?? 0, refund_id };
+  const price_reduction = lines[0]?.price_reduction ?? 0;
+  return { price_reduction, refund_id, less_cash: cash_reduction, refunded: refund_amount };
 }
 
 /** A cash order of a shopper who is not trusted reserves no more of a product with the swap than without. */

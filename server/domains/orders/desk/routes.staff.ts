@@ -1,4 +1,5 @@
 import { saveStaffEInvoiceBuyer } from '@kebun/contract/orders/e-invoice.ts';
+import * as moving from '@kebun/contract/orders/move-delivery.ts';
 import { getStaffOrderPaper, mailOrderPaper } from '@kebun/contract/orders/papers.ts';
 import * as contract from '@kebun/contract/orders/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -8,6 +9,7 @@ import { mailPaper } from '../papers/mail-paper.ts';
 import { localeOfPaper, renderPaper } from '../papers/render-paper.ts';
 import { saveBuyerByStaff } from '../papers/save-e-invoice-buyer.ts';
 import { addNote } from './add-note.ts';
+import { listDeliverySlots, moveDeliveryByStaff } from './move-delivery-by-staff.ts';
 import { dropOrderFilter, listOrderFilters, saveOrderFilter } from './saved-filters.ts';
 import { findOrderForStaff, listOrdersForStaff, updateOrderByStaff } from './staff-orders.ts';
 
@@ -85,7 +87,30 @@ export function orderStaffRoutes(app: App): void {
     staff('orders.note'),
   );
 
+  deliveryRoutes(app);
   filterRoutes(app);
+}
+
+/** The endpoints that move the delivery of an order. */
+function deliveryRoutes(app: App) {
+  serve(
+    app,
+    moving.listDeliverySlots,
+    async ({ db, params, clock, language }) => ({
+      data: await listDeliverySlots(db, params.id, { now: clock(), language }),
+    }),
+    staff('orders.write'),
+  );
+  serve(
+    app,
+    moving.moveDelivery,
+    async (context) => {
+      const { inTransaction, staff: by, params, body, clock, language } = context;
+      await inTransaction((tx) => moveDeliveryByStaff(tx, params.id, body, { by, now: clock(), language }));
+      return { data: await findOrderForStaff(context.db, params.id, context) };
+    },
+    staff('orders.write'),
+  );
 }
 
 /** The endpoints for a staff member's saved order filters. */
