@@ -24,7 +24,7 @@ import {
   nextSlot,
   orderPacks,
   restaurant,
-} from './order-held-packs.ts';
+} from './buy-in-packs.ts';
 import type { SeedCall, SeedingApp } from './over-api/seeding-app.ts';
 
 /** Products that visitors of the demo look for first stay on sale. */
