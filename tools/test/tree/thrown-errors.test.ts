@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { constantErrorsIn } from './thrown-errors.ts';
+import { constantErrorsIn } from './constant-errors.ts';
 
 /** The name of a function with which a thrown error begins: `addCredit: the amount …`, `addWindows returned …`. */
 const named = /new (?:Range|Type)?Error\(\s*['"`]([a-z]\w*)(?:: | returned | was called )/g;
