@@ -30,6 +30,7 @@ import { farmReviews } from '#features/farms/events/resource.ts';
 import { hygieneChecks } from '#features/farms/hygiene/resource.ts';
 import { farmInputs, inputLots } from '#features/farms/inputs/resource.ts';
 import { farmers, trainings } from '#features/farms/people/resource.ts';
+import { batchPhotos } from '#features/farms/photos/batch-photos-resource.ts';
 import { plots } from '#features/farms/plots/resource.ts';
 import { farms, recordBook } from '#features/farms/resource.ts';
 import { weatherDays } from '#features/farms/weather/resource.ts';
@@ -103,6 +104,7 @@ export const resources: readonly AdminResource[] = [
   settings,
   batches,
   farmReviews,
+  batchPhotos,
   farmers,
   plots,
   crops,

@@ -500,6 +500,15 @@ export const maxRefundNoteLength = 500;
 /** The characters of a photo in Base64: of 5 MB, as any picture. */
 export const maxPhotoCharacters = 6_700_000;
 
+/** The photos of a batch that can be public at once, and the most on the page of a pack. */
+export const maxPublishedPhotos = 8;
+
+/** The people who can be named as those in a published photo. */
+export const maxPhotoPeople = 6;
+
+/** The characters of the caption of a published photo. */
+export const maxPhotoCaptionLength = 140;
+
 /** Days for which a cash order that was not accepted at the door counts against its customer. */
 export const cashRefusalDays = 180;
 

@@ -42,6 +42,7 @@ export const limits = {
   newsletter:        { shopper: 10,    address: 20,    network: 60 },
   paper:             { shopper: 30,    address: 600,   network: null }, // each PDF is drawn again
   papers:            { shopper: 6,     address: 60,    network: null }, // each PDF has hundreds of papers
+  published_photo:   { shopper: 300,   address: 6_000, network: null }, // a page of a pack has a few
   photo:             { shopper: 60,    address: 60,    network: null }, // each photo is encoded again
 } as const satisfies Record<string, Allowance>;
 

@@ -194,6 +194,10 @@ export const refusals = {
   lot_weight_unknown:            409, // of a bought-in pack: neither its lot nor its SKU has one
   harvest_too_old:               409,
   farm_in_use:                   409,
+  photo_published:               409,
+  photos_full:                   409,
+  photo_not_agreed:              409, // a person in it does not agree to photos
+  photo_not_publishable:         409, // its event does not count, or stays on the farm
   records_pending_review:        409,
   record_archived:               409,
   plot_overlaps:                 409,

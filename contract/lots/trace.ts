@@ -4,6 +4,7 @@ import { grades } from '../farms/events/events.ts';
 import { FarmerBrief, Outline } from '../farms/farm-shapes.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
+import { maxPublishedPhotos } from '../lib/limits.ts';
 import { Attachment, Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 /**
@@ -48,10 +49,21 @@ const TracedFarm = Type.Object({
 
 const Grade = StringEnum(['ungraded', ...grades] as const);
 
+const stepKinds = ['sown', 'germinated', 'transplanted', 'sprayed', 'inspected', 'harvested'] as const;
 const Step = Type.Object({
-  kind: StringEnum(['sown', 'germinated', 'transplanted', 'sprayed', 'inspected', 'harvested'] as const),
+  kind: StringEnum(stepKinds),
   on: Day,
 });
+
+/** A published photo of an event in its small size, with the address of the large one. */
+const TracedPhoto = Type.Object({
+  ...Attachment.properties,
+  on: Day,
+  what: Type.String({ description: 'the event in words' }),
+  step: Nullable(StringEnum(stepKinds)),
+  caption: Nullable(Type.String()),
+});
+export type TracedPhoto = Static<typeof TracedPhoto>;
 
 const TracedSpray = Type.Object({
   on: Day,
@@ -80,6 +92,9 @@ const Source = Type.Object({
   grower: Nullable(FarmerBrief),
   image: Nullable(Attachment),
   steps: Type.Array(Step, { description: 'the earliest first; the harvest is the last' }),
+  photos: Type.Array(TracedPhoto, {
+    description: `until the harvest, at most ${maxPublishedPhotos} of all harvests; none of a lot that is held or recalled`,
+  }),
   inspections: Type.Integer(),
   spray: Nullable(TracedSpray),
   certificates: Type.Array(TracedCertificate, { description: 'valid on the day of the harvest' }),

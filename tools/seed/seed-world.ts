@@ -23,6 +23,7 @@ import { seedContent } from './over-api/seed-content.ts';
 import { seedDelivery } from './over-api/seed-delivery.ts';
 import { seedFarms } from './over-api/seed-farms.ts';
 import { seedLots } from './over-api/seed-lots.ts';
+import { seedPhotos } from './over-api/seed-photos.ts';
 import { seedProducts } from './over-api/seed-products.ts';
 import { seedPromotions } from './over-api/seed-promotions.ts';
 import { seedRecords } from './over-api/seed-records.ts';
@@ -52,6 +53,7 @@ export const seedWorld = (tx: Tx, options: SeedingOptions): Promise<void> =>
     await seedBuyersHistory(tx, await findOwner(tx), now);
     await closeOldLots(tx, malaysianDay(now), 100_000);
     await seedLots(owner, now);
+    await seedPhotos(owner, farms, farmIds);
     await seedRecords(owner, farms, { ids: farmIds, now });
     await takeShortDatedLotsOffSale(tx, { today: malaysianDay(now), limit: 100, choice: 'take_off_sale' }); // as each night
     await publishTraceRoot(tx, now); // the job makes the next one tonight

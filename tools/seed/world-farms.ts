@@ -2,6 +2,7 @@ import { type FarmLandmark, landmarkKinds } from '@kebun/contract/farms/farm-pla
 import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
 import { type GrowthVariation, usualVariation } from '@kebun/world/farms/crop-plan.ts';
 import { crops } from '@kebun/world/farms/crops.ts';
+import { withPhotos } from '@kebun/world/farms/event-photos.ts';
 import { farmers } from '@kebun/world/farms/farmers.ts';
 import { farms } from '@kebun/world/farms/farms.ts';
 import { livedUntil, type SeedLot } from '@kebun/world/farms/history.ts';
@@ -26,7 +27,9 @@ export type WorldFarms = ReturnType<typeof worldFarms>;
 export function worldFarms(now: Date, variation: GrowthVariation = usualVariation) {
   const today = dayOf(now.toISOString());
   const { batches, events: recorded, seedLots } = livedUntil(now, variation);
-  const { events, inputLots } = withInputLots(recorded);
+  const { events: recordedInputs, inputLots } = withInputLots(recorded);
+  const agreed = new Set(farmers.flatMap(({ slug, consent }) => (consent.includes('photo') ? [slug] : [])));
+  const { events, photos } = withPhotos(recordedInputs, batches, { today, agreed });
 
   return {
     farms: farms.map(({ certificates, state_code, ...farm }) => ({
@@ -80,6 +83,7 @@ export function worldFarms(now: Date, variation: GrowthVariation = usualVariatio
       farmer_id: farmerId(farmer),
     })),
     events,
+    photos,
   };
 }
 

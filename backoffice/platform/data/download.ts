@@ -13,9 +13,27 @@ interface DownloadRequest {
 
 /** Downloads a file with the token, which a plain link could not send. The browser saves it under this name. */
 export async function download<C extends Call>(
-  { path, method }: Endpoint<C>,
-  { id = '', kind = '', name, query = {}, body }: DownloadRequest,
+  endpoint: Endpoint<C>,
+  { name, ...request }: DownloadRequest,
 ): Promise<void> {
+  saveFile(await fetchFile(endpoint, request), name);
+}
+
+/** Returns a picture that only staff may see, as the address of an image. */
+export async function fetchPicture<C extends Call>(endpoint: Endpoint<C>, id: string): Promise<string> {
+  const file = await fetchFile(endpoint, { id });
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+async function fetchFile<C extends Call>(
+  { path, method }: Endpoint<C>,
+  { id = '', kind = '', query = {}, body }: Omit<DownloadRequest, 'name'>,
+): Promise<Blob> {
   const address = `/api${path.replace(/:(id|code)/, encodeURIComponent(id)).replace(':kind', encodeURIComponent(kind))}?${new URLSearchParams({ lang: readLanguage(), ...query })}`;
   const answer = await fetch(address, {
     method,
@@ -28,8 +46,7 @@ export async function download<C extends Call>(
     throw new CallError(0);
   });
   if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => undefined));
-
-  saveFile(await answer.blob(), name);
+  return answer.blob();
 }
 
 /** Lets the browser save a file under this name. */

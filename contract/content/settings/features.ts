@@ -6,7 +6,7 @@ export type Feature = keyof Settings['features'];
 /** The pages and shopper calls of each feature, which disappear while it is switched off. */
 // biome-ignore format: table
 const parts: Partial<Record<Feature, { pages: readonly string[]; calls: readonly string[] }>> = {
-  farm:     { pages: ['/farm', '/pre-order'],                             calls: ['/farms', '/plots', '/farmers', '/crops', '/seedlings', '/farm-total-seedlings', '/forecast', '/status-legend', '/archives', '/pre-orders'] },
+  farm:     { pages: ['/farm', '/pre-order'],                             calls: ['/farms', '/plots', '/farmers', '/crops', '/seedlings', '/farm-total-seedlings', '/forecast', '/status-legend', '/archives', '/pre-orders', '/batch-photos'] },
   bundles:  { pages: ['/bundles'],                          calls: ['/bundles'] },
   deals:    { pages: ['/shocking-deals'],                   calls: ['/deals'] },
   referral: { pages: ['/refer', '/my-account/refer-to-friend'], calls: ['/refer-code', '/referrals'] },

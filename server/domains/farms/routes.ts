@@ -5,8 +5,10 @@ import * as cropsContract from '@kebun/contract/farms/crops/crops.ts';
 import * as contract from '@kebun/contract/farms/farms.ts';
 import * as harvestForecast from '@kebun/contract/farms/forecast/harvest-forecast.ts';
 import * as farmersContract from '@kebun/contract/farms/people/farmers.ts';
+import { getPublishedPhoto } from '@kebun/contract/farms/photos/published-photos.ts';
 import * as plotsContract from '@kebun/contract/farms/plots/plots.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
+import { ImageReply } from '#platform/http/image-reply.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { compareArchives, findArchive, listArchives } from './archives/list-archives.ts';
@@ -17,6 +19,7 @@ import { findCrop, listCrops } from './crops/list-crops.ts';
 import { forecastHarvest } from './forecast/forecast-harvest.ts';
 import { findFarm, listFarms } from './list-farms.ts';
 import { findFarmer, listFarmers } from './people/list-farmers.ts';
+import { readPublishedPhoto } from './photos/published-photo-rows.ts';
 import { findPlot, listPlots, listPlotsOfFarm } from './plots/list-plots.ts';
 import { statusLegend } from './status-legend.ts';
 
@@ -147,5 +150,18 @@ export function farmRoutes(app: App): void {
       data: requireFound(await findArchive(context.db, context.params.id, readContextOf(context))),
     }),
     serving,
+  );
+  serve(
+    app,
+    getPublishedPhoto,
+    async ({ db, params, query, reply }) => {
+      const picture = requireFound(await readPublishedPhoto(db, params.id, query.size ?? 'small'));
+      reply.headers({
+        'cache-control': 'private, max-age=31536000, immutable', // not in caches between the shop and a browser
+        'x-robots-tag': 'noindex',
+      });
+      return new ImageReply(picture, 'image/webp');
+    },
+    { whose: 'public' },
   );
 }

@@ -1,15 +1,24 @@
 import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxPublishedPhotos } from '@kebun/contract/lib/limits.ts';
 import { readGtin, readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import { countryName } from '@kebun/contract/lots/staff-lots.ts';
-import type { LotTrace, TracedFarm, TracedSource } from '@kebun/contract/lots/trace.ts';
+import type { LotTrace, TracedFarm, TracedPhoto, TracedSource } from '@kebun/contract/lots/trace.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { pictureReply, publicFarmer } from '#domains/farms/people/public-farmer.ts';
 import { publicPlan } from '#domains/farms/public-position.ts';
 import type { Db } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type SourceRow, selectTrace, type TracedFarmRow, type TraceRow } from './trace-rows.ts';
+import {
+  type PhotoRow,
+  type SourceRow,
+  selectTrace,
+  type TracedFarmRow,
+  type TraceRow,
+} from './trace-rows.ts';
 
 interface TraceRequest {
   code: string; // as it was typed or scanned
@@ -67,7 +76,10 @@ function traceOf(row: TraceRow, { language, today }: Pick<TraceRequest, 'languag
     is_mixed: row.is_mixed,
     recall: row.recall,
     root: row.root,
-    sources: sources.map((source) => sourceOf(source, { grams, farm: byId.get(source.farm_id) })),
+    sources: withPhotos(
+      sources.map((source) => sourceOf(source, { grams, farm: byId.get(source.farm_id), language })),
+      state,
+    ),
     farms: farms.map(farmOf),
   };
 }
@@ -92,7 +104,7 @@ function stateOf({ state, sources, best_before }: TraceRow, today: Day): LotTrac
  */
 function sourceOf(
   row: SourceRow,
-  { grams, farm }: { grams: number; farm: TracedFarmRow | undefined },
+  { grams, farm, language }: { grams: number; farm: TracedFarmRow | undefined; language: Language },
 ): TracedSource {
   const { harvested_on, grade, crop, variety, plot, farmer } = row;
   const isPublic = farm !== undefined && row.is_public;
@@ -108,12 +120,54 @@ function sourceOf(
     grower: isPublic ? publicFarmer(farmer) : null,
     image: isPublic ? pictureReply(row.picture, variety) : null,
     steps: stepsOf(row),
+    photos: isPublic ? row.photos.map((photo) => photoOf(photo, language)) : [],
     inspections: row.care.filter(({ kind }) => kind === 'inspected').length,
     spray: sprayOf(row),
     certificates: (farm?.certificates ?? [])
       .filter(({ issued_on, valid_until }) => issued_on <= harvested_on && harvested_on <= valid_until)
       .map(({ issued_on: _since, ...certificate }) => certificate),
   };
+}
+
+/** The kinds of steps that photos of events belong to. A photo of other work has a step of its own. */
+const stepKinds: Partial<Record<PhotoRow['type'], TracedPhoto['step']>> = {
+  seeded: 'sown',
+  planted: 'sown',
+  inoculated: 'sown',
+  germination_counted: 'germinated',
+  transplanted: 'transplanted',
+  sprayed: 'sprayed',
+  inspected: 'inspected',
+  harvested: 'harvested',
+};
+
+function photoOf({ id, type, on, plot, width, height, caption }: PhotoRow, language: Language): TracedPhoto {
+  const t = inLanguage(language);
+  const what = t(`office.event_${type}`);
+  const day = fullDayIn(language, on);
+  const alt = plot ? t('trace.photo_alt', { what, day, plot }) : t('trace.photo_alt_no_plot', { what, day });
+  const address = `/api/batch-photos/${id}?size=`;
+  return {
+    ...{ id, thumbnail: `${address}small`, original: `${address}large`, alt, width, height },
+    ...{ on, what, step: stepKinds[type] ?? null, caption },
+  };
+}
+
+/**
+ * Returns the sources with the photos that the page shows: each once, and at most so many. A pack that is held or
+ * recalled has none, so that its page says only that.
+ */
+function withPhotos(sources: TracedSource[], state: LotTrace['state']): TracedSource[] {
+  const shown = new Set<string>();
+  const isDanger = state === 'held' || state === 'recalled';
+  return sources.map((source) => ({
+    ...source,
+    photos: source.photos.filter(({ id }) => {
+      if (isDanger || shown.has(id) || shown.size >= maxPublishedPhotos) return false;
+      shown.add(id);
+      return true;
+    }),
+  }));
 }
 
 /** The days from seed to harvest. Returns the days from sowing to harvest. Only the last inspection is among them. */

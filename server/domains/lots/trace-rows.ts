@@ -1,4 +1,5 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
+import type { publishableTypes } from '@kebun/contract/farms/photos/published-photos.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -6,6 +7,7 @@ import { tracedCareDays } from '@kebun/contract/lib/limits.ts';
 import type { LotTrace, TracedSource } from '@kebun/contract/lots/trace.ts';
 import { sql } from 'kysely';
 import type { FarmerRow, PictureRow } from '#domains/farms/people/public-farmer.ts';
+import { placeOf } from '#domains/farms/photos/published-photo-rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 
@@ -20,6 +22,17 @@ interface CareRow {
   kind: 'sprayed' | 'inspected';
   on: Day;
   phi_days: number | null;
+}
+
+/** A published photo of a batch, until the day of the harvest. */
+export interface PhotoRow {
+  id: string;
+  type: (typeof publishableTypes)[number];
+  on: Day;
+  plot: string | null;
+  width: number;
+  height: number;
+  caption: string | null;
 }
 
 /** A harvest in a pack lot. */
@@ -37,6 +50,7 @@ export interface SourceRow extends Pick<TracedSource, 'harvested_on' | 'grade' |
   germinated_on: Day | null;
   transplanted_on: Day | null;
   care: CareRow[];
+  photos: PhotoRow[];
 }
 
 /** A farm that publishes itself. */
@@ -94,6 +108,20 @@ const care = sql`(
     and (cohorts = '[]' or day <= batches.transplanted_on or cohorts @> jsonb_build_array(jsonb_build_object('location_id', lots.plot_id)))
 )`;
 
+/** The published photos of a batch until the harvest; of harvests only those of that day. */
+const photosSql = (language: Language) => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'type', type, 'on', day, 'plot', plot, 'width', width,
+    'height', height, 'caption', caption) order by occurred_at, id), '[]')
+  from (
+    select published.id, events.type, events.occurred_at, published.width, published.height,
+      (events.occurred_at at time zone 'Asia/Kuala_Lumpur')::date as day, nullif(${textSql('published.caption', language)}, '') as caption,
+      (select code from plots where id = ${placeOf}) as plot
+    from published_photos as published join farm_events as events on events.id = event_id
+    where published.batch_id = batches.id and event_counts(event_id)
+  ) as photo
+  where day <= lots.harvested_on and (type <> 'harvested' or day = lots.harvested_on)
+)`;
+
 const sourcesSql = (language: Language) => sql`(
   select coalesce(json_agg(json_build_object(
     'grams', grams, 'state', lots.state, 'is_disputed', disputed_g > 0, 'harvested_on', lots.harvested_on, 'grade', lots.grade,
@@ -104,7 +132,7 @@ const sourcesSql = (language: Language) => sql`(
       'name', ${textSql('farmers.display_name', language)}, 'role', farmers.role, 'consent_scope', farmers.consent_scope,
       'public', farmers.public, 'picture', to_json(portraits)) end,
     'picture', to_json(photos), 'sown_on', sown_on, 'germinated_on', germinated_on, 'transplanted_on', transplanted_on,
-    'care', ${care}
+    'care', ${care}, 'photos', ${photosSql(language)}
   ) order by grams desc, lots.code), '[]')
   from harvests_of(pack_lots.id) as made
   join harvest_lots as lots on lots.id = made.harvest_lot_id

@@ -725,6 +725,12 @@ export interface DealSales {
   unit_price: number;
 }
 
+export interface DeclinedPhotos {
+  declined_at: Generated<string>;
+  declined_by: string;
+  photo_id: string;
+}
+
 export interface DeliveryMethods {
   description: Localised;
   eta_text: Localised;
@@ -1759,6 +1765,26 @@ export interface ProductWords {
   words: string;
 }
 
+export interface PublishedPhotoPeople {
+  farmer_id: string;
+  published_photo_id: string;
+}
+
+export interface PublishedPhotos {
+  batch_id: string;
+  caption: Generated<Localised>;
+  event_id: string;
+  height: number;
+  id: Generated<string>;
+  large: Buffer;
+  photo_id: string;
+  published_at: Generated<string>;
+  published_by: string;
+  small: Buffer;
+  version: Generated<number>;
+  width: number;
+}
+
 export interface RateLimitCounters {
   attempts: number;
   key: string;
@@ -2590,6 +2616,7 @@ export interface DB {
   day_totals: DayTotals;
   deal_sales: DealSales;
   deals: Deals;
+  declined_photos: DeclinedPhotos;
   delivery_methods: DeliveryMethods;
   delivery_moves: DeliveryMoves;
   delivery_runs: DeliveryRuns;
@@ -2678,6 +2705,8 @@ export interface DB {
   product_views_daily: ProductViewsDaily;
   product_words: ProductWords;
   products: Products;
+  published_photo_people: PublishedPhotoPeople;
+  published_photos: PublishedPhotos;
   rate_limit_counters: RateLimitCounters;
   recall_drills: RecallDrills;
   recall_entries: RecallEntries;

@@ -41,6 +41,20 @@ export const reencodeImage = (sent: Buffer): Promise<EncodedImage> =>
 export const resizeToWebp = (sent: Buffer, side: number): Promise<EncodedImage> =>
   drawImage(sent, (picture) => fitInside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
 
+/** Draws a picture as WebP with a maximum side, as fine as so many bytes allow. */
+export async function fitToWebp(
+  sent: Buffer,
+  { side, maxBytes }: { side: number; maxBytes: number },
+): Promise<EncodedImage> {
+  for (const quality of fittingQualities) {
+    const drawn = await drawImage(sent, (picture) => fitInside(picture, side).webp({ quality, effort: 6 }));
+    if (drawn.bytes.length <= maxBytes) return drawn;
+  }
+  return fitToWebp(sent, { side: Math.round(side / 2), maxBytes });
+}
+
+const fittingQualities = [78, 64, 50, 36, 22];
+
 /** The parts that a WebP of ours may have: pixels and transparency, and no text, place or device. */
 const pixelChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const maxEncodedBytes = 1_500_000; // more than ours have

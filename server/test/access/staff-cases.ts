@@ -57,6 +57,7 @@ import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
 import { givenPackhouse, nearDateLotOf, packingDay, packingOf } from '../fixtures/given-lots.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { lineOf } from '../fixtures/given-packing.ts';
+import { givenEventPhoto, givenFarmManager, publish } from '../fixtures/given-photo.ts';
 import { givenPresale, givenReadyBatch, givenSlip } from '../fixtures/given-pre-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, recallTexts } from '../fixtures/given-recall.ts';
@@ -202,6 +203,14 @@ async function givenPhoto(tx: Tx, farm: Farm) {
   const photo = await renderPhoto({ id, farm_id: farm.id, bytes: dot }, { staff: farm.worker, dataDir });
   await storePhoto(tx, photo, farm.worker);
   return { params: { id } };
+}
+
+const givenPhotoOf = async (tx: Tx, farm: Farm) =>
+  givenEventPhoto(tx, farm, (await givenGrown(tx, farm)).id, { dataDir });
+
+async function givenPublished(tx: Tx, farm: Farm): Promise<string> {
+  const staff = await givenFarmManager(tx, farm);
+  return publish(tx, await givenPhotoOf(tx, farm), { staff, dataDir });
 }
 
 const orderIn = async (tx: Tx, status: OrderStatus) => ({
@@ -1038,6 +1047,11 @@ export const farmCases: Record<string, StaffCase> = {
   'PUT /api/farm-photos/:id':             { done: 200, log: 'farm_photos', ready: async (_tx, { id }) => ({ params: { id: randomUUID() }, query: { farm_id: id }, body: dot, headers: { 'content-type': 'image/png' } }) },
   'GET /api/farm-photos/:id':             { done: 200, elsewhere: 404, ready: givenPhoto },
 
+  'GET /api/staff/batch-photos':          { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
+  'POST /api/staff/batch-photos':         { done: 201, log: 'audit_log', elsewhere: 404, ready: async (tx, farm) => ({ body: { ...(await givenPhotoOf(tx, farm)), people: [], is_confirmed: true } }) },
+  'PUT /api/staff/batch-photos/:id':      { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await givenPublished(tx, farm) }, body: { caption: { en: 'Leaves' }, version: 1 } }) },
+  'DELETE /api/staff/batch-photos/:id':   { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await givenPublished(tx, farm) } }) },
+  'PUT /api/staff/farm-photos/:id/declined': { done: 204, log: 'audit_log', elsewhere: 404, ready: async (tx, farm) => ({ params: { id: (await givenPhotoOf(tx, farm)).photo_id }, body: {} }) },
   'GET /api/staff/batches':               { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
   'GET /api/staff/batches/:id':           { done: 200, ready: givenGrownBatch },
   'GET /api/staff/batches/:id/label':     { done: 200, ready: givenGrownBatch },

@@ -21,6 +21,7 @@ const report = { reason: 'figures that are computed from orders; nothing reads t
 
 // biome-ignore format: table
 const fileCalls: Record<string, FileCall> = {
+  'GET /api/batch-photos/:id':                  picture,
   'GET /api/farm-photos/:id':                   picture,
   'GET /api/me/export':                         personal,
   'GET /api/order/:display_id/papers/:kind':    paper,

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
-import type { LotTrace, TracedSource } from '@kebun/contract/lots/trace.ts';
+import type { LotTrace, TracedPhoto, TracedSource } from '@kebun/contract/lots/trace.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
@@ -7,7 +7,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn } from '#features/farms/format-days.ts';
 
-type Kind = TracedSource['steps'][number]['kind'] | 'packed' | 'repacked';
+type Kind = TracedSource['steps'][number]['kind'] | 'packed' | 'repacked' | 'other';
 
 /** The colour and drawing of a step; those of the stage that it begins. */
 // biome-ignore format: table
@@ -20,6 +20,7 @@ const signs: Record<Kind, { stage: string; icon: string | undefined }> = {
   harvested:    { stage: 'harvesting',   icon: 'harvesting' },
   packed:       { stage: 'completed',    icon: undefined },
   repacked:     { stage: 'completed',    icon: undefined },
+  other:        { stage: 'growing',      icon: undefined },
 };
 
 /** The room below a step, longer for more days. */
@@ -31,27 +32,56 @@ const rooms = [
 ] as const;
 const roomFor = (days: number) => rooms.find(([least]) => days >= least)?.[1] ?? 'pb-7';
 
+interface LineStep {
+  kind: Kind;
+  on: Day;
+  what?: string; // of other work, in words
+  photos: readonly TracedPhoto[];
+}
+
+/**
+ * Returns the steps of a harvest with the photos of each. A photo of other work, or of an earlier inspection, has a
+ * step of its own at its day.
+ */
+function stepsWithPhotos({ steps, photos }: TracedSource): LineStep[] {
+  const line: LineStep[] = steps.map((step) => ({
+    ...step,
+    photos: photos.filter((photo) => photo.step === step.kind && photo.on === step.on),
+  }));
+  const placed = new Set(line.flatMap((step) => step.photos));
+  const alone = photos.filter((photo) => !placed.has(photo));
+  const others = [...new Set(alone.map(({ on, what }) => `${on}${what}`))].flatMap((key) => {
+    const shown = alone.filter(({ on, what }) => `${on}${what}` === key);
+    return shown.slice(0, 1).map(({ on, what }) => ({ kind: 'other' as const, on, what, photos: shown }));
+  });
+  const harvest = line.findIndex(({ kind }) => kind === 'harvested');
+  const before = [...line.slice(0, harvest), ...others];
+  return [
+    ...before.sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
+    ...line.slice(harvest),
+  ];
+}
+
 /** The days of one harvest from seed to pack, as one drawn line: a stem that grows from step to step. */
 export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTrace }) {
   const { made_on, repacked_from } = lot;
-  const steps: { kind: Kind; on: Day }[] = [
-    ...source.steps,
-    { kind: 'packed', on: repacked_from?.packed_on ?? made_on },
-    ...(repacked_from ? [{ kind: 'repacked' as const, on: made_on }] : []),
+  const steps: LineStep[] = [
+    ...stepsWithPhotos(source),
+    { kind: 'packed', on: repacked_from?.packed_on ?? made_on, photos: [] },
+    ...(repacked_from ? [{ kind: 'repacked' as const, on: made_on, photos: [] }] : []),
   ];
   const [first] = steps;
 
   return (
     <ol className="mt-5">
-      {steps.map(({ kind, on }, at) => {
+      {steps.map((step, at) => {
         const next = steps[at + 1];
         return (
           <Step
-            key={`${kind}${on}`}
-            kind={kind}
-            on={on}
-            day={daysBetween(first?.on ?? on, on)}
-            gap={next && daysBetween(on, next.on)}
+            key={`${step.kind}${step.on}${step.what}`}
+            {...step}
+            day={daysBetween(first?.on ?? step.on, step.on)}
+            gap={next && daysBetween(step.on, next.on)}
             bend={at % 2 === 0 ? 'left' : 'right'}
             source={source}
           />
@@ -61,16 +91,14 @@ export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTra
   );
 }
 
-interface StepProps {
-  kind: Kind;
-  on: Day;
+interface StepProps extends LineStep {
   day: number; // since the first step
   gap: number | undefined; // days to the next step
   bend: 'left' | 'right';
   source: TracedSource;
 }
 
-function Step({ kind, on, day, gap, bend, source }: StepProps) {
+function Step({ kind, on, what, photos, day, gap, bend, source }: StepProps) {
   const text = useT();
   const language = useLanguage();
   const { stage, icon } = signs[kind];
@@ -80,16 +108,17 @@ function Step({ kind, on, day, gap, bend, source }: StepProps) {
     <li className={cx('relative flex gap-4', stageClass(stage), gap !== undefined && roomFor(gap))}>
       {gap !== undefined && <Stem bend={bend} leaf={gap > 4} />}
       <span className="relative grid size-12 flex-none place-items-center rounded-full bg-(--stage-tint) text-xl text-ink inset-ring-3 inset-ring-(--stage)">
-        {icon ? <StageIcon icon={icon} /> : <Icon name={kind === 'inspected' ? 'eye' : 'box'} />}
+        {icon ? <StageIcon icon={icon} /> : <Icon name={bareIcons[kind] ?? 'box'} />}
       </span>
       <div className="min-w-0 pt-0.5">
-        <p className="font-semibold">{text(wordOf[kind])}</p>
+        <p className="font-semibold">{kind === 'other' ? what : text(wordOf[kind])}</p>
         <p className="figures text-sm text-ink-soft">
           <time dateTime={on}>{dayIn(on, { language, long: true })}</time>
           {day > 0 && <> · {text('trace.day', { day })}</>}
         </p>
         {note && <p className="mt-0.5 max-w-(--measure) text-sm">{note}</p>}
-        {kind === 'transplanted' && source.image && (
+        <Photos photos={photos} />
+        {kind === 'transplanted' && source.image && source.photos.length === 0 && (
           <img
             src={source.image.thumbnail}
             alt={source.image.alt}
@@ -101,6 +130,35 @@ function Step({ kind, on, day, gap, bend, source }: StepProps) {
         )}
       </div>
     </li>
+  );
+}
+
+const bareIcons: Partial<Record<Kind, 'eye' | 'leaf'>> = { inspected: 'eye', other: 'leaf' };
+
+/** The photos of a step. Each is a link to its large size, so it needs no script. */
+function Photos({ photos }: { photos: readonly TracedPhoto[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-3">
+      {photos.map(({ id, thumbnail, original, alt, width, height, caption }) => (
+        <li key={id} className="max-w-full">
+          <figure>
+            <a href={original} className="block">
+              <img
+                src={thumbnail}
+                alt={alt}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+                className="h-32 w-auto max-w-full rounded-md bg-line object-cover"
+              />
+            </a>
+            {caption && <figcaption className="mt-1 max-w-44 text-sm text-ink-soft">{caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }
 

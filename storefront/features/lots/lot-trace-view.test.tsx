@@ -49,6 +49,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
         { kind: 'sprayed', on: '2026-11-09' },
         { kind: 'harvested', on: '2026-11-19' },
       ],
+      photos: [],
       inspections: 0,
       spray: { on: '2026-11-09', safe_from: '2026-11-12', is_observed: true },
       certificates: [],
@@ -96,6 +97,49 @@ describe('the page of a pack', () => {
     expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe(
       '/contact-us?subject=Problem+with+lot+K-261120-0007RWX',
     );
+  });
+
+  test('shows photos at their day: with their step, or with one of their own', () => {
+    const [source] = given().sources;
+    if (!source) throw new Error('The lot has no harvest');
+    const photo = (on: string, what: string, step: 'sown' | 'harvested' | null) => ({
+      id: `${on}${what}`,
+      thumbnail: `/small/${on}`,
+      original: `/large/${on}`,
+      alt: `${what}, ${on}, plot P3`,
+      width: 320,
+      height: 240,
+      caption: what === 'Weeding' ? 'By hand' : null,
+      ...{ on, what, step },
+    });
+    const photos = [
+      photo('2026-10-20', 'Sowing', 'sown'),
+      photo('2026-10-30', 'Weeding', null),
+      photo('2026-11-19', 'Harvest', 'harvested'),
+    ];
+    show(given({ sources: [{ ...source, photos }] }));
+
+    const [list] = screen.getAllByRole('list');
+    if (!list) throw new Error('The page has no line');
+    const steps = [...list.children].map((step) => [
+      step.querySelector('p')?.textContent,
+      step.querySelector('img')?.getAttribute('src') ?? null,
+    ]);
+    expect(steps).toEqual([
+      ['Sown', '/small/2026-10-20'],
+      ['Weeding', '/small/2026-10-30'],
+      ['Sprayed', null],
+      ['Harvested', '/small/2026-11-19'],
+      ['Packed', null],
+    ]);
+    const picture = screen.getByRole('img', { name: 'Weeding, 2026-10-30, plot P3' });
+    expect(picture.closest('a')?.getAttribute('href')).toBe('/large/2026-10-30');
+    expect(['width', 'height', 'loading'].map((name) => picture.getAttribute(name))).toEqual([
+      '320',
+      '240',
+      'lazy',
+    ]);
+    screen.getByText('By hand');
   });
 
   test('of bought-in packs names the origin, and of none a line from seed to pack', () => {

@@ -30,6 +30,7 @@ type Inputs<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
   Part<'query', ValueOf<C, 'query'>> &
   Part<'body', ValueOf<C, 'body'>> & {
     csv?: string; // the body of a call that takes a file
+    jpeg?: Buffer; // of a call that takes a picture
     idempotencyKey?: string;
     language?: Language;
   };
@@ -42,6 +43,7 @@ interface AnyInputs {
   query?: Record<string, unknown>;
   body?: unknown;
   csv?: string;
+  jpeg?: Buffer;
   idempotencyKey?: string;
   language?: Language;
 }
@@ -94,18 +96,19 @@ export const withSeedingApp = <T>(
 
 const callerOf = (http: FastifyInstance, token: string | undefined): SeedCall =>
   (async (endpoint: Endpoint, inputs: AnyInputs = {}) => {
-    const { params = {}, query = {}, body, csv, idempotencyKey, language } = inputs;
+    const { params = {}, query = {}, body, csv, jpeg, idempotencyKey, language } = inputs;
     const url = addressOf(endpoint.path, params, { ...query, ...(language && { lang: language }) });
     const { statusCode, payload } = await http.inject({
       method: endpoint.method,
       url,
       headers: {
-        'content-type': csv === undefined ? 'application/json' : 'text/csv',
+        'content-type': jpeg ? 'image/jpeg' : csv === undefined ? 'application/json' : 'text/csv',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       ...(csv !== undefined && { payload: csv }),
+      ...(jpeg && { payload: jpeg }),
     });
     if (statusCode >= 300)
       throw new Error(`${endpoint.method} ${url} was refused with ${statusCode}: ${payload.slice(0, 1_000)}`);

@@ -60,9 +60,9 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   farms: [
     'archive_withdrawals', 'archives', 'batch_days', 'batch_numbers', 'batches', 'cohorts', 'crop_cycle_archives', 'crop_varieties', 'crops',
-    'day_contributions', 'day_totals', 'event_reviews', 'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos',
+    'day_contributions', 'day_totals', 'declined_photos', 'event_reviews', 'farm_certificates', 'farm_event_batches', 'farm_events', 'farm_logs', 'farm_photos',
     'farmer_farms', 'farmers', 'farms', 'forecast_snapshots', 'graded_harvests', 'harvests', 'hygiene_checks', 'input_counts', 'input_lots', 'input_products', 'input_uses', 'plot_contributions',
-    'plot_outlines', 'plot_totals', 'plots', 'seed_lots', 'spray_intervals', 'stage_contributions', 'stage_totals', 'trainings', 'variety_products',
+    'plot_outlines', 'plot_totals', 'plots', 'published_photo_people', 'published_photos', 'seed_lots', 'spray_intervals', 'stage_contributions', 'stage_totals', 'trainings', 'variety_products',
     'weather_days', 'week_contributions', 'week_totals',
   ],
 };

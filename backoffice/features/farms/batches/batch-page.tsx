@@ -1,13 +1,17 @@
 import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { listBatchPhotos } from '@kebun/contract/farms/photos/published-photos.ts';
 import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
+import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage, Part } from '#platform/display/detail-page.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { StageChip } from '#platform/display/stage-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { PhotoCard } from '../photos/photo-card.tsx';
 import { BatchFigures } from './batch-figures.tsx';
 import { BatchMoves } from './batch-moves.tsx';
 import { BatchYield } from './batch-yield.tsx';
@@ -51,6 +55,7 @@ function Page() {
           <BatchPlaces batch={batch} />
           <BatchFigures batch={batch} />
           <BatchYield batch={batch} />
+          <BatchPhotos batchId={batch.id} />
         </Box>
         <Timeline batch={batch} choices={choices.data} />
       </Box>
@@ -116,6 +121,34 @@ function Timeline({ batch, choices }: { batch: StaffBatch; choices: BatchChoices
         {batch.entries.toReversed().map((entry) => (
           <Box component="li" key={entry.event.id} sx={{ minWidth: 0 }}>
             <EntryCard entry={entry} batch={batch} choices={choices} />
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+/** The photos of the events of a batch. */
+function BatchPhotos({ batchId }: { batchId: string }) {
+  const text = useT();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['batch-photos', batchId],
+    queryFn: () => call(listBatchPhotos, { query: { batch_id: batchId, limit: 50 } }),
+  });
+  return (
+    <Part title={text('office.photos')}>
+      {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.data.length === 0 && (
+        <Typography color="text.secondary">{text('office.batch_no_photos')}</Typography>
+      )}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5, minWidth: 0 }}
+      >
+        {data?.data.map((photo) => (
+          <Box component="li" key={photo.id} sx={{ minWidth: 0 }}>
+            <PhotoCard photo={photo} />
           </Box>
         ))}
       </Box>

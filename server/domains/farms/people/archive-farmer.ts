@@ -3,17 +3,19 @@ import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { assertNotInUse } from '../assert-not-in-use.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
+import { withdrawWithoutConsent } from '../photos/withdraw-photo.ts';
 import { farmsOf } from './save-farmer.ts';
 
 /**
  * Archives a person who has left. They are not assigned or listed any more. Their past batches still name them as
- * far as they consented. Throws while plots or batches are assigned to them.
+ * far as they consented, and their published photos are withdrawn. Throws while plots or batches are assigned to them.
  */
 export async function archiveFarmer(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   for (const farm of await farmsOf(tx, id)) requireFarmManager(staff, farm);
   await tx.selectFrom('farmers').select('id').where('id', '=', id).forUpdate().execute();
   assertNotInUse(await listAssigned(tx, id));
   await setArchivedAt(tx, id, sql`coalesce(archived_at, now())`);
+  await withdrawWithoutConsent(tx, id, staff);
 }
 
 /** Restores an archived person with their earlier consent. */

@@ -7,6 +7,7 @@ import { assertPictureExists } from '#platform/files/images.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
+import { withdrawWithoutConsent } from '../photos/withdraw-photo.ts';
 
 /** The parts of a person's data that need consent. */
 export type ConsentScope = 'name' | 'photo' | 'story' | 'figures';
@@ -64,6 +65,7 @@ export async function changeFarmer(
   exactlyOne(written, 'version_conflict');
   await tx.deleteFrom('farmer_farms').where('farmer_id', '=', id).execute();
   await workOn(tx, id, farm_ids);
+  await withdrawWithoutConsent(tx, id, staff);
   invalidateTags(tx, 'farms');
 }
 
@@ -78,7 +80,10 @@ async function assertReferencesExist(
   if (crops.length < specialities.length) throw invalidField('specialities');
 }
 
-/** Records what a person agreed to, with the version of the text. An empty list withdraws all consent. */
+/**
+ * Records what a person agreed to, with the version of the text. An empty list withdraws all consent. Without consent
+ * to photos, the published photos of the person are withdrawn.
+ */
 export async function recordConsent(
   tx: Tx,
   id: string,
@@ -97,6 +102,7 @@ export async function recordConsent(
     })
     .where('id', '=', id)
     .execute();
+  await withdrawWithoutConsent(tx, id, staff);
   invalidateTags(tx, 'farms');
 }
 
