@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Posts a form and returns the answer. */
 export type PostForm = (url: string, fields: Record<string, string>) => Promise<string>;
 
-const callbackTimeoutMs = 10_000; // milliseconds
+const callbackTimeoutMs = 10_000;
 
 export const postForm: PostForm = async (url, fields) => {
   const response = await fetch(url, {
@@ -21,7 +21,7 @@ interface CallbackSchedule {
 }
 
 const tries = 3;
-const retryDelayMs = 3_000; // milliseconds
+const retryDelayMs = 3_000;
 
 /** Posts the callback of a payment until the answer is exactly RECEIVEOK, at most three times. */
 export async function postCallback(

@@ -32,7 +32,7 @@ export function onChange(listener: () => void): () => void {
   return () => void changeListeners.delete(listener);
 }
 
-const requestTimeoutMs = 30_000; // milliseconds
+const requestTimeoutMs = 30_000;
 
 /** Calls the API. Everything else here uses it. */
 export async function call<C extends Call>(

@@ -7,7 +7,7 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-const someSeconds = 3_000; // milliseconds
+const refetchDelayMs = 3_000;
 
 /** The latest imports, so that one that runs, failed or was interrupted is found again. */
 export function RecentImports({ onOpen }: { onOpen: (recent: RecentImport) => void }) {
@@ -16,7 +16,7 @@ export function RecentImports({ onOpen }: { onOpen: (recent: RecentImport) => vo
     queryKey: ['recent imports'],
     queryFn: () => call(listRecentImports),
     refetchInterval: ({ state }) =>
-      state.data?.data.some((recent) => recent.state === 'waiting') ? someSeconds : false,
+      state.data?.data.some((recent) => recent.state === 'waiting') ? refetchDelayMs : false,
   });
   return (
     <Box component="section" aria-labelledby="recent" sx={{ display: 'grid', gap: 1 }}>

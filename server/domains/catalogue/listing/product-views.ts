@@ -5,7 +5,7 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 type Kind = 'views' | 'adds';
 
 /** The delay before buffered counts are written. */
-const flushDelayMs = 10_000; // milliseconds
+const flushDelayMs = 10_000;
 const maxBufferedViews = 5_000; // products; views above this limit are not counted until the next write
 
 /**

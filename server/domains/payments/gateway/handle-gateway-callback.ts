@@ -126,7 +126,7 @@ function findingOf(answer: GatewayAnswer | undefined, mismatch: PaymentMismatch 
 
 const claimsMoney = ({ Status }: AnswerFields) => Status === '1' || typeof Status !== 'string';
 
-const maxStoredBytes = 8_000; // bytes
+const maxStoredBytes = 8_000;
 
 /** Removes the card holder and all digits of the card, even masked ones. */
 function withoutCard(fields: AnswerFields): string {

@@ -29,7 +29,7 @@ interface AnyCallParams {
   picture?: Blob;
 }
 
-const requestTimeoutMs = 30_000; // milliseconds
+const requestTimeoutMs = 30_000;
 
 async function callApi(endpoint: Endpoint, { params, query, body, token, picture }: AnyCallParams) {
   const sent = picture ?? (body === undefined ? null : JSON.stringify(body));
