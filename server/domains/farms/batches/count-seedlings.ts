@@ -12,7 +12,8 @@ import { textSql } from '#platform/db/localised.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { assertSpan } from '#platform/lib/spans.ts';
 import { weekSpreadSql } from '../forecast/week-spreads.ts';
-import { assertFarm, matchesFarm } from '../plots/list-plots.ts';
+import { matchesFarm } from '../matches-farm.ts';
+import { assertFarm } from '../plots/list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
 

@@ -12,6 +12,7 @@ import type { Db } from '#platform/db/db.ts';
 import { allTextsSql } from '#platform/db/localised.ts';
 import { type List, pageReply, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
+import { matchesFarm } from '../matches-farm.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
 
 type Query = Static<(typeof call.call)['query']>;
@@ -67,7 +68,7 @@ export const isPublic = sql`public and stage_since is not null
 function conditionsOf(query: Query, list: List, today: Day): Condition[] {
   const { farm_id, plot_id, crop, variety_id, product_id, flag, ready, ready_from, ready_to } = query;
   const conditions: Condition[] = [isPublic, ...stageConditions(query)];
-  if (farm_id) conditions.push(sql`farm_id in (select id from farms where ${isCalled(farm_id)})`);
+  if (farm_id) conditions.push(sql`farm_id in (select id from farms where ${matchesFarm(farm_id)})`);
   if (plot_id) conditions.push(isOnPlot(plot_id));
   if (crop) conditions.push(isOfCrop(crop.split(',')));
   if (variety_id) conditions.push(isUuid(variety_id) ? sql`variety_id = ${variety_id}` : sql`false`);
@@ -88,9 +89,6 @@ function stageConditions({ status, status_slug, is_archived }: Query): Condition
   const isOver = requestedStatuses.some((slug) => (closedStages as readonly string[]).includes(slug));
   return isOver ? [] : [sql`closed_at is null`]; // the columns decide which of them
 }
-
-const isCalled = (idOrSlug: string) =>
-  isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
 export const isOnPlot = (plotId: string) =>
   isUuid(plotId)

@@ -15,7 +15,8 @@ import { assertSpan } from '#platform/lib/spans.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
 import { kg } from '../batches/seedling.ts';
-import { assertFarm, matchesFarm } from '../plots/list-plots.ts';
+import { matchesFarm } from '../matches-farm.ts';
+import { assertFarm } from '../plots/list-plots.ts';
 import { weekSpreadSql } from './week-spreads.ts';
 
 type Query = Static<(typeof call.call)['query']>;

@@ -11,7 +11,7 @@ import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
 import { tintSql } from '../crops/tint-sql.ts';
-import { matchesFarm } from '../plots/list-plots.ts';
+import { matchesFarm } from '../matches-farm.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './public-farmer.ts';
 
 interface ReadContext {

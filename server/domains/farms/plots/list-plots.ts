@@ -19,6 +19,7 @@ import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
+import { matchesFarm } from '../matches-farm.ts';
 import { findPlots, plotOf } from './plot.ts';
 
 type Query = Static<(typeof call.call)['query']>;
@@ -68,9 +69,6 @@ function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm.call)['quer
   if (query.status && !states.includes(query.status)) throw invalidField('status');
   return pageOf(plots, parseListQuery(query, plotList), columns, language);
 }
-
-export const matchesFarm = (idOrSlug: string) =>
-  isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
 /** Throws when the farm is not public. Its figures would be zeros, as if nothing grew there. */
 export async function assertFarm(db: Db, idOrSlug: string): Promise<void> {
