@@ -85,8 +85,8 @@ const forms = resources.flatMap((resource) =>
 test('a role opens exactly the forms that it may send', () => {
   const required = permissionsOfRoutes();
   const opened = (role: (typeof staffRoles)[number], { resource, form }: (typeof forms)[number]) => {
-    const held = permissionsOf([role]);
-    return held.includes(resource.permission) && pagesOf(resource, held)[form] !== undefined;
+    const permissions = permissionsOf([role]);
+    return permissions.includes(resource.permission) && pagesOf(resource, permissions)[form] !== undefined;
   };
 
   expect(forms.map(({ resource, form }) => sentBy[resource.name]?.[form] ?? resource.name)).toEqual(

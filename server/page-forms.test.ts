@@ -72,10 +72,10 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
     errors: { token: [expect.any(String)] },
   });
   expect((await shop.post('/your-data', { email, step: 'code', token: codes.codeOf(id) })).status).toBe(200);
-  const { data_ticket = '', held } = (shop.made.at(-1)?.posted?.reply ?? {}) as Partial<OwnDataReply>;
-  expect(held).toMatchObject({ enquiries: 1 });
+  const { data_ticket = '', stored } = (shop.made.at(-1)?.posted?.reply ?? {}) as Partial<OwnDataReply>;
+  expect(stored).toMatchObject({ enquiries: 1 });
 
-  const file = await shop.post('/your-data', { email, data_ticket, step: 'held', format: 'html' });
+  const file = await shop.post('/your-data', { email, data_ticket, step: 'stored', format: 'html' });
   expect(file.headers).toMatchObject({
     'content-disposition': 'attachment; filename="kebun.html"',
     'content-type': 'text/html; charset=utf-8',
@@ -85,7 +85,7 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
   expect(file.body).toContain('On which days?');
   expect((await shop.post('/your-data', { email, data_ticket: 'dt_none', format: 'json' })).status).toBe(422);
 
-  const removal = { email, data_ticket, step: 'held', remove: 'yes' };
+  const removal = { email, data_ticket, step: 'stored', remove: 'yes' };
   expect((await shop.post('/your-data', removal)).status).toBe(422);
   expect((await shop.post('/your-data', { ...removal, sure: 'on' })).status).toBe(200);
   expect((await shop.post('/your-data', { ...removal, sure: 'on' })).status).toBe(422);

@@ -4,15 +4,15 @@ const megabytes = (kilobytes: number) => kilobytes / 1_024;
 
 /** Returns the memory of a process in MB, or undefined without /proc. */
 export function memoryOf(pid: number): number | undefined {
-  const held = read(pid, 'status', /^VmRSS:\s+(\d+) kB/m);
-  return held === undefined ? undefined : megabytes(held);
+  const memory = read(pid, 'status', /^VmRSS:\s+(\d+) kB/m);
+  return memory === undefined ? undefined : megabytes(memory);
 }
 
 /** The same for a process and its children, with shared memory counted once. */
 export function memoryOfFamily(pid: number): number | undefined {
   const family = [pid, ...childrenOf(pid)].map((one) => read(one, 'smaps_rollup', /^Pss:\s+(\d+) kB/m));
-  const measured = family.filter((held) => held !== undefined);
-  return measured.length === 0 ? undefined : megabytes(measured.reduce((sum, held) => sum + held, 0));
+  const measured = family.filter((memory) => memory !== undefined);
+  return measured.length === 0 ? undefined : megabytes(measured.reduce((sum, memory) => sum + memory, 0));
 }
 
 const childrenOf = (pid: number) =>

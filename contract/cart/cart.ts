@@ -124,7 +124,7 @@ export const Totals = Type.Object({
   weight_margin: Type.Integer({
     minimum: 0,
     description:
-      'what is held in case products sold by weight weigh more than estimated; weighing gives the difference back; sen',
+      'what is added in case products sold by weight weigh more than estimated; weighing gives the difference back; sen',
   }),
   tax: Type.Integer({ minimum: 0, description: 'the tax in the prices; sen' }),
   tax_included: Type.Boolean(),

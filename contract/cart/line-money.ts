@@ -22,7 +22,7 @@ export const productValueOf = (totals: { items_total: number; product_discount: 
   sen(totals.items_total - totals.product_discount);
 
 /**
- * Returns what is held in case a line weighs more than estimated, in sen: `net` is its price after all discounts. The
+ * Returns what is added in case a line weighs more than estimated, in sen: `net` is its price after all discounts. The
  * price with the margin is the most that the line may cost.
  */
 export const weightMargin = (net: number, line: { weight_tolerance_percent: number }) =>

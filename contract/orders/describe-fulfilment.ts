@@ -48,12 +48,12 @@ function swapWords({ swap }: OrderItem, say: Translate): string[] {
   return amount === 0 ? [words] : [words, say('order.came_less', { amount: formatMoney(amount) })];
 }
 
-/** A weighed line says what of the held price is not charged, any other what it costs less. */
+/** A weighed line says what of its price with the margin is not charged, any other what it costs less. */
 function reductionWords({ price_reduction, weight_margin }: OrderItem, say: Translate): string[] {
   if (price_reduction === 0) return [];
   const amount = formatMoney(price_reduction);
   return [
-    weight_margin > 0 ? say('order.came_less_than_held', { amount }) : say('order.came_less', { amount }),
+    weight_margin > 0 ? say('order.came_less_by_weight', { amount }) : say('order.came_less', { amount }),
   ];
 }
 

@@ -106,7 +106,7 @@ export const OrderItem = Type.Object({
   tax: Type.Integer({ description: 'its share of the tax in the prices; sen' }),
   line_total: Sen,
   weight_margin: Type.Integer({
-    description: 'what is held beyond the estimate of a product sold by weight, until it is weighed; sen',
+    description: 'what is added to the estimate of a product sold by weight, until it is weighed; sen',
   }),
   note: Nullable(Type.String()),
   added_at: Nullable(Timestamp), // null: part of the order from the start

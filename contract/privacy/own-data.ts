@@ -43,7 +43,7 @@ export const showOwnDataCode = post('/own-data/check', 'anyone', {
     `the link is valid for ${dataLinkMinutes} minutes.`,
   query: LanguageQuery,
   body: OwnDataCode,
-  reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: PersonalData }),
+  reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, stored: PersonalData }),
 });
 
 const ticket = { email: OptionalText(254), data_ticket: OptionalText(100) };

@@ -13,7 +13,7 @@ export const FoundGuest = Type.Object({
   has_account: Type.Boolean({
     description: 'an account has this address: its data is deleted with the account',
   }),
-  held: PersonalData,
+  stored: PersonalData,
 });
 
 export type FoundGuest = Static<typeof FoundGuest>;

@@ -16,7 +16,7 @@ import {
 } from '../lib/shapes.ts';
 
 /** The types of transactions: in, out, reserved by an unpaid order, and returned from an ended one. */
-export const walletTypes = ['credit', 'debit', 'hold', 'release'] as const;
+export const walletTypes = ['credit', 'debit', 'reservation', 'release'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
 /** The reasons of transactions. */
@@ -39,7 +39,7 @@ export type WalletTransaction = Static<typeof WalletTransaction>;
 
 export const Wallet = Type.Object({
   balance: Type.Integer({ description: 'available; sen' }),
-  held: Type.Integer({ description: 'reserved by orders that wait for the rest of their payment; sen' }),
+  reserved: Type.Integer({ description: 'for orders that wait for the rest of their payment; sen' }),
   currency: Type.String(),
 });
 

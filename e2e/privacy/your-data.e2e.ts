@@ -22,7 +22,7 @@ test('a guest sees, downloads and deletes the data stored under an address, with
 
   await page.getByLabel(shop.t('your_data.code'), { exact: true }).fill(await codeMailedTo(page, email));
   await page.getByRole('button', { name: shop.t('your_data.show'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: shop.t('your_data.held', { email }) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('your_data.stored', { email }) })).toBeVisible();
   await expect(page.getByText(shop.t('your_data.enquiries', { count: 1 }))).toBeVisible();
   await shop.isAccessible();
 

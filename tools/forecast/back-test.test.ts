@@ -13,21 +13,21 @@ test('forecast ranges hold in eight of ten cases on farms far from the crop figu
   timeout: 600_000,
 }, () => {
   const cases = histories.flatMap((number) => backTest(variations.wide(number)));
-  const held = (isMeant: (each: Case) => boolean) => {
+  const shareWithin = (isMeant: (each: Case) => boolean) => {
     const meant = cases.filter(isMeant);
     expect(meant.length).toBeGreaterThan(100);
-    return meant.filter((each) => each.held).length / meant.length;
+    return meant.filter((each) => each.isWithin).length / meant.length;
   };
   const isFirst = ({ stage }: Case) => stage === 'sown' || stage === 'season';
   const isAgain = ({ stage }: Case) => !isFirst({ stage } as Case) && stage !== 'ready';
   const scores = {
-    'day, said at the sowing': held((each) => each.kind === 'days' && isFirst(each)),
-    'weight, said at the sowing': held((each) => each.kind === 'weight' && isFirst(each)),
-    'day, said again': held((each) => each.kind === 'days' && isAgain(each)),
-    'weight, said again': held((each) => each.kind === 'weight' && isAgain(each)),
-    'week of one crop': held((each) => each.kind === 'crop week'),
-    'week of all crops': held((each) => each.kind === 'week'),
-    'one crop in eight weeks': held((each) => each.kind === 'crop in eight weeks'),
+    'day, said at the sowing': shareWithin((each) => each.kind === 'days' && isFirst(each)),
+    'weight, said at the sowing': shareWithin((each) => each.kind === 'weight' && isFirst(each)),
+    'day, said again': shareWithin((each) => each.kind === 'days' && isAgain(each)),
+    'weight, said again': shareWithin((each) => each.kind === 'weight' && isAgain(each)),
+    'week of one crop': shareWithin((each) => each.kind === 'crop week'),
+    'week of all crops': shareWithin((each) => each.kind === 'week'),
+    'one crop in eight weeks': shareWithin((each) => each.kind === 'crop in eight weeks'),
   };
 
   for (const [what, share] of Object.entries(scores)) {

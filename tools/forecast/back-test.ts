@@ -26,7 +26,7 @@ export interface Case {
   farm: string;
   stage: string; // stage of the forecast; for weeks: how many weeks ahead
   year: string;
-  held: boolean;
+  isWithin: boolean;
   error: number; // days, positive: too late; or share of the outcome, positive: too much
   above: boolean; // the outcome was later or larger than the range
 }
@@ -72,14 +72,14 @@ function cyclesOf(written: FarmsHistory, lives: BatchCourses): ScoredCase[] {
       {
         ...about,
         kind: 'days',
-        held: snapshot.ready_from <= row.first_harvest_on && row.first_harvest_on <= snapshot.ready_to,
+        isWithin: snapshot.ready_from <= row.first_harvest_on && row.first_harvest_on <= snapshot.ready_to,
         error: days,
         above: row.first_harvest_on > snapshot.ready_to,
       },
       {
         ...about,
         kind: 'weight',
-        held: snapshot.low_g <= row.total_g && row.total_g <= snapshot.high_g,
+        isWithin: snapshot.low_g <= row.total_g && row.total_g <= snapshot.high_g,
         error: snapshot.likely_g / row.total_g - 1,
         above: row.total_g > snapshot.high_g,
       },
@@ -149,9 +149,9 @@ function scoreSums(
   return sums.flatMap(({ kind, crop, parts, came }): ScoredCase[] => {
     const { low, likely, high } = rangeOfSum(parts);
     if (high === 0 && came === 0) return [];
-    const held = low <= came && came <= high;
+    const isWithin = low <= came && came <= high;
     const error = came > 0 ? likely / came - 1 : 0;
-    return [{ ...about, template: 'all', farm: 'all', kind, crop, held, error, above: came > high }];
+    return [{ ...about, template: 'all', farm: 'all', kind, crop, isWithin, error, above: came > high }];
   });
 }
 

@@ -19,12 +19,12 @@ function line(name: string, cases: readonly Case[], unit: 'days' | 'share') {
   const middle = Math.abs(errors[Math.floor(errors.length / 2)] ?? 0);
   const formatError = (error: number) => (unit === 'days' ? `${error.toFixed(1)} days` : percent(error));
   const crops = new Set(cases.map(({ life, farm, crop }) => `${life} ${farm} ${crop}`)).size;
-  const below = share(cases, ({ held, above }) => !held && !above);
+  const below = share(cases, ({ isWithin, above }) => !isWithin && !above);
   const columns = [
     name,
     cases.length,
     crops,
-    percent(share(cases, ({ held }) => held)),
+    percent(share(cases, ({ isWithin }) => isWithin)),
     percent(share(cases, ({ above }) => above)),
     percent(below),
     formatError(mean),
@@ -43,7 +43,7 @@ for (const [name, variation] of Object.entries(variations)) {
     const all = cases.filter((each) => each.kind === kind);
     const unit = kind === 'days' ? 'days' : 'share';
     console.log(`\n${name}, ${kind}\n`);
-    console.log('| | cases | farm and crop | held | came above | came below | mean error | median error |');
+    console.log('| | cases | farm and crop | within | came above | came below | mean error | median error |');
     console.log('|---|---|---|---|---|---|---|---|');
     line('said at the sowing', all.filter(isFirst), unit);
     for (const [template, of] of Map.groupBy(all.filter(isFirst), (each) => each.template))

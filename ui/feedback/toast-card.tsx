@@ -12,23 +12,23 @@ const colours = { done: 'text-[#a5cf6e]', failed: 'text-[#ffb4a6]', plain: 'text
 
 /** One sentence for two seconds. It stays while a pointer or the focus is on it. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const { kind = 'done', action } = toast;
 
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const over = setTimeout(() => dropToast(toast), staysFor);
     return () => clearTimeout(over);
-  }, [held, toast]);
+  }, [isPaused, toast]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is reading it
     <div
       className="fade-in flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-5 py-2 text-sm font-medium text-white shadow-float"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon name={icons[kind]} className={colours[kind]} />
       {/* the region beside it announces this */}

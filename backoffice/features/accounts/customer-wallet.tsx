@@ -14,7 +14,7 @@ export function CustomerWallet({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const { balance, held, latest } = customer.wallet;
+  const { balance, reserved, latest } = customer.wallet;
   return (
     <Part title={t('common.store_credit')}>
       <Card>
@@ -22,7 +22,9 @@ export function CustomerWallet({ customer }: { customer: Customer }) {
           <Typography sx={{ fontSize: '2.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {formatMoney(balance)}
           </Typography>
-          {held > 0 && <Typography>{t('office.credit_held', { amount: formatMoney(held) })}</Typography>}
+          {reserved > 0 && (
+            <Typography>{t('office.credit_reserved', { amount: formatMoney(reserved) })}</Typography>
+          )}
           {permissions.includes('wallet.adjust') && (
             <Button
               variant="outlined"

@@ -9,7 +9,7 @@ export function StockFigures({ on_hand, reserved }: Pick<Pack, 'on_hand' | 'rese
   const { t } = useI18n();
   const figures = [
     { name: t('office.product_on_hand'), units: on_hand },
-    { name: t('office.product_held'), units: reserved },
+    { name: t('office.product_reserved'), units: reserved },
     { name: t('office.product_available'), units: on_hand - reserved },
   ];
   return (

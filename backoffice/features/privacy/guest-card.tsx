@@ -29,11 +29,11 @@ export function GuestCard({ guest, mayWrite, onChanged }: Props) {
   const { t: text, language } = useI18n();
   const notify = useNotify();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { email, name, has_account, held } = guest;
-  const open = [...new Set([...held.open_orders, ...held.open_refunds])];
-  const stored = counted
-    .filter((one) => held[one] > 0)
-    .map((one) => text(`office.guests_${one}`, { count: held[one] }));
+  const { email, name, has_account, stored } = guest;
+  const open = [...new Set([...stored.open_orders, ...stored.open_refunds])];
+  const counts = counted
+    .filter((one) => stored[one] > 0)
+    .map((one) => text(`office.guests_${one}`, { count: stored[one] }));
   const fetchFile = (format: 'html' | 'json') =>
     download(exportGuest, { name: `kebun.${format}`, body: { email, format } }).catch((error: Error) =>
       notify(error.message, { type: 'error' }),
@@ -46,7 +46,7 @@ export function GuestCard({ guest, mayWrite, onChanged }: Props) {
           <Typography variant="h2">{email}</Typography>
           {name && <Typography color="text.secondary">{name}</Typography>}
         </div>
-        <Typography>{stored.join(' · ')}</Typography>
+        <Typography>{counts.join(' · ')}</Typography>
         {has_account && <Alert severity="info">{text('office.guests_account')}</Alert>}
         {open.length > 0 && (
           <Alert severity="warning">

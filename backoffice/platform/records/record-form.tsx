@@ -46,7 +46,7 @@ const resetOptions = { keepDirtyValues: true };
 export function RecordForm<Values extends object>(props: Props<Values>) {
   const { rules, further, beforeSave, saveLabel, isBlocked = false, children, ...form } = props;
   const text = useT();
-  const isHeld = useRef(false);
+  const isStopped = useRef(false);
   const validate = (typed: object) => {
     const values = typed as Values;
     const failures = typeof rules === 'function' ? rules(values) : failedRules(rules, values);
@@ -54,12 +54,12 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
     return errorTree(problems.map(({ field, message }) => [field ?? 'root.form', text(message)]));
   };
   return (
-    <HeldContext value={isHeld}>
+    <StoppedContext value={isStopped}>
       <SimpleForm
         {...form}
         noValidate
         validate={validate}
-        onSubmit={useOneSave(beforeSave, isHeld)}
+        onSubmit={useOneSave(beforeSave, isStopped)}
         resetOptions={resetOptions}
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={KeepUnsaved}
@@ -73,17 +73,17 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       >
         {children}
       </SimpleForm>
-    </HeldContext>
+    </StoppedContext>
   );
 }
 
 /** Whether the last press of the button saved nothing, because the form first shows what saving would do. */
-const HeldContext = createContext<RefObject<boolean>>({ current: false });
+const StoppedContext = createContext<RefObject<boolean>>({ current: false });
 
 /** Returns the save of the page, which does nothing while an earlier one is under way. */
 function useOneSave<Values extends object>(
   beforeSave: Props<Values>['beforeSave'],
-  isHeld: RefObject<boolean>,
+  isStopped: RefObject<boolean>,
 ) {
   const { save } = useSaveContext();
   const isBusy = useRef(false);
@@ -91,8 +91,8 @@ function useOneSave<Values extends object>(
     if (isBusy.current || !save) return undefined;
     isBusy.current = true;
     try {
-      isHeld.current = beforeSave !== undefined && !(await beforeSave(values as Values));
-      return isHeld.current ? undefined : await save(values);
+      isStopped.current = beforeSave !== undefined && !(await beforeSave(values as Values));
+      return isStopped.current ? undefined : await save(values);
     } catch (error) {
       if (error instanceof CallError) return asHttpError(error).body.errors;
       throw error;
@@ -105,8 +105,8 @@ function useOneSave<Values extends object>(
 /** Asks before the page of a form with unsaved input is left. */
 function KeepUnsaved({ formControl }: { formControl?: Control }) {
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState(formControl && { control: formControl });
-  const isHeld = use(HeldContext);
-  useUnsaved(() => isDirty && !isSubmitting && (isHeld.current || !isSubmitSuccessful));
+  const isStopped = use(StoppedContext);
+  useUnsaved(() => isDirty && !isSubmitting && (isStopped.current || !isSubmitSuccessful));
   return null;
 }
 

@@ -611,10 +611,10 @@ describe('for any records, in any order,', () => {
     let [given, taken] = [0, 0];
     for (const { counts, cohorts, stage: now, closed_at } of states) {
       expect(isBalanced(counts)).toBe(true);
-      const held = [...cohorts.values()];
-      expect(held.reduce((sum, { alive }) => sum + alive, 0)).toBe(counts.alive);
-      expect(held.reduce((sum, { pending }) => sum + pending, 0)).toBe(counts.pending);
-      expect(held.every(({ alive, pending }) => alive >= 0 && pending >= 0)).toBe(true);
+      const places = [...cohorts.values()];
+      expect(places.reduce((sum, { alive }) => sum + alive, 0)).toBe(counts.alive);
+      expect(places.reduce((sum, { pending }) => sum + pending, 0)).toBe(counts.pending);
+      expect(places.every(({ alive, pending }) => alive >= 0 && pending >= 0)).toBe(true);
       if (counts.sown > 0) expect(closed_at !== null).toBe(counts.alive + counts.pending === 0);
       if (closed_at) expect(['completed', 'failed', 'cancelled']).toContain(now);
       given += counts.transferred_out;

@@ -39,7 +39,7 @@ test.each([
   expect(totalsOf([line])).toMatchObject({ rounding: 0, total: price });
 });
 
-test('what products by weight may weigh more is held, and the total is the most that they cost', () => {
+test('products by weight have a margin for more weight, and the total is the most that they cost', () => {
   const cabbage = { quantity: 1, list_price: 792, unit_price: 792, weight_tolerance_percent: 15 };
 
   const fixed = { ...cabbage, weight_tolerance_percent: 0 };

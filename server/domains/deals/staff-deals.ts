@@ -146,9 +146,9 @@ async function lockDealForEdit(tx: Tx, id: string): Promise<StaffDeal> {
   const { sku } = await findDealForStaff(tx, id);
   await lockDealSchedule(tx, sku.sku_id);
   await lockDeal(tx, id);
-  const held = await findDealForStaff(tx, id);
-  if (held.status === 'ended') throw new Refusal('deal_ended');
-  return held;
+  const deal = await findDealForStaff(tx, id);
+  if (deal.status === 'ended') throw new Refusal('deal_ended');
+  return deal;
 }
 
 /** Returns the deal after a change. An ended deal is not found. */

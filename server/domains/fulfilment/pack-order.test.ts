@@ -291,8 +291,8 @@ test('an order packed at its estimate costs what was shown, and is recorded with
     { version: 1, lines },
     packer.headers,
   );
-  const held = ceilToFiveSen(totals.weight_margin);
-  expect([status, body.data.status.slug, body.data.price_reduction]).toEqual([200, 'packed', held]);
+  const margin = ceilToFiveSen(totals.weight_margin);
+  expect([status, body.data.status.slug, body.data.price_reduction]).toEqual([200, 'packed', margin]);
   const [entry] = await db
     .selectFrom('audit_log')
     .selectAll()

@@ -15,7 +15,7 @@ const cabbage: AgreedLine = {
   quantity: 1,
   estimated_weight_g: 800,
   margin_percent: 15,
-  agreed: 911, // 792 for 800 g, and 119 held for up to 920 g
+  agreed: 911, // 792 for 800 g, and a margin of 119 for up to 920 g
 };
 const nothing = { quantity: 0, weight_g: null, substitute: null };
 
@@ -30,16 +30,16 @@ test('missing units are not charged, to the sen', () => {
   expect(priceReductionOf(kailan, nothing)).toBe(1000);
 });
 
-test('a weighed line costs what it weighs, and never more than what is held', () => {
+test('a weighed line costs what it weighs, and never more than the price with the margin', () => {
   const off = (weight_g: number) => priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g });
   expect(off(742)).toBe(911 - 735);
-  expect(off(860)).toBe(911 - 852); // heavier than estimated, within what is held
+  expect(off(860)).toBe(911 - 852); // heavier than estimated, within the margin
   expect(off(920)).toBe(0);
   expect(off(1400)).toBe(0);
   expect(off(1)).toBe(910);
 });
 
-test('a line that holds no margin costs at most its estimate', () => {
+test('a line without a margin costs at most its estimate', () => {
   const fixed = { ...cabbage, margin_percent: 0, agreed: 792 };
   expect(priceReductionOf(fixed, { ...nothing, quantity: 1, weight_g: 742 })).toBe(57); // 792 → 735
   expect(priceReductionOf(fixed, { ...nothing, quantity: 1, weight_g: 960 })).toBe(0);

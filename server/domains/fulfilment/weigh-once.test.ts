@@ -1,4 +1,4 @@
-/** A product sold by weight: the most it may cost is held, it is weighed once, and the difference goes back. */
+/** A product sold by weight: the most it may cost is most, it is weighed once, and the difference goes back. */
 
 import { randomUUID } from 'node:crypto';
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
@@ -41,18 +41,18 @@ const linesOf = (db: Db, orderId: string) =>
     .where('sale_mode', '=', 'weight')
     .execute();
 
-/** Returns the one weighed line of an order, and what it costs at a weight: by the kilogram, at most what is held. */
+/** Returns the one weighed line of an order, and what it costs by the kilogram, at most with its margin. */
 async function weighedLine(db: Db, orderId: string) {
   const [line] = await linesOf(db, orderId);
   if (!line?.estimated_weight_g) throw new Error('The order has no product sold by weight');
   const { line_total, coupon_discount, weight_margin, estimated_weight_g: estimate } = line;
   const shown = line_total - coupon_discount;
-  const held = shown + weight_margin;
+  const most = shown + weight_margin;
   return {
     shown,
-    held,
+    most,
     estimate,
-    costOf: (grams: number) => Math.min(held, Math.round((shown * grams) / estimate)),
+    costOf: (grams: number) => Math.min(most, Math.round((shown * grams) / estimate)),
   };
 }
 
@@ -66,18 +66,18 @@ const refundsOf = (db: Db, orderId: string) =>
     .where('order_id', '=', orderId)
     .execute();
 
-/** Expects amounts within a sen, because the cost is rounded from what is held and not from what is shown. */
+/** Expects amounts within a sen, because the cost is rounded from the price with its margin, not the one shown. */
 const expectWithinASen = (amount: number, expected: number) =>
   expect(Math.abs(amount - expected)).toBeLessThanOrEqual(1);
 
-describe('the order holds the most that a weighed product may cost', () => {
+describe('the order has the most that a weighed product may cost', () => {
   test('and says so, line by line', async ({ db, tx }) => {
     const { id, totals } = await givenOrder(tx, cabbage);
-    const { shown, held } = await weighedLine(db, id);
+    const { shown, most } = await weighedLine(db, id);
 
-    expect(totals).toMatchObject({ subtotal: shown, weight_margin: held - shown });
-    expect(held - shown).toBe(Math.round((shown * 15) / 100));
-    expect(totals.total).toBe(held + totals.shipping_fee + totals.bag_fee + totals.rounding);
+    expect(totals).toMatchObject({ subtotal: shown, weight_margin: most - shown });
+    expect(most - shown).toBe(Math.round((shown * 15) / 100));
+    expect(totals.total).toBe(most + totals.shipping_fee + totals.bag_fee + totals.rounding);
     expect(await findAllViolations(db)).toEqual([]);
   });
 
@@ -97,14 +97,14 @@ describe('the order holds the most that a weighed product may cost', () => {
 describe('the difference goes back the way the order was paid', () => {
   test('cash: the driver collects what it weighs, and the stop says how much', async ({ db, tx, open }) => {
     const { id, totals } = await givenOrder(tx, cabbage);
-    const { costOf, held, estimate } = await weighedLine(db, id);
+    const { costOf, most, estimate } = await weighedLine(db, id);
     const { headers } = await givenStaff(db, 'manager');
 
     const outcome = await weigh(db, id, estimate - 58);
 
     expect(outcome.refund_amount).toBe(0);
     expect(outcome.cash_due % 5).toBe(0);
-    const exact = totals.total - (held - costOf(estimate - 58));
+    const exact = totals.total - (most - costOf(estimate - 58));
     expect(outcome.cash_due).toBeLessThanOrEqual(exact + 1);
     expect(outcome.cash_due).toBeGreaterThan(exact - 6); // rounded in favour of the payer
     const request = await open();
@@ -120,7 +120,7 @@ describe('the difference goes back the way the order was paid', () => {
     'online with %s: a refund waits for its transfer',
     async (method, { db }) => {
       const order = await givenPaidOrder(db, cabbage, undefined, { payment_method: method });
-      const { costOf, held, estimate } = await weighedLine(db, order.id);
+      const { costOf, most, estimate } = await weighedLine(db, order.id);
       expect(await orderById(db, order)).toMatchObject({
         payment_status: 'paid',
         captured: order.totals.total,
@@ -128,7 +128,7 @@ describe('the difference goes back the way the order was paid', () => {
 
       const { refund_amount, cash_reduction } = await weigh(db, order.id, estimate - 58);
 
-      expectWithinASen(refund_amount, held - costOf(estimate - 58));
+      expectWithinASen(refund_amount, most - costOf(estimate - 58));
       expect(cash_reduction).toBe(0);
       expect(await refundsOf(db, order.id)).toEqual([
         { kind: 'shortage', status: 'processing', refund_to: 'original', amount: refund_amount, credit: 0 },
@@ -188,16 +188,16 @@ describe('the difference goes back the way the order was paid', () => {
   }) => {
     const { code } = await givenCoupon(db);
     const order = await givenPaidOrder(db, cabbage, await givenMember(db), { coupon_code: code });
-    const { shown, estimate, held } = await weighedLine(db, order.id);
+    const { shown, estimate, most } = await weighedLine(db, order.id);
     expect(order.totals).toMatchObject({
       coupon_discount: 200,
       subtotal: shown,
-      weight_margin: held - shown,
+      weight_margin: most - shown,
     });
 
     const { refund_amount } = await weigh(db, order.id, estimate);
 
-    expectWithinASen(refund_amount, held - shown);
+    expectWithinASen(refund_amount, most - shown);
     expect(await findAllViolations(db)).toEqual([]);
   });
 
@@ -247,20 +247,20 @@ describe('the difference goes back the way the order was paid', () => {
     const { amount } = await add(db, order, { quantities: cabbage });
 
     const after = await orderById(db, order);
-    const { shown, held, estimate } = await weighedLine(db, order.id);
-    expect(after).toMatchObject({ weight_margin: held - shown, total: before.total + amount });
+    const { shown, most, estimate } = await weighedLine(db, order.id);
+    expect(after).toMatchObject({ weight_margin: most - shown, total: before.total + amount });
     const { cash_reduction } = await weigh(db, order.id, estimate);
-    expect(cash_reduction).toBeGreaterThanOrEqual(held - shown);
+    expect(cash_reduction).toBeGreaterThanOrEqual(most - shown);
     expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
-test('heavier than estimated is charged up to what is held, and never above', async ({ db, tx }) => {
+test('heavier than estimated is charged up to what is most, and never above', async ({ db, tx }) => {
   const some = await givenPaidOrder(db, cabbage);
-  const { held, shown, estimate } = await weighedLine(db, some.id);
+  const { most, shown, estimate } = await weighedLine(db, some.id);
 
   const within = await weigh(db, some.id, Math.round(estimate * 1.1));
-  expectWithinASen(within.refund_amount, held - Math.round(shown * 1.1));
+  expectWithinASen(within.refund_amount, most - Math.round(shown * 1.1));
   const { id } = await givenOrder(tx, cabbage);
   expect(await weigh(db, id, estimate * 4)).toMatchObject({ price_reduction: 0, cash_reduction: 0 });
   expect(await findAllViolations(db)).toEqual([]);
@@ -346,7 +346,7 @@ async function replyOf(db: Db, id: string) {
   return orderReply(full, inEnglish().to);
 }
 
-test('the order says what was weighed, and what of the held price is not charged', async ({ db }) => {
+test('the order says what was weighed, and what of its price is not charged', async ({ db }) => {
   const order = await givenPaidOrder(db, cabbage);
   const { estimate } = await weighedLine(db, order.id);
   const { refund_amount } = await weigh(db, order.id, estimate - 58);
@@ -360,14 +360,14 @@ test('the order says what was weighed, and what of the held price is not charged
 });
 
 describe('what weighing gives back and staff refund by hand', () => {
-  /** A paid order of one cabbage, of which so much is held beyond the estimate, and two kailan at RM 30. */
+  /** A paid order of one cabbage, with a margin beyond the estimate, and two kailan at RM 30. */
   async function givenDearOrder(db: Db, margin: number) {
     await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 3_000);
     const { sku_id } = await findTestSku(db, 'cabbage-local');
     await setPrice(db, sku_id, Math.round((margin * 100) / 15));
     const order = await givenPaidOrder(db, { ...cabbage, kailan: 2 }, await givenMember(db));
-    const { estimate, held, shown } = await weighedLine(db, order.id);
-    return { order, estimate, shown, margin: held - shown };
+    const { estimate, most, shown } = await weighedLine(db, order.id);
+    return { order, estimate, shown, margin: most - shown };
   }
 
   const refundByHand = async (db: Db, { id, items }: PaidOrder, slug = 'kailan') => {
@@ -377,7 +377,7 @@ describe('what weighing gives back and staff refund by hand', () => {
     return inTransaction(db, (tx) => issueGoodwillRefund(tx, id, gift, { by, key: randomUUID() }));
   };
 
-  test('are two things: the margin that the shop held does not count towards what one person may refund', async ({
+  test('are two things: the weight margin does not count towards what one person may refund', async ({
     db,
   }) => {
     const { order, estimate, margin } = await givenDearOrder(db, 48_000);

@@ -28,7 +28,7 @@ export async function reservedUntil(
       select expires_at from stock_reservations where order_id = ${orderId} and released_at is null
       union all
       select expires_at from pre_orders where order_id = ${orderId} and ended_at is null
-    ) as held
+    ) as reserved
   `.execute(db);
   return rows[0] ?? { until: null, isOver: false };
 }
@@ -40,7 +40,7 @@ export async function listExpiredReservations(db: Db, limit: number): Promise<st
       select order_id, expires_at from stock_reservations where released_at is null and expires_at <= now()
       union all
       select order_id, expires_at from pre_orders where ended_at is null and expires_at <= now()
-    ) as held
+    ) as reserved
     group by order_id order by min(expires_at) limit ${limit}
   `.execute(db);
   return rows.map(({ order_id }) => order_id);

@@ -8,22 +8,22 @@ import { lockStockItems } from './reserve-stock.ts';
  * `more` are further skus to lock in the same step.
  */
 export const lockStockOfOrder = (tx: Tx, orderId: string, more: readonly string[] = []): Promise<void> =>
-  lockStockOfHolders(tx, [orderId], more);
+  lockStockOfReservations(tx, [orderId], more);
 
-/** The same for an order and additions to it that wait for their payment. */
-export async function lockStockOfHolders(
+/** The same for an order and the additions to it that wait for their payment. */
+export async function lockStockOfReservations(
   tx: Tx,
-  holders: readonly string[],
+  orderIds: readonly string[],
   more: readonly string[] = [],
 ): Promise<void> {
-  const preOrdered = await lockPreOrders(tx, holders);
-  const held = await tx
+  const preOrdered = await lockPreOrders(tx, orderIds);
+  const reserved = await tx
     .selectFrom('stock_reservations')
     .select('sku_id')
-    .where('order_id', 'in', holders)
+    .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('sku_id')
     .forUpdate()
     .execute();
-  await lockStockItems(tx, [...[...held, ...preOrdered].map(({ sku_id }) => sku_id), ...more]);
+  await lockStockItems(tx, [...[...reserved, ...preOrdered].map(({ sku_id }) => sku_id), ...more]);
 }

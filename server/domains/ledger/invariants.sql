@@ -571,7 +571,7 @@ from orders join (
 ) as counted on order_id = orders.id
 where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
 
---- orders: What is held for a product sold by weight is settled by its weight before the order leaves.
+--- orders: The margin of a product sold by weight is settled by its weight before the order leaves.
 select display_id, status, line.id
 from open_order_lines as line
 join orders on orders.id = order_id

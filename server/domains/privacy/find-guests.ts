@@ -2,7 +2,7 @@ import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import type { FoundGuest } from '@kebun/contract/privacy/staff-guests.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { findHeld, hasPersonalData } from './find-held.ts';
+import { findStoredData, hasPersonalData } from './find-stored-data.ts';
 import { asGuest } from './person.ts';
 
 interface GuestIdentity {
@@ -15,8 +15,8 @@ export async function findGuests(db: Db, text = ''): Promise<FoundGuest[]> {
   const typed = text.trim().toLowerCase();
   const found: FoundGuest[] = [];
   for (const email of await addressesOf(db, typed)) {
-    const held = await findHeld(db, await asGuest(db, email));
-    if (hasPersonalData(held)) found.push({ email, ...(await selectKnownAs(db, email)), held });
+    const stored = await findStoredData(db, await asGuest(db, email));
+    if (hasPersonalData(stored)) found.push({ email, ...(await selectKnownAs(db, email)), stored });
   }
   return found;
 }

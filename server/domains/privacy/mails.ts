@@ -1,7 +1,7 @@
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { selectDataRequest } from './data-request-rows.ts';
-import { findHeld, hasPersonalData } from './find-held.ts';
+import { findStoredData, hasPersonalData } from './find-stored-data.ts';
 import { asGuest } from './person.ts';
 
 declare module '#platform/mail/mails.ts' {
@@ -37,7 +37,7 @@ export const accountDeletedContents: MailWriter<'account.deleted'> = async () =>
 /** Writes the mail with the code, or none when no guest data is stored for the address. */
 export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ data_request_id }, { db, codes }) => {
   const dataRequest = await selectDataRequest(db, data_request_id);
-  if (!dataRequest || !hasPersonalData(await findHeld(db, await asGuest(db, dataRequest.email))))
+  if (!dataRequest || !hasPersonalData(await findStoredData(db, await asGuest(db, dataRequest.email))))
     return undefined;
   return {
     content: {

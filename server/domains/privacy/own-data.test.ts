@@ -90,7 +90,7 @@ describe('X-12b: a guest receives the data stored for their email address', () =
     const shown = await show(request, (await codeIn(db)).code);
     expect(shown).toMatchObject({
       status: 200,
-      body: { held: { orders: 1, enquiries: 1, subscriptions: 1 } },
+      body: { stored: { orders: 1, enquiries: 1, subscriptions: 1 } },
     });
     const { data, address } = (await download(request, shown.body.data_ticket)).body;
 

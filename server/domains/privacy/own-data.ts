@@ -28,7 +28,7 @@ import {
   selectDataRequestByLink,
   useDataTicket,
 } from './data-request-rows.ts';
-import { findHeld } from './find-held.ts';
+import { findStoredData } from './find-stored-data.ts';
 import { asGuest, type Person } from './person.ts';
 import { removeGuest } from './remove-guest.ts';
 
@@ -73,7 +73,11 @@ export async function showOwnDataCode(
   const data_ticket = `dt_${randomBytes(32).toString('base64url')}`;
   const ticket = await keepDataTicket(tx, dataRequest.id, hashOfToken(data_ticket));
   if (!ticket) return undefined;
-  return { data_ticket, expires_at: ticket.ticket_until, held: await findHeld(tx, await asGuest(tx, email)) };
+  return {
+    data_ticket,
+    expires_at: ticket.ticket_until,
+    stored: await findStoredData(tx, await asGuest(tx, email)),
+  };
 }
 
 interface OwnDataProof {

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { selectRuns } from './age-rows.ts';
 import { exportData } from './export-data.ts';
 import { findGuests } from './find-guests.ts';
-import { findHeld, hasPersonalData } from './find-held.ts';
+import { findStoredData, hasPersonalData } from './find-stored-data.ts';
 import { asGuest } from './person.ts';
 import { removeGuest } from './remove-guest.ts';
 import { writeExport } from './write-export.ts';
@@ -58,12 +58,12 @@ export function privacyStaffRoutes(app: App): void {
 /** Audits an export with its size. A keyed hash replaces the email address. */
 async function noteExport(tx: Tx, address: string, by: { id: string }, subject: string) {
   const person = await asGuest(tx, address);
-  const held = await findHeld(tx, person);
-  if (!hasPersonalData(held)) throw new Refusal('guest_not_found');
+  const stored = await findStoredData(tx, person);
+  if (!hasPersonalData(stored)) throw new Refusal('guest_not_found');
   await audit(tx, by, {
     action: 'guest.exported',
     subject: { kind: 'guest', id: subject },
-    after: { orders: held.orders, enquiries: held.enquiries },
+    after: { orders: stored.orders, enquiries: stored.enquiries },
   });
   return person;
 }
@@ -80,8 +80,8 @@ async function removeForGood(
   const address = body.email.toLowerCase();
   if ((body.confirm ?? '').trim().toLowerCase() !== address)
     throw invalidField('confirm', 'staff.rule_confirm');
-  const held = await findHeld(tx, await asGuest(tx, address));
-  if (!hasPersonalData(held)) throw new Refusal('guest_not_found');
+  const stored = await findStoredData(tx, await asGuest(tx, address));
+  if (!hasPersonalData(stored)) throw new Refusal('guest_not_found');
   const tookOut = await removeGuest(tx, address, language);
   await audit(tx, staff, {
     action: 'guest.deleted',

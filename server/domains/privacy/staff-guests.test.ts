@@ -28,8 +28,8 @@ test('X-12h: staff find a guest by full email address or phone number only', asy
   const { id, display_id } = await givenOrder(tx);
   await sql`update orders set email = ${email} where id = ${id}`.execute(tx);
 
-  const held = expect.objectContaining({ orders: 1, enquiries: 1, open_orders: [display_id] });
-  const known = { email, has_account: false, held };
+  const stored = expect.objectContaining({ orders: 1, enquiries: 1, open_orders: [display_id] });
+  const known = { email, has_account: false, stored };
   expect(await find(request, headers, ` ${email.toUpperCase()}`)).toMatchObject([known]);
   expect(await find(request, headers, '012-987 6543')).toMatchObject([known]);
   expect(await find(request, headers, '012-000 0001')).toContainEqual(expect.objectContaining(known)); // of the order

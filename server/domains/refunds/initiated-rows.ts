@@ -22,8 +22,8 @@ export const hasOpenRequest = async (db: Db, orderId: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Returns what a parcel costs less than the order was estimated at. The weight margin is no part of it: the shop held
- * that beyond the estimate, and gives it back anyway.
+ * Returns what a parcel costs less than the order was estimated at. The weight margin is no part of it: the shop
+ * added it to the estimate, and gives it back anyway.
  */
 const packedBelowEstimate = (order: RawBuilder<unknown>) => sql`(
   select coalesce(sum(greatest(packed_lines.price_reduction - agreed * margin_percent / (100 + margin_percent), 0)), 0)::bigint

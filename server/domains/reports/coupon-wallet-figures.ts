@@ -36,7 +36,7 @@ export const wallets = ({ from, to, since }: PeriodBounds): RawBuilder<Figure> =
       coalesce(sum(amount) filter (where reason = 'spend'), 0) as spent
     from entered group by day
   ),
-  held as (select sum(balance) as now from wallet_accounts),
+  wallets as (select sum(balance) as now from wallet_accounts),
   days as (
     select day, moved, returned, thanks, spent,
       coalesce(sum(moved) over (order by day desc rows between unbounded preceding and 1 preceding), 0) as since
@@ -47,6 +47,6 @@ export const wallets = ({ from, to, since }: PeriodBounds): RawBuilder<Figure> =
   select day::text as key, null as label, coalesce(returned, 0)::bigint as returned,
     coalesce(thanks, 0)::bigint as thanks, coalesce(moved - returned - thanks - spent, 0)::bigint as by_staff,
     coalesce(spent, 0)::bigint as spent, (now - since)::bigint as closing
-  from days, held
+  from days, wallets
   where day between ${from}::date and ${to}::date
 `;

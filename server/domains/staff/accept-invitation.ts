@@ -31,7 +31,7 @@ interface OpenInvitation {
   take(tx: Tx): Promise<string | undefined>; // uses it up and returns the member's id; undefined: it was used
 }
 
-async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<OpenInvitation> {
+async function findOpenInvitation(db: Db, typed: Enrolment, seals: SecretBox): Promise<OpenInvitation> {
   const hash = hashOfToken(typed.ticket);
   const invitation = await selectInvitation(db, hash);
   if (invitation) {
@@ -61,7 +61,11 @@ async function findHeld(db: Db, typed: Enrolment, seals: SecretBox): Promise<Ope
 
 /** Returns the content of an invitation to its holder. */
 export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
-  const { name, email, is_first_owner, language, secret, expires_at } = await findHeld(db, { ticket }, seals);
+  const { name, email, is_first_owner, language, secret, expires_at } = await findOpenInvitation(
+    db,
+    { ticket },
+    seals,
+  );
   return {
     name,
     email,
@@ -86,16 +90,16 @@ export async function acceptInvitation(
   const errors = errorsOf(enrolmentRules);
   assertNoErrors(errors);
 
-  const held = await findHeld(db, typed, seals);
-  const ownerErrors = held.is_first_owner ? errorsOf(firstOwnerRules) : {};
+  const invitation = await findOpenInvitation(db, typed, seals);
+  const ownerErrors = invitation.is_first_owner ? errorsOf(firstOwnerRules) : {};
   assertNoErrors(ownerErrors);
-  const { secret, invited_by, now } = held;
+  const { secret, invited_by, now } = invitation;
   const step = stepOfCode(secret, typed.code ?? '', new Date(now));
   if (step === undefined) throw fieldRefusal('code_invalid', 'code');
 
   const password_hash = await passwords.hash(password);
   return inTransaction(async (tx) => {
-    const id = await held.take(tx);
+    const id = await invitation.take(tx);
     if (!id) throw new Refusal('link_invalid');
     await updateCredentials(tx, id, {
       password_hash,

@@ -30,12 +30,12 @@ export async function consumeTotpCode(
   typed: string,
   seals: SecretBox,
 ): Promise<CodeKind | undefined> {
-  const held = await lockMember(tx, proven.id, proven.password_hash);
-  if (!held || held.failed_codes >= staffCodeTries) return undefined;
+  const locked = await lockMember(tx, proven.id, proven.password_hash);
+  if (!locked || locked.failed_codes >= staffCodeTries) return undefined;
 
-  const step = newStepOf(held, typed, proven.id, seals);
+  const step = newStepOf(locked, typed, proven.id, seals);
   if (step !== undefined) {
-    await updateStep(tx, proven.id, step, seals.sealAgain(held.totp_secret, proven.id));
+    await updateStep(tx, proven.id, step, seals.sealAgain(locked.totp_secret, proven.id));
     return 'authenticator';
   }
   const recovery = readRecoveryCode(typed);

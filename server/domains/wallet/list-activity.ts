@@ -23,7 +23,7 @@ export async function listActivity(db: Db, customerId: string, query: Query, { t
   const list = parseListQuery(filters, walletList);
   const { page, limit, offset } = list;
   requireDefaultOrder(below, list);
-  const { rows, total, balance, held } = await readActivity(db, customerId, {
+  const { rows, total, balance, reserved } = await readActivity(db, customerId, {
     list,
     from,
     to,
@@ -39,7 +39,7 @@ export async function listActivity(db: Db, customerId: string, query: Query, { t
       { page, limit, total },
     ),
     next_cursor,
-    wallet: { balance, held, currency: 'MYR' },
+    wallet: { balance, reserved, currency: 'MYR' },
   };
 }
 

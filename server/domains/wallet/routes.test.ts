@@ -30,7 +30,7 @@ test('a new wallet is empty and belongs to one customer', async ({ open, db }) =
     perPage: 30,
     total: 0,
     next_cursor: null,
-    wallet: { balance: 0, held: 0, currency: 'MYR' },
+    wallet: { balance: 0, reserved: 0, currency: 'MYR' },
   });
   expect(await request('GET', path)).toMatchObject({ status: 401 });
   expect(await request('GET', path, undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
@@ -52,7 +52,7 @@ test('entries are listed the newest first, each with its balance', async ({ open
   await fill(tx, me.id, [1_000, -300]);
 
   const { body } = await request('GET', `${path}?lang=zh`, undefined, headers);
-  expect(body.wallet).toEqual({ balance: 700, held: 0, currency: 'MYR' });
+  expect(body.wallet).toEqual({ balance: 700, reserved: 0, currency: 'MYR' });
   expect(body.data).toMatchObject([
     { type: 'debit', action_type: 'spend', amount: -300, balance_after: 700, title: '支付訂單' },
     { type: 'credit', action_type: 'adjust', amount: 1_000, balance_after: 1_000, note: 'For the wait' },
@@ -90,7 +90,7 @@ test('entries can be filtered by direction, reason and day', async ({ open, tx }
 
   expect(await count('type=credit')).toBe(1);
   expect(await count('type=debit')).toBe(1);
-  expect(await count('type=hold')).toBe(0);
+  expect(await count('type=reservation')).toBe(0);
   expect(await count('action_type=adjust')).toBe(1);
   expect(await count('from=2020-01-01&to=2020-01-02')).toBe(0);
   expect(await count('from=2020-01-01')).toBe(2);

@@ -48,7 +48,7 @@ export interface WalletActivityQuery {
 
 interface Activity {
   balance: number;
-  held: number;
+  reserved: number;
   total: number;
   rows: ActivityRow[];
 }
@@ -57,18 +57,18 @@ interface Activity {
 export const balanceOf = (customerId: string | RawBuilder<string>): RawBuilder<number | null> =>
   sql`(select balance from wallet_accounts where customer_id = ${customerId}::uuid)`;
 
-const isOnHold = sql`reason = 'spend' and orders.status = 'awaiting_payment'`;
+const isReserved = sql`reason = 'spend' and orders.status = 'awaiting_payment'`;
 
-const type = sql`case when ${isOnHold} then 'hold' when reason = 'release' then 'release'
+const type = sql`case when ${isReserved} then 'reservation' when reason = 'release' then 'release'
   when wallet_entries.amount < 0 then 'debit' else 'credit' end`;
 
-/** `credit` and `debit` match all entries of a direction; `hold` and `release` match by status and reason. */
+/** `credit` and `debit` match all entries of a direction; `reservation` and `release` match by status and reason. */
 // biome-ignore format: table
 const ofType: Record<WalletType, RawBuilder<boolean>> = {
-  credit:  sql`wallet_entries.amount > 0`,
-  debit:   sql`wallet_entries.amount < 0`,
-  hold:    sql`${isOnHold}`,
-  release: sql`reason = 'release'`,
+  credit:      sql`wallet_entries.amount > 0`,
+  debit:       sql`wallet_entries.amount < 0`,
+  reservation: sql`${isReserved}`,
+  release:     sql`reason = 'release'`,
 };
 
 const isOfType = requestedBy((type) => {
@@ -113,7 +113,7 @@ export async function readActivity(
       select coalesce(sum(transfers.amount), 0)::bigint from orders
       join transfers on source_type = 'order' and source_id = orders.id and reason = 'spend'
       where shopper_id = ${customerId}::uuid and status = 'awaiting_payment'
-    ) as held, (select count(*)::int ${all}) as total, (
+    ) as reserved, (select count(*)::int ${all}) as total, (
       select coalesce(json_agg(entry order by place), '[]') from (
         select row_number() over (order by ${order}) as place, position, transfers.id, ${type} as type, reason, wallet_entries.amount, wallet_entries.balance,
           note, orders.display_id, transfers.created_at
@@ -122,5 +122,5 @@ export async function readActivity(
       ) as entry
     ) as rows
   `.execute(db);
-  return rows[0] ?? { balance: 0, held: 0, total: 0, rows: [] };
+  return rows[0] ?? { balance: 0, reserved: 0, total: 0, rows: [] };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
  * The jobs by name, with their payloads. Each domain adds its own in `jobs.ts`:
  *
  *     declare module '#platform/jobs/jobs.ts' {
- *       interface Jobs { 'hold.expire': { order_id: string } }
+ *       interface Jobs { 'orders.cancel_unpaid': { order_id: string } }
  *     }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it

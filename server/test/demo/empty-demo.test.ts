@@ -109,10 +109,10 @@ function identityTexts(): string[] {
 async function textsFound(db: Db, texts: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const table of Object.keys(await filledTables(db))) {
-    const { rows } = await sql<{ held: string }>`
-      select string_agg(to_jsonb(row)::text, ' ') as held from ${sql.table(table)} as row`.execute(db);
-    const held = rows[0]?.held ?? '';
-    for (const text of texts) if (held.includes(JSON.stringify(text).slice(1, -1))) found.add(text);
+    const { rows } = await sql<{ content: string }>`
+      select string_agg(to_jsonb(row)::text, ' ') as content from ${sql.table(table)} as row`.execute(db);
+    const content = rows[0]?.content ?? '';
+    for (const text of texts) if (content.includes(JSON.stringify(text).slice(1, -1))) found.add(text);
   }
   return texts.filter((text) => found.has(text));
 }

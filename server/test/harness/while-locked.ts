@@ -11,13 +11,13 @@ export async function withLockHeld<T>(
   row: RawBuilder<unknown>,
   operations: readonly (() => Promise<T>)[],
 ): Promise<PromiseSettledResult<T>[]> {
-  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = inTransaction(db, async (tx) => {
     await row.execute(tx);
-    held.resolve();
+    locked.resolve();
     await free.promise;
   });
-  await Promise.race([held.promise, holding]); // rejects when the row cannot be locked
+  await Promise.race([locked.promise, holding]); // rejects when the row cannot be locked
   const done = Promise.allSettled(operations.map((operation) => operation()));
   for (let tries = 0; tries < 100 && (await countWaiting(db)) < operations.length; tries++) await wait(20);
   free.resolve();

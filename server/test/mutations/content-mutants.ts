@@ -40,8 +40,8 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/settings/change-settings.ts',
-        take: 'if (version !== held.version) throw',
-        put: 'if (false) throw',
+        take: 'if (version !== locked.version)',
+        put: 'if (false)',
       },
     ],
     test: 'server/domains/content/settings/change-settings.test.ts',

@@ -51,8 +51,8 @@ export const privacyGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/mails.ts',
-        take: 'if (!dataRequest || !hasPersonalData(await findHeld(db, await asGuest(db, dataRequest.email))))\n    return undefined;',
-        put: 'if (!dataRequest || !hasPersonalData || !findHeld || !asGuest) return undefined;',
+        take: 'if (!dataRequest || !hasPersonalData(await findStoredData(db, await asGuest(db, dataRequest.email))))\n    return undefined;',
+        put: 'if (!dataRequest || !hasPersonalData || !findStoredData || !asGuest) return undefined;',
       },
     ],
     test: ownData,

@@ -52,7 +52,10 @@ export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: attempts of codes are limited',
     removals: [
-      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.failed_codes >= staffCodeTries' },
+      {
+        file: 'server/domains/staff/verify-login-code.ts',
+        take: ' || locked.failed_codes >= staffCodeTries',
+      },
     ],
     test: signingIn,
     named: 'with a known password allows ten wrong codes in a quarter of an hour',

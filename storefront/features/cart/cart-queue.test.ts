@@ -14,7 +14,7 @@ beforeEach(() => vi.clearAllMocks());
 function slowShop(start: CartItem[]) {
   let lines = start;
   const requests: string[] = [];
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let refusal: CallError | undefined;
 
   const change = (endpoint: unknown, params: { body?: never; params?: never } = {}) => {
@@ -36,7 +36,7 @@ function slowShop(start: CartItem[]) {
     details: { body?: never; params?: never },
   ) => {
     requests.push(`${endpoint.method} ${JSON.stringify(details?.body ?? details?.params ?? {})}`);
-    if (endpoint.method !== 'GET') await new Promise<void>((resolve) => held.push(resolve));
+    if (endpoint.method !== 'GET') await new Promise<void>((resolve) => waiting.push(resolve));
     if (refusal) throw refusal;
     change(endpoint, details);
     return { data: cartOf(...lines) };
@@ -73,8 +73,8 @@ function slowShop(start: CartItem[]) {
     async answer() {
       for (let idle = 0; idle < 5; idle++) {
         await new Promise((resolve) => setTimeout(resolve));
-        if (held.length > 0) idle = 0;
-        for (const go of held.splice(0)) go();
+        if (waiting.length > 0) idle = 0;
+        for (const go of waiting.splice(0)) go();
       }
     },
     open() {

@@ -93,6 +93,6 @@ test('a new tab opens the farm page', async () => {
   inShop(page, answers, { at });
   const link = await screen.findByRole('link', { name: 'Choy sum' });
 
-  for (const held of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(link, { [held]: true });
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(link, { [key]: true });
   expect(overlays.now().modal.open).toBe(false);
 });

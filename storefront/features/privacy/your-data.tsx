@@ -3,8 +3,8 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { HeldData } from './held-data.tsx';
 import { CodeForm, formPath, RequestForm } from './own-data-forms.tsx';
+import { StoredData } from './stored-data.tsx';
 
 interface Reply {
   resend_after?: number;
@@ -33,12 +33,12 @@ export function YourData() {
   );
 
   if (shown?.orders_retained !== undefined) return <Note icon="check">{posted?.message}</Note>;
-  const ticket = shown?.data_ticket ?? (posted?.failed && step === 'held' ? data_ticket : undefined);
+  const ticket = shown?.data_ticket ?? (posted?.failed && step === 'stored' ? data_ticket : undefined);
   if (ticket)
     return (
       <div>
         {why}
-        <HeldData email={email} ticket={ticket} held={shown?.held} sureError={errorOf('sure')} />
+        <StoredData email={email} ticket={ticket} stored={shown?.stored} sureError={errorOf('sure')} />
       </div>
     );
   if (link || shown?.resend_after !== undefined || step === 'code' || at.get('step') === 'code')

@@ -57,7 +57,7 @@ function ActivityEntry({ entry }: { entry: WalletTransaction }) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-4">
       <p className="font-semibold">
         {entry.title}
-        {entry.type === 'hold' && (
+        {entry.type === 'reservation' && (
           <span className="ml-2 text-sm font-normal text-turmeric-ink">{text('account.wallet_waits')}</span>
         )}
       </p>

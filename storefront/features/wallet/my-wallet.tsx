@@ -71,10 +71,10 @@ function WalletBalance() {
       </div>
       <div className="grid gap-1 text-sm sm:justify-self-end sm:text-right">
         <p className="max-w-[24rem] text-balance text-ink-soft">{text('account.wallet_about')}</p>
-        {data && data.wallet.held > 0 && (
+        {data && data.wallet.reserved > 0 && (
           <p className="figures flex items-center gap-2 font-semibold sm:justify-end">
             <Icon name="clock" className="flex-none text-turmeric-ink" />
-            {text('account.wallet_held', { amount: formatMoney(data.wallet.held) })}
+            {text('account.wallet_reserved', { amount: formatMoney(data.wallet.reserved) })}
           </p>
         )}
       </div>

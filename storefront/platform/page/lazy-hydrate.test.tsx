@@ -31,10 +31,10 @@ afterEach(() => {
 });
 
 function Heart() {
-  const [isHeld, setHeld] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   useEffect(() => onHydrate(), []);
   return (
-    <button type="button" aria-pressed={isHeld} onClick={() => setHeld(!isHeld)}>
+    <button type="button" aria-pressed={isPressed} onClick={() => setPressed(!isPressed)}>
       Keep
     </button>
   );
@@ -65,7 +65,7 @@ async function fromServer(page = asleep) {
   return screen.getByRole('button');
 }
 
-const isHeld = (heart: HTMLElement) => heart.getAttribute('aria-pressed') === 'true';
+const isPressed = (heart: HTMLElement) => heart.getAttribute('aria-pressed') === 'true';
 
 it('shows the server’s markup without hydrating it', async () => {
   expect(await fromServer()).toBeDefined();
@@ -76,7 +76,7 @@ it('hydrates near the screen', async () => {
   const heart = await fromServer();
   await act(async () => comeNear());
   await act(async () => heart.click());
-  expect(isHeld(heart)).toBe(true);
+  expect(isPressed(heart)).toBe(true);
 });
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
     fireEvent[reach](heart);
     heart.click();
   });
-  expect(isHeld(heart)).toBe(true);
+  expect(isPressed(heart)).toBe(true);
 });
 
 it('replays, once, a press that came while its script was loading', async () => {
@@ -101,10 +101,10 @@ it('replays, once, a press that came while its script was loading', async () => 
     fireEvent.pointerDown(heart);
     heart.click();
   });
-  expect(isHeld(heart)).toBe(false);
+  expect(isPressed(heart)).toBe(false);
 
   await act(async () => script.resolve());
-  await waitFor(() => expect(isHeld(heart)).toBe(true));
+  await waitFor(() => expect(isPressed(heart)).toBe(true));
 });
 
 it('stays unchanged, whatever changes around it, until its script is loaded', async () => {
@@ -124,6 +124,6 @@ it('renders at once where a browser renders the page', async () => {
   render(asleep);
   const heart = screen.getByRole('button');
   await act(async () => heart.click());
-  expect(isHeld(heart)).toBe(true);
+  expect(isPressed(heart)).toBe(true);
   expect(heart.parentElement?.className).toBe('');
 });

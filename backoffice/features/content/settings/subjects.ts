@@ -66,7 +66,7 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.tip_options',  kind: 'moneys', label: 'office.settings_tips', hint: 'office.settings_tips_hint' },
     { path: 'checkout.max_tip',     kind: 'money',  label: 'office.settings_max_tip' },
     { path: 'checkout.cod_rounding', kind: 'flag',   label: 'office.settings_rounding' },
-    { path: 'checkout.reservation_minutes', kind: 'count',  label: 'office.settings_hold' },
+    { path: 'checkout.reservation_minutes', kind: 'count',  label: 'office.settings_reservation' },
     { path: 'checkout.pre_order_share', kind: 'count', label: 'office.settings_pre_order_share', hint: 'office.settings_pre_order_share_hint' },
   ] },
   { id: 'trust', label: 'office.settings_trust', fields: [

@@ -8,7 +8,7 @@ import { maxRecentImports } from '@kebun/contract/lib/limits.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { isHeld } from '#platform/db/hold-lock.ts';
+import { isLockHeld } from '#platform/db/hold-lock.ts';
 import { textPairsSql } from '#platform/db/localised.ts';
 import { waitsInQueue } from '#platform/jobs/waits-in-queue.ts';
 import { findDrawings } from '../products/choose-drawing.ts';
@@ -267,7 +267,7 @@ export const importLock = 'product import';
 const isStopped = sql<boolean>`(
   state = 'waiting' and queued_at < now() - make_interval(secs => ${sql.lit(stoppedAfterSeconds)})
     and not ${waitsInQueue('catalogue.import_products', 'import_id', sql`product_imports.id`)}
-    and not ${isHeld(importLock, sql`product_imports.id`)}
+    and not ${isLockHeld(importLock, sql`product_imports.id`)}
 )`;
 
 export async function selectImport(db: Db, id: string): Promise<ImportSummary | undefined> {

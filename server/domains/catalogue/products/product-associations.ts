@@ -29,7 +29,7 @@ export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promis
     if (requestedIds.length === 0) continue;
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n
-      from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${requestedIds}::uuid[]) for key share) as held
+      from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${requestedIds}::uuid[]) for key share) as locked
     `.execute(tx);
     if (rows[0]?.n !== requestedIds.length) {
       throw invalidField(field, 'office.product_rule_removed');

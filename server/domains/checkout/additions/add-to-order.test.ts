@@ -123,10 +123,10 @@ test('an order is open until the cut-off of its slot, and while no cancellation 
     code: 'order_not_addable',
   });
 
-  const held = await givenOrder(tx);
-  const cancellation = { order: { id: held.id }, reason: 'changed_mind' as const, comment: null };
-  await inTransaction(db, (one) => requestRefund(one, held.shopper, cancellation, 48));
-  await expect(add(db, held, { quantities: { sawi: 1 } })).rejects.toMatchObject({
+  const asked = await givenOrder(tx);
+  const cancellation = { order: { id: asked.id }, reason: 'changed_mind' as const, comment: null };
+  await inTransaction(db, (one) => requestRefund(one, asked.shopper, cancellation, 48));
+  await expect(add(db, asked, { quantities: { sawi: 1 } })).rejects.toMatchObject({
     code: 'order_not_addable',
   });
 

@@ -3,7 +3,7 @@ import { maxCartLines } from '@kebun/contract/lib/limits.ts';
 import { formatMoney, total } from '@kebun/contract/lib/money.ts';
 import type { ReplyContext } from '#domains/cart/cart-reply.ts';
 import { consumeCart } from '#domains/cart/consume-cart.ts';
-import { lockStockOfHolders } from '#domains/inventory/lock-stock.ts';
+import { lockStockOfReservations } from '#domains/inventory/lock-stock.ts';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { addLines } from '#domains/orders/additions/add-lines.ts';
 import {
@@ -111,7 +111,7 @@ async function lockOpenOrder(
 ): Promise<{ order: LockedOrder; facts: AddableFacts }> {
   await lockWallet(tx, shopper_id);
   const seen = await findWaitingAddition(tx, id);
-  await lockStockOfHolders(tx, seen ? [id, seen.id] : [id], skus);
+  await lockStockOfReservations(tx, seen ? [id, seen.id] : [id], skus);
   const order = await lockOrder(tx, id);
   const facts = await selectAddableFacts(tx, id);
   if (!facts.is_open) throw new Refusal('order_not_addable');

@@ -41,8 +41,8 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 
 async function idOf(db: Db, { authorization }: Record<string, string>) {
   const token_hash = hashOfToken(authorization?.replace('Bearer ', '') ?? '');
-  const held = db.selectFrom('tokens').select('shopper_id').where('token_hash', '=', token_hash);
-  return (await held.executeTakeFirstOrThrow()).shopper_id;
+  const token = db.selectFrom('tokens').select('shopper_id').where('token_hash', '=', token_hash);
+  return (await token.executeTakeFirstOrThrow()).shopper_id;
 }
 
 const placedEvents = (db: Db, orderId: string) =>

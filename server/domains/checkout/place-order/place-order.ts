@@ -105,7 +105,7 @@ export async function placeOrder(
   const { slot } = snapshot;
   const reply = replyTo(shopper, { order, lines, slot, eInvoice }, to);
   const isPaid = order.status !== 'awaiting_payment'; // nothing must be paid before picking
-  const heldUntil = isPaid ? null : paidBy(snapshot, entry?.payMinutes);
+  const expiresAt = isPaid ? null : paidBy(snapshot, entry?.payMinutes);
   const outcome = await runPipelined({
     untrusted: checkCodAllowedFor(tx, ready, order),
     placed: recordOrder(tx, order, lines, { actorId: entry?.staffId ?? null }),
@@ -116,8 +116,8 @@ export async function placeOrder(
     redeemed: redeemCouponOn(tx, ready, order),
     claimed: claimFriendOn(tx, ready, order),
     gone: takeDealsFor(tx, ready, order),
-    short: reserveStock(tx, order.id, lines.filter(isFromStock).flatMap(skusOfLine), heldUntil),
-    missed: takePreOrdersFor(tx, order, lines, heldUntil),
+    short: reserveStock(tx, order.id, lines.filter(isFromStock).flatMap(skusOfLine), expiresAt),
+    missed: takePreOrdersFor(tx, order, lines, expiresAt),
     booked: bookSlotOf(tx, order),
     accepted: body.accept_terms && shopper.kind === 'customer' ? acceptPolicies(tx, shopper.id) : undefined,
   });

@@ -42,26 +42,26 @@ test('an order stopped between any two statements leaves nothing behind and can 
     db.selectFrom('e_invoice_buyers').select('order_id').where('tin', '=', e_invoice.tin).execute();
   const used = async () =>
     (await db.selectFrom('coupons').select('times_used').where('id', '=', couponId).execute())[0]?.times_used;
-  const held = async () =>
+  const reserved = async () =>
     (
       await db
         .selectFrom('stock_items')
         .select(({ fn }) => fn.sum('reserved').as('reserved'))
         .execute()
     )[0]?.reserved;
-  const before = await held();
+  const before = await reserved();
 
   const stopped = await stopAnywhere(db, place, async () => {
     expect(await orders()).toEqual([]);
     expect(await buyers()).toEqual([]);
-    expect(await held()).toBe(before);
+    expect(await reserved()).toBe(before);
     expect(await used()).toBe(0);
   });
 
   expect(stopped).toBeGreaterThan(8);
   expect(await orders()).toHaveLength(1);
   expect(await buyers()).toHaveLength(1);
-  expect(Number(await held())).toBe(Number(before) + 3);
+  expect(Number(await reserved())).toBe(Number(before) + 3);
   expect(await used()).toBe(1);
   expect(await findShopViolations(db)).toEqual([]);
 });

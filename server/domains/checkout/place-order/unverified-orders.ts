@@ -5,7 +5,7 @@ import type { OrderRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** The share of a product that unpaid orders of shoppers who are not trusted may reserve. Null means no limit. */
-export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_min_units'>;
+export type UnpaidTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_min_units'>;
 
 /** A product of which an unpaid order would reserve too much. */
 export interface ExcessReservation {
@@ -60,7 +60,7 @@ export async function recordUnverifiedOrder(
 export async function findExcessReservations(
   tx: Tx,
   order: OrderRow,
-  terms: HoldTerms,
+  terms: UnpaidTerms,
 ): Promise<ExcessReservation[]> {
   const { unpaid_share, unpaid_min_units } = terms;
   if (unpaid_share === null) return [];
@@ -70,7 +70,7 @@ export async function findExcessReservations(
       select ${times} * case when exists (${verifiedCustomer(order.shopper_id)}) then 2 else 1 end as times
     ), mine as (select identity_keys from unverified_orders where order_id = ${order.id}),
     requested as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
-    held as (
+    reserved as (
       select stock_reservations.sku_id, identity_key, sum(stock_reservations.quantity)::int as in_day,
         (sum(stock_reservations.quantity) filter (where unverified.at > now() - ${unpaidShareMinutes} * interval '1 minute'))::int as in_hour
       from mine
@@ -87,7 +87,7 @@ export async function findExcessReservations(
       select sku_id, quantity,
         (select times from shares) * greatest(${unpaid_min_units}::int, on_hand * ${unpaid_share}::int / 100) as cap,
         max(in_hour) as in_hour, max(in_day) as in_day
-      from requested join stock_items using (sku_id) join held using (sku_id)
+      from requested join stock_items using (sku_id) join reserved using (sku_id)
       group by sku_id, quantity, on_hand
     )
     select sku_id, greatest(0, least(cap - in_hour, 2 * cap - in_day) + quantity)::int as room

@@ -73,12 +73,12 @@ export async function removeInfoPage(
   { by, revision }: { by: Actor; revision: number },
 ): Promise<void> {
   await lockName(tx, slug);
-  const held = await lockStaticBlockName(tx, slug);
+  const locked = await lockStaticBlockName(tx, slug);
   const before = await findStaticBlockForStaff(tx, slug);
   if (!isInfoPage(before)) throw new Refusal('not_found');
-  if (!held || held.revision !== revision)
+  if (!locked || locked.revision !== revision)
     throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
-  await deleteInfoPage(tx, held.id);
+  await deleteInfoPage(tx, locked.id);
   const { earlier: _, ...was } = before;
   await audit(tx, by, {
     action: 'static_block.deleted',

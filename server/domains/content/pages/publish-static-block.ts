@@ -31,23 +31,23 @@ export async function publishStaticBlock(
   by: { id: string },
 ): Promise<string> {
   for (const name of [...new Set([slug, newSlug])].toSorted()) await lockName(tx, name);
-  const held = await lockStaticBlockName(tx, slug);
+  const locked = await lockStaticBlockName(tx, slug);
   const before = await findStaticBlockForStaff(tx, slug);
-  const wasMoved = before.id !== null && !held;
+  const wasMoved = before.id !== null && !locked;
   if (before.revision !== revision || wasMoved)
     throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
   check(text, before);
   await assertMarks(tx, text.sections);
-  if (held && isInfoPage(before)) {
-    await moveInfoPage(tx, { id: held.id, before, slug: newSlug, title: text.title });
+  if (locked && isInfoPage(before)) {
+    await moveInfoPage(tx, { id: locked.id, before, slug: newSlug, title: text.title });
   } else assertPlain(slug, newSlug, text);
 
   await writeStaticBlock(tx, {
     ...text,
     slug: newSlug,
     type: before.type,
-    show_in_footer: held?.show_in_footer ?? before.type === 'policy',
-    ...(!held && { position: 1 + shopTexts.findIndex((each) => each.slug === slug) }),
+    show_in_footer: locked?.show_in_footer ?? before.type === 'policy',
+    ...(!locked && { position: 1 + shopTexts.findIndex((each) => each.slug === slug) }),
     sections: withAnchors(text.sections, 'heading'),
     items: withAnchors(text.items, 'q'),
   });

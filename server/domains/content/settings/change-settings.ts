@@ -40,16 +40,17 @@ export async function changeSettings(
   by: { id: string },
   listOpenSteps: ListOpenSteps,
 ): Promise<void> {
-  const held = await lockSettings(tx);
-  if (version !== held.version) throw new Refusal('version_conflict', { fresh: { version: held.version } });
+  const locked = await lockSettings(tx);
+  if (version !== locked.version)
+    throw new Refusal('version_conflict', { fresh: { version: locked.version } });
 
-  const before = withOverrides<StoredSettings>(defaultSettings, held.overrides);
+  const before = withOverrides<StoredSettings>(defaultSettings, locked.overrides);
   const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
   const typed = withOverrides(before, { ...change, ...withCompactNumbers(change), logo });
   const after = { ...typed, ...withOwnTexts(typed) };
   const errors = { ...settingErrors(after), ...sstNumberErrors(after, before) };
   assertNoErrors(errors);
-  const chosen = storedOnceChosen.filter((name) => change[name] !== undefined || name in held.overrides);
+  const chosen = storedOnceChosen.filter((name) => change[name] !== undefined || name in locked.overrides);
   await updateOverrides(tx, {
     ...otherThan(defaultSettings, after),
     ...Object.fromEntries(chosen.map((name) => [name, after[name]])),

@@ -152,7 +152,7 @@ interface TotalsRow {
   survivors: number;
   began: number;
   error_days: number | null;
-  held: number | null;
+  hits: number | null;
 }
 
 async function totalsOf(db: Db, where: RawBuilder<unknown>) {
@@ -160,7 +160,7 @@ async function totalsOf(db: Db, where: RawBuilder<unknown>) {
     select count(*) as cycles, coalesce(sum(total_g), 0)::bigint as grams,
       coalesce(sum(total_g) filter (where bed_area_m2 > 0), 0)::bigint as bed_g, coalesce(sum(bed_area_m2), 0)::bigint as bed_m2,
       coalesce(sum(survivors), 0)::bigint as survivors, coalesce(sum(sown - thinned - sold_or_given_away), 0)::bigint as began,
-      avg(abs(forecast_error_days))::float8 as error_days, avg(forecast_hit::int)::float8 as held
+      avg(abs(forecast_error_days))::float8 as error_days, avg(forecast_hit::int)::float8 as hits
     from archives where ${where}
   `.execute(db);
   const {
@@ -171,7 +171,7 @@ async function totalsOf(db: Db, where: RawBuilder<unknown>) {
     survivors = 0,
     began = 0,
     error_days,
-    held,
+    hits,
   } = rows[0] ?? {};
   return {
     cycles,
@@ -179,7 +179,7 @@ async function totalsOf(db: Db, where: RawBuilder<unknown>) {
     kg_m2: bed_m2 > 0 ? roundHundredths(bed_g / 1_000 / bed_m2) : null,
     survival: began > 0 ? roundHundredths(survivors / began) : null,
     forecast_error_days: error_days == null ? null : roundHundredths(error_days),
-    forecast_hit: held == null ? null : roundHundredths(held),
+    forecast_hit: hits == null ? null : roundHundredths(hits),
   };
 }
 

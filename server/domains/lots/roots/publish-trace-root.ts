@@ -64,10 +64,10 @@ export async function publishTraceRoot(tx: Tx, now: Date): Promise<string | unde
 
 /** Returns whether this transaction may publish a root: another one may be at it. */
 async function holdsLock(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ is_held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('trace_roots')) as is_held
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('trace_roots')) as is_locked
   `.execute(tx);
-  return rows[0]?.is_held === true;
+  return rows[0]?.is_locked === true;
 }
 
 /** The log of a farm: its length, and the position that the roots have reached. */

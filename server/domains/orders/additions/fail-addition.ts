@@ -1,4 +1,4 @@
-import { lockStockOfHolders } from '#domains/inventory/lock-stock.ts';
+import { lockStockOfReservations } from '#domains/inventory/lock-stock.ts';
 import { releaseReservation } from '#domains/inventory/release-reservation.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { lockOrder } from '../order-money.ts';
@@ -6,7 +6,7 @@ import { endAddition, lockAddition, type OrderAddition } from './addition-rows.t
 
 /** Ends an addition that was not paid in time. Returns false when it was added or ended before. */
 export async function failAddition(tx: Tx, { id, order_id }: OrderAddition): Promise<boolean> {
-  await lockStockOfHolders(tx, [order_id, id]);
+  await lockStockOfReservations(tx, [order_id, id]);
   await lockOrder(tx, order_id);
   const { state } = await lockAddition(tx, id);
   if (state !== 'awaiting_payment') return false;

@@ -146,8 +146,8 @@ describe('an order that is cancelled', () => {
     const { id } = await givenOrder(tx, { kailan: 3 });
     const stored = async () =>
       (
-        await sql<{ held: number; taken: number }>`
-          select (select sum(reserved) from stock_items) as held, (select sum(taken) from slot_bookings) as taken
+        await sql<{ reserved: number; taken: number }>`
+          select (select sum(reserved) from stock_items) as reserved, (select sum(taken) from slot_bookings) as taken
         `.execute(tx)
       ).rows[0];
     const before = await stored();
@@ -158,7 +158,7 @@ describe('an order that is cancelled', () => {
       code: 'order_cannot_move',
     });
 
-    expect(Number(after?.held)).toBe(Number(before?.held) - 3);
+    expect(Number(after?.reserved)).toBe(Number(before?.reserved) - 3);
     expect(Number(after?.taken)).toBe(Number(before?.taken) - 1);
     expect(await stored()).toEqual(after);
     expect(await eventsOf(tx, id)).toMatchObject([{}, { to_status: 'cancelled', note: 'Changed my mind' }]);

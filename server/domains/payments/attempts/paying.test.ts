@@ -32,7 +32,7 @@ async function booksOf(db: Db, { id }: { id: string }) {
   return { ...order, payments, mails: mails.length };
 }
 
-const heldFor = async (db: Db, { id }: { id: string }) =>
+const reservationOf = async (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('stock_reservations')
     .select(['released_at', 'expires_at'])
@@ -64,7 +64,7 @@ test('an order by card waits for its payment, with stock reserved for half an ho
     captured: 0,
     mails: 0,
   });
-  expect((await heldFor(db, order)).expires_at).not.toBeNull();
+  expect((await reservationOf(db, order)).expires_at).not.toBeNull();
   expect(await state()).toMatchObject({ status: 'pending', retry_allowed: true, amount: order.totals.total });
 });
 
@@ -81,7 +81,7 @@ test("a callback from the gateway's server, confirmed by a requery, confirms the
   expect(answer).toMatchObject({ status: 200, body: 'RECEIVEOK' });
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
-  expect((await heldFor(db, order)).expires_at).toBeNull();
+  expect((await reservationOf(db, order)).expires_at).toBeNull();
   expect(await state()).toMatchObject({ status: 'paid', retry_allowed: false });
   expect(await findShopViolations(db)).toEqual([]);
 });
@@ -434,7 +434,7 @@ describe('an order that is not paid in time', () => {
     await cancelUnpaidOrders(means);
 
     expect(await booksOf(db, order)).toMatchObject({ status: 'failed', payment_status: 'failed' });
-    expect((await heldFor(db, order)).released_at).not.toBeNull();
+    expect((await reservationOf(db, order)).released_at).not.toBeNull();
     expect(await state()).toMatchObject({ status: 'expired', retry_allowed: false });
     expect(await pay()).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
     expect(await findShopViolations(db)).toEqual([]);

@@ -1,5 +1,5 @@
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
-import { lockStockOfHolders } from '#domains/inventory/lock-stock.ts';
+import { lockStockOfReservations } from '#domains/inventory/lock-stock.ts';
 import { releaseReservation } from '#domains/inventory/release-reservation.ts';
 import { addLines } from '#domains/orders/additions/add-lines.ts';
 import { endAddition, findAddition, lockAddition } from '#domains/orders/additions/addition-rows.ts';
@@ -30,7 +30,7 @@ export async function settleAddition(
     throw new Error(`settleAddition: attempt ${id} has no order ${order_id} or no addition ${additionId}`);
   await lockWallet(tx, seen.shopper_id);
   const skus = skusOfLines(waiting.lines ?? []).map(({ sku_id }) => sku_id);
-  await lockStockOfHolders(tx, [order_id, additionId], skus);
+  await lockStockOfReservations(tx, [order_id, additionId], skus);
   const order = await lockOrder(tx, order_id);
   const { state, lines } = await lockAddition(tx, additionId);
   const isDue = lines !== null && isStillOpen(order);

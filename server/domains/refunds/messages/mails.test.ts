@@ -71,7 +71,5 @@ test('a refund for missing products says why it comes', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 3 });
   await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
 
-  expect((await lastMail(db)).text).toContain(
-    'could not be packed, or weigh less than we held the price for',
-  );
+  expect((await lastMail(db)).text).toContain('could not be packed, or weigh less than you paid for');
 });

@@ -53,7 +53,7 @@ async function cancel(db: Db, order: PaidOrder, quantities: Readonly<Record<stri
   return refundOf(db, refund);
 }
 
-const heldBy = (db: Db, { id }: { id: string }, slug: string) =>
+const reservationOf = (db: Db, { id }: { id: string }, slug: string) =>
   db
     .selectFrom('stock_reservations')
     .innerJoin('skus', 'skus.id', 'sku_id')
@@ -74,7 +74,7 @@ test('cancelling some items of a paid order refunds their price, and the rest co
   const worth = kailan?.unit_price ?? 0;
   expect(refund).toMatchObject({ status: 'refunded', is_partial: true, amount: worth, credit: 0 });
   expect(await balanceIn(db, member)).toBe(worth);
-  expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2, released_at: null });
+  expect(await reservationOf(db, order, 'kailan')).toMatchObject({ quantity: 2, released_at: null });
   expect(await orderById(db, order)).toMatchObject({
     status: 'confirmed',
     payment_status: 'partly_refunded',
@@ -200,7 +200,7 @@ test('after a withdrawal, neither items nor the order can be requested again', a
     code: 'already_requested',
   });
   await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'already_requested' });
-  expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2 });
+  expect(await reservationOf(db, order, 'kailan')).toMatchObject({ quantity: 2 });
   expect(await orderById(db, order)).toMatchObject({ item_count: 2, awaits_decision: false });
 });
 

@@ -5,7 +5,7 @@ import { Figure, KeyFigures } from '../key-figures.tsx';
 /** The totals of these cycles, and how accurate their forecasts were. */
 export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
   const text = useT();
-  const { cycles, kg, survival, forecast_error_days: error, forecast_hit: held } = totals;
+  const { cycles, kg, survival, forecast_error_days: error, forecast_hit: hits } = totals;
 
   return (
     <div className="mb-4 rounded-panel bg-surface p-5">
@@ -18,9 +18,9 @@ export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
           </Figure>
         )}
       </KeyFigures>
-      {error !== null && held !== null && (
+      {error !== null && hits !== null && (
         <p className="figures mt-3 text-sm text-ink-soft">
-          {text('farm.forecast_score', { days: error.toFixed(1), share: Math.round(held * 100) })}
+          {text('farm.forecast_score', { days: error.toFixed(1), share: Math.round(hits * 100) })}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { dataTicketMinutes } from '@kebun/contract/lib/limits.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import type { PersonalData as Held } from '@kebun/contract/privacy/own-data.ts';
+import type { PersonalData as Stored } from '@kebun/contract/privacy/own-data.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
@@ -10,17 +10,17 @@ import { useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { formPath } from './own-data-forms.tsx';
 
-interface HeldDataProps {
+interface StoredDataProps {
   email: string;
   ticket: string;
-  held: Held | undefined; // unknown on the page that answers a refused deletion
+  stored: Stored | undefined; // unknown on the page that answers a refused deletion
   sureError: string | undefined;
 }
 
 const counted = ['orders', 'enquiries', 'reviews', 'subscriptions', 'baskets', 'mails'] as const;
 
 /** The amount of stored data, with download and deletion. Anything that prevents the deletion is listed first. */
-export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
+export function StoredData({ email, ticket, stored, sureError }: StoredDataProps) {
   const text = useT();
   const to = useTo();
   const [sure, setSure] = useState(false);
@@ -28,22 +28,22 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
     <>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="data_ticket" value={ticket} />
-      <input type="hidden" name="step" value="held" />
+      <input type="hidden" name="step" value="stored" />
     </>
   );
-  const there = held ? counted.filter((name) => held[name] > 0) : [];
+  const there = stored ? counted.filter((name) => stored[name] > 0) : [];
 
   return (
     <div className="grid gap-10">
-      {held && (
+      {stored && (
         <section>
-          <h2 className="mb-2 text-2xl wrap-anywhere">{text('your_data.held', { email })}</h2>
+          <h2 className="mb-2 text-2xl wrap-anywhere">{text('your_data.stored', { email })}</h2>
           {there.length === 0 ? (
             <p>{text('your_data.none')}</p>
           ) : (
             <ul className="grid list-disc gap-1 pl-5">
               {there.map((name) => (
-                <li key={name}>{text(`your_data.${name}`, { count: held[name] })}</li>
+                <li key={name}>{text(`your_data.${name}`, { count: stored[name] })}</li>
               ))}
             </ul>
           )}
@@ -67,7 +67,7 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
       <section>
         <h2 className="mb-1 text-2xl">{text('your_data.remove_title')}</h2>
         <p className="mb-4 text-ink-soft">{text('your_data.remove_lead')}</p>
-        {held && <DeletionBlockers held={held} />}
+        {stored && <DeletionBlockers stored={stored} />}
         <form method="post" action={to(formPath)} noValidate className="grid gap-4">
           {known}
           <Checkbox
@@ -89,7 +89,7 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
   );
 }
 
-function DeletionBlockers({ held: { open_orders, open_refunds } }: { held: Held }) {
+function DeletionBlockers({ stored: { open_orders, open_refunds } }: { stored: Stored }) {
   const text = useT();
   const { listComma } = languageFacts[useLanguage()];
   const describe = (key: 'open_orders' | 'open_refunds', numbers: readonly string[]) =>

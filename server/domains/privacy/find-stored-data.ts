@@ -7,7 +7,7 @@ import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { countRows } from './queries.ts';
 
 /** Counts the data stored about a person without an account, and what blocks its deletion. */
-export async function findHeld(db: Db, person: Person): Promise<PersonalData> {
+export async function findStoredData(db: Db, person: Person): Promise<PersonalData> {
   const count = (...tables: PersonalTable['table'][]) => countAll(db, tables, person);
   return {
     orders: person.orders.length,
