@@ -76,6 +76,11 @@ export const Product = Type.Object({
   weight_estimate_g: Nullable(Type.Integer()),
   weight_tolerance_percent: Type.Integer(),
   weight_note: WeightNote,
+  pre_order: Nullable(
+    Type.String({
+      description: 'that it can be ordered before its harvest as well: when, and from which price',
+    }),
+  ),
   storage_tips: Nullable(Type.String()),
   shop: NamedRecord,
   reviews_summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),

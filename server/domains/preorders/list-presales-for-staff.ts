@@ -2,6 +2,14 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { presaleBatchesShown } from '@kebun/contract/lib/limits.ts';
 import type { PresaleBatch, StaffPresale } from '@kebun/contract/preorders/staff-presales.ts';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  canBeSold,
+  firstDay,
+  isSelling,
+  lastDay,
+  mostPacks,
+  presalesWithBatches,
+} from '#domains/farms/batches/presale-terms.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import {
@@ -12,7 +20,6 @@ import {
   readCursor,
 } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { canBeSold, firstDay, isSelling, lastDay, mostPacks, presalesWithBatches } from './presale-rows.ts';
 
 type Row = StaffPresale & { moment: string };
 

@@ -5,10 +5,16 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { PreOrderDays, Presale } from '@kebun/contract/preorders/presales.ts';
 import { sql } from 'kysely';
 import { attachment, type StoredImage } from '#domains/catalogue/products/attachment.ts';
+import {
+  firstDay,
+  isSelling,
+  lastDay,
+  packsLeft,
+  presalesWithBatches,
+} from '#domains/farms/batches/presale-terms.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { firstDay, isSelling, lastDay, packsLeft, presalesWithBatches } from './presale-rows.ts';
 
 type NearDateSkuRow = Omit<Presale, 'image' | 'from' | 'to' | 'label'> & {
   first_day: string;

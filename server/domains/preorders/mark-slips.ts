@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { canBeCut, firstDay, lastDay, presalesWithBatches } from '#domains/farms/batches/presale-terms.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { canBeCut, firstDay, lastDay, presalesWithBatches } from './presale-rows.ts';
 
 /**
  * Marks the pre-orders whose harvest has slipped, each once, and returns their orders. A harvest has slipped if it is

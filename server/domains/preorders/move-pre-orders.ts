@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { canBeCut, firstDay, lastDay, presalesWithBatches } from '#domains/farms/batches/presale-terms.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { canBeCut, firstDay, lastDay, presalesWithBatches } from './presale-rows.ts';
 
 /** The days on which everything that an order waits for can be delivered; none if `from` is after `to`. */
 export interface HarvestDays {

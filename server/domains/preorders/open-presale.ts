@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { canBeSold } from '#domains/farms/batches/presale-terms.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { canBeSold, invalidatePresales } from './presale-rows.ts';
+import { invalidatePresales } from './presale-rows.ts';
 
 interface NewPresale {
   batch_id?: string | null;

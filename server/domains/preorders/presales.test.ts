@@ -1,6 +1,8 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { putPreOrderInCart } from '#domains/cart/add-to-cart.ts';
+import { findProduct } from '#domains/catalogue/products/find-product.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { givenPresale, givenReadyBatch } from '#test/fixtures/given-pre-order.ts';
+import { expectHarvest, givenPresale, givenReadyBatch } from '#test/fixtures/given-pre-order.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { listPresales } from './list-presales.ts';
@@ -75,4 +77,24 @@ test('presales of a product that the shop does not sell are not found', async ({
     code: 'product_not_found',
   });
   expect(await listPresales(tx, { product: 'kailan' }, to)).toBeInstanceOf(Array);
+});
+
+test('the page of a product says that it can be pre-ordered as well, while packs are left', async ({
+  tx,
+}) => {
+  const { batch, slug } = await givenPresale(tx, { from: 2, to: 6 });
+  const shown = async (language: Language = 'en') => {
+    const found = await findProduct(tx, slug, language);
+    return [JSON.parse(found?.json ?? '').pre_order, found?.has_presale];
+  };
+  expect(await shown()).toEqual([
+    expect.stringMatching(/^Also as a pre-order: harvest expected .+ 20\d\d, from RM.3\.00$/),
+    true,
+  ]);
+  expect((await shown('zh'))[0]).toMatch(/^也可預購：預計.+採收，RM.3\.00 起$/);
+
+  await expectHarvest(tx, batch, { low_g: 300 }); // less than a pack
+  expect(await shown()).toEqual([null, true]); // another forecast may follow
+  await tx.updateTable('presales').set({ is_open: false }).where('batch_id', '=', batch).execute();
+  expect(await shown()).toEqual([null, false]);
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/db.ts';
-import { runPipelined } from '#platform/db/pipelined.ts';
 import {
   firstDay,
-  invalidatePresales,
   isSelling,
   lastDay,
   mostPacks,
   presalesWithBatches,
-} from './presale-rows.ts';
+} from '#domains/farms/batches/presale-terms.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { runPipelined } from '#platform/db/pipelined.ts';
+import { invalidatePresales } from './presale-rows.ts';
 
 /** A line of an order from a presale. */
 export interface PreOrderLine {

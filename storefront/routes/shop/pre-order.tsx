@@ -26,6 +26,7 @@ export default function PreOrderPage() {
   const to = useTo();
   const product = productIn(new URLSearchParams(useLocation().search));
   const { data: presales = [] } = useQuery(presalesQuery(product));
+  const shown = product ? presales[0]?.product : undefined;
 
   return (
     <div className="wrap section">
@@ -35,7 +36,12 @@ export default function PreOrderPage() {
         address={to('/pre-order')}
       />
       <ListHead
-        above={[{ label: text('frame.home'), href: to('/') }]}
+        above={[
+          { label: text('frame.home'), href: to('/') },
+          ...(shown
+            ? [{ label: shown.name, href: to('/products/view', { query: { slug: shown.slug } }) }]
+            : []),
+        ]}
         title={text('preorder.title')}
         hint={text('preorder.lead')}
       />

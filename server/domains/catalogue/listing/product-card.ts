@@ -14,7 +14,7 @@ import { cardVariant, priceOfVariant, unitOf, variationsOf } from '../products/v
 export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new' | 'deal';
 
 /** The page fields with a stock or a price of their own. */
-export type LiveParts = 'variation_options' | 'bundle_items' | 'weight_note';
+export type LiveParts = 'variation_options' | 'bundle_items' | 'weight_note' | 'pre_order';
 
 /** The stored fields of a product: for lists, and for its own page. */
 export type StoredCard = Omit<ProductCard, LiveFields>;

@@ -1,5 +1,8 @@
+import { fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { sql } from 'kysely';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { firstDay, lastDay, packsLeft } from '#domains/farms/batches/presale-terms.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -9,10 +12,37 @@ import type { StoredCard } from '../listing/product-card.ts';
 import { partsWithStock, type StoredParts } from './parts-with-stock.ts';
 import { type StoredVariant, weightNote } from './variants.ts';
 
+/** The open presale of a product whose packs come first. */
+interface OpenPresale {
+  first_day: string;
+  last_day: string;
+  price: number; // sen, of a pack
+  left: number; // packs; 0: sold out, or not to be harvested at present
+}
+
+/** Selects it for a row of `products`: one that sells before one that does not. */
+const openPresale: RawBuilder<OpenPresale | null> = sql`(
+  select json_build_object('first_day', ${firstDay}, 'last_day', ${lastDay},
+    'price', coalesce(skus.sale_price, skus.price), 'left', ${packsLeft})
+  from skus join presales on presales.sku_id = skus.id and presales.is_open
+  join batches on batches.id = presales.batch_id
+  join farms on farms.id = batches.farm_id and farms.public and farms.status = 'active'
+  where skus.product_id = products.id
+  order by ${packsLeft} = 0, ${firstDay}, presales.id
+  limit 1)`;
+
+/** Says when the harvest is expected, and what a pack costs. */
+const presaleLabel = ({ first_day, last_day, price }: OpenPresale, language: Language) =>
+  inLanguage(language)('preorder.also', {
+    days: fullSpanIn(language, first_day, last_day),
+    price: formatMoney(price),
+  });
+
 interface LivePage extends CardWithStock {
   page: string;
   parts: string | null;
   stock: Record<string, number>; // by sku, for each part
+  presale?: OpenPresale | null; // null: none is open
   lots?: LotsOnSale | null; // null: some of its units have no known harvest
 }
 
@@ -27,21 +57,30 @@ export async function findProduct(db: Db, slugOrId: string, language: Language) 
         union all select bundle_options.sku_id from bundle_slots join bundle_options on slot_id = bundle_slots.id
         where bundle_id = products.id
       )
-    ) as stock, ${lotsOnSale} as lots
+    ) as stock, ${lotsOnSale} as lots, ${openPresale} as presale
     from products
     join product_cards on product_cards.product_id = products.id and language = ${language}
     left join stock_items using (sku_id)
     where ${isUuid(slugOrId) ? sql`products.id = ${slugOrId}` : sql`slug = ${slugOrId}`}
   `.execute(db);
   const [row] = rows;
-  return row && { product_id: row.product_id, json: pageJson(row, language) };
+  return (
+    row && { product_id: row.product_id, json: pageJson(row, language), has_presale: row.presale !== null }
+  );
 }
 
 /** Returns a product page as the API sends it. */
-export function pageJson({ page, parts, stock, lots, ...card }: LivePage, language: Language): string {
+export function pageJson(
+  { page, parts, stock, lots, presale, ...card }: LivePage,
+  language: Language,
+): string {
   const notes = weightNotes(page, card, language);
   const stored: StoredParts = parts === null ? {} : JSON.parse(parts);
-  const living = { ...partsWithStock(stored, stock, notes.ofOption), weight_note: notes.ofProduct };
+  const living = {
+    ...partsWithStock(stored, stock, notes.ofOption),
+    weight_note: notes.ofProduct,
+    pre_order: presale && presale.left > 0 ? presaleLabel(presale, language) : null,
+  };
   const stated = lots ? withFreshness(page, lots, language) : page;
   return cardJson(card, `,${stated},${JSON.stringify(living).slice(1, -1)}`);
 }

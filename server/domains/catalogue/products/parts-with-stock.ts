@@ -15,7 +15,7 @@ export const partsWithStock = (
   { options = [], items = [] }: StoredParts,
   stock: Readonly<Record<string, number>>,
   noteOf: (option: StoredVariant) => string | null,
-): Omit<Pick<Product, LiveParts>, 'weight_note'> => ({
+): Omit<Pick<Product, LiveParts>, 'weight_note' | 'pre_order'> => ({
   variation_options: options.map((stored) => {
     const { weight_tolerance_percent: _percent, ...option } = stored;
     const quantity = stock[option.id] ?? 0;

@@ -123,6 +123,7 @@ const pageAt =
       `product:${product.product_id}`,
       `stock:${product.product_id}`,
       'freshness',
+      ...(product.has_presale ? ['farms'] : []), // another forecast or a hold, and every midnight
     ]);
   };
 

@@ -82,3 +82,9 @@ test('it can be shared', async () => {
     data: { title: 'Choy sum', path: '/products/view?slug=sawi' },
   });
 });
+
+test('a product that is also sold before its harvest links to its pre-orders', () => {
+  const pre_order = 'Also as a pre-order: harvest expected 2 to 5 Dec 2026, from RM 3.00';
+  show({ pre_order });
+  expect(screen.getByRole('link', { name: pre_order }).getAttribute('href')).toBe('/pre-order?slug=sawi');
+});
