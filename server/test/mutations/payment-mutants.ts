@@ -271,7 +271,7 @@ export const paymentGuards: readonly Mutant[] = [
       },
       {
         file: 'server/domains/payments/ipay88/requery.ts',
-        take: 'text === undefined || text.length > maxAnswerLength ? undefined : text',
+        take: 'text === undefined || text.length > longestAnswer ? undefined : text',
         put: 'text',
       },
     ],

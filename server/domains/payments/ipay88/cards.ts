@@ -6,7 +6,7 @@ import type { ProviderInstrument } from '../instruments/instrument-rows.ts';
 type CardOperation = 'keep' | 'forget';
 
 const requestTimeoutMs = 5_000;
-const maxAnswerLength = 2_000;
+const longestAnswer = 2_000; // characters
 
 /** Signs a request as this merchant. */
 export const signCard = (merchantKey: string, ...parts: readonly string[]) =>
@@ -35,7 +35,7 @@ async function callProvider(
   });
   if (response.status === 422 || response.status === 404) return undefined;
   const text = await response.text();
-  if (!response.ok || text.length > maxAnswerLength)
+  if (!response.ok || text.length > longestAnswer)
     throw new Error(`callProvider: the card provider answered with status ${response.status}`);
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }

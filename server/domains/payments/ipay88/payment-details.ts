@@ -11,7 +11,7 @@ export interface PaymentDetails {
 }
 
 const requestTimeoutMs = 10_000;
-const maxAnswerLength = 10_000;
+const longestAnswer = 10_000; // characters
 
 /**
  * Asks for a payment with all its details, which the plain requery omits. Returns undefined when the answer is
@@ -32,7 +32,7 @@ export async function inquirePayment(
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const text = response.ok ? await response.text() : '';
-    return text.length <= maxAnswerLength ? readPaymentDetails(text, refNo) : undefined;
+    return text.length <= longestAnswer ? readPaymentDetails(text, refNo) : undefined;
   } catch {
     return undefined; // unreachable, slow or untrusted: it is asked again the next night
   }

@@ -21,7 +21,7 @@ export const requeryFields = (merchantCode: string, refNo: string, amount: Sen |
 });
 
 const requestTimeoutMs = 5_000;
-const maxAnswerLength = 100; // a longer answer is a page
+const longestAnswer = 100; // characters: a longer answer is a page
 
 /** The other answers that iPay88 publishes. They say nothing about a payment. */
 const otherAnswers: readonly string[] = [
@@ -55,7 +55,7 @@ export async function askForState(url: string, fields: Record<string, string>): 
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const text = response.ok ? await response.text() : undefined;
-    return text === undefined || text.length > maxAnswerLength ? undefined : text;
+    return text === undefined || text.length > longestAnswer ? undefined : text;
   } catch {
     return undefined;
   }

@@ -21,14 +21,14 @@ const faults: readonly [string, GatewayTestOutcome][] = [
 ];
 
 /** Returns words of the gateway as they can be stored and shown: a line without control characters. */
-const oneLine = (text: string) => [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, maxFaultLength).join('');
+const oneLine = (text: string) => [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, longestFault).join('');
 
 const outcomeOf = (fault: string) => faults.find(([words]) => fault.toLowerCase().startsWith(words))?.[1];
 
 const testAmount = 100; // sen: test accounts of iPay88 take RM 1.00 only
 const requestTimeoutMs = 5_000;
 const maxPageBytes = 65_536;
-const maxFaultLength = 100; // a longer text is no fault
+const longestFault = 100; // characters: a longer text is no fault
 
 /**
  * Tests the merchant account without moving money: requeries a payment that does not exist, and opens the payment page
@@ -121,5 +121,5 @@ export function faultIn(html: string): string | undefined {
   const carried = oneLine(inDouble ?? inSingle ?? '');
   if (carried) return carried;
   const text = html.replace(/<[^>]{0,500}>/g, ' ').trim();
-  return text.length <= maxFaultLength && outcomeOf(text) ? oneLine(text) : undefined;
+  return text.length <= longestFault && outcomeOf(text) ? oneLine(text) : undefined;
 }
