@@ -2,7 +2,7 @@ import { closeFarm, reopenFarm } from '@kebun/contract/farms/change-farm.ts';
 import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Chip, Link } from '@mui/material';
-import { FunctionField, useRecordContext } from 'react-admin';
+import { FunctionField, useRecordContext, useResourceDefinition } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { ArchivedSection } from '#platform/display/archived-section.tsx';
@@ -15,12 +15,13 @@ import { FarmForm } from './farm-form.tsx';
 /** The farms: where they are, and whether they are open. */
 export function FarmList() {
   const { t, language } = useI18n();
+  const { hasCreate } = useResourceDefinition();
   return (
     <RecordList
       title={t('office.farms')}
       add={t('office.farms_add')}
       isComplete
-      empty={t('office.farm_none')}
+      empty={t(hasCreate ? 'office.farms_first' : 'office.farm_none')}
     >
       <LinkColumn<StaffFarm>
         label={t('office.text_name')}

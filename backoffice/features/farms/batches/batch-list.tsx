@@ -1,6 +1,6 @@
 import type { StaffBatchRow } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { fullDayIn, fullSpanIn } from '#platform/data/format-moments.ts';
 import { StageChip } from '#platform/display/stage-chip.tsx';
@@ -41,9 +41,15 @@ const Signs = ({ row: { stage, flags } }: { row: StaffBatchRow }) => (
 function Rows() {
   const { t, language } = useI18n();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const none = (
+    <Typography color="text.secondary" sx={{ padding: 3 }}>
+      {t('office.batches_none')}
+    </Typography>
+  );
   if (isNarrow) {
     return (
       <SimpleList<StaffBatchRow>
+        empty={none}
         primaryText={(row) => `${row.code} · ${cropName(row)}`}
         secondaryText={(row) => `${whereOf(row)} · ${t('office.batch_plants', { count: plantsOf(row) })}`}
         tertiaryText={(row) => <Signs row={row} />}
@@ -56,7 +62,12 @@ function Rows() {
     );
   }
   return (
-    <Datagrid rowClick="show" bulkActionButtons={false} sx={{ '& .one-line': { whiteSpace: 'nowrap' } }}>
+    <Datagrid
+      rowClick="show"
+      bulkActionButtons={false}
+      empty={none}
+      sx={{ '& .one-line': { whiteSpace: 'nowrap' } }}
+    >
       <FunctionField<StaffBatchRow>
         label={t('office.code')}
         render={({ code }) => code}

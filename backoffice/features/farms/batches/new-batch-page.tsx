@@ -2,13 +2,16 @@ import { startBatch } from '@kebun/contract/farms/batches/staff-batch-actions.ts
 import type { BatchChoices } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { Alert, Link } from '@mui/material';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { DetailPage } from '#platform/display/detail-page.tsx';
+import { pressable } from '#platform/display/pressable.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
@@ -40,7 +43,25 @@ export default function NewBatchPage() {
   const query = useBatchChoices();
   if (query.error) return <RetryNotice error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Loading />;
+  const { farms, crops } = query.data;
+  if (!farms.some(({ id }) => placesOn(query.data, id).length > 0)) return <Missing what="plots" />;
+  if (crops.every(({ varieties }) => varieties.length === 0)) return <Missing what="varieties" />;
   return <Form choices={query.data} />;
+}
+
+/** Says what a first batch needs before it can be planned, and leads there. */
+function Missing({ what }: { what: 'plots' | 'varieties' }) {
+  const text = useT();
+  return (
+    <DetailPage title={text('office.batch_begin')}>
+      <Alert severity="info">
+        {text(`office.batch_needs_${what}`)}{' '}
+        <Link component={RouterLink} to={what === 'plots' ? '/farms' : '/crops'} sx={pressable}>
+          {text(what === 'plots' ? 'office.farms' : 'office.crops')}
+        </Link>
+      </Alert>
+    </DetailPage>
+  );
 }
 
 function Form({ choices }: { choices: BatchChoices }) {

@@ -63,19 +63,24 @@ function PlotsOf({ farm, choice }: { farm: StaffFarmMap; choice: ReactNode }) {
         add={t('office.ground_add')}
         parent={parent}
         isComplete
+        empty={t('office.ground_none')}
         filters={
           <Box sx={{ display: 'grid', gap: 2, width: '100%', paddingBottom: 2 }}>
             {choice}
-            <Typography color="text.secondary">
-              {t(mayDraw ? 'office.ground_pick' : 'office.ground_read_only')}
-            </Typography>
-            <PlotsMap
-              farm={farm}
-              chosen={undefined}
-              drawn={[]}
-              onDraw={undefined}
-              onChoose={(id) => mayDraw && redirect(`/plots/${id}${searchOf(parent)}`)}
-            />
+            {farm.plots.length > 0 && (
+              <>
+                <Typography color="text.secondary">
+                  {t(mayDraw ? 'office.ground_pick' : 'office.ground_read_only')}
+                </Typography>
+                <PlotsMap
+                  farm={farm}
+                  chosen={undefined}
+                  drawn={[]}
+                  onDraw={undefined}
+                  onChoose={(id) => mayDraw && redirect(`/plots/${id}${searchOf(parent)}`)}
+                />
+              </>
+            )}
           </Box>
         }
       >
