@@ -190,6 +190,21 @@ full join (
 ) as moves using (code)
 where coalesce(used, 0) <> coalesce(moved, 0) or coalesce(best_before, 'infinity') > sources;
 
+--- stock: No pack leaves a lot for an order, a repacking or a near-date lot while that lot is held or recalled.
+select pack_lots.code, moved.reason, moved.source, moved.at
+from (
+  select subject_id::uuid as lot_id, action, id as since,
+    lead(id, 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff') over (partition by subject_id order by id) as until
+  from audit_log where subject_kind = 'pack_lot' and action in ('lot.held', 'lot.released')
+  union all
+  select lot_id, action, id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  from recall_lots join audit_log on subject_id = recall_id::text and action = 'recall.confirmed'
+) as holds
+join stock_movements as moved on moved.lot_id = holds.lot_id
+  and moved.id > since and moved.id < until -- ids are moments: each of these rows is written under the lock of the stock
+join pack_lots on pack_lots.id = moved.lot_id
+where action <> 'lot.released' and delta < 0 and moved.reason in ('sold', 'repacked', 'near_date');
+
 --- farms: The packed grams of a harvest lot are those of its edges, and the wasted grams those of its losses.
 select code, packed_g, wasted_g, edges.grams as packed, losses.grams as lost
 from harvest_lots

@@ -22,6 +22,7 @@ const gramsOf = (db: Db, code: string) =>
 
 const objectionTo = (code: string) => ({ details: { errors: { 'inputs.0.lot': [`refusal.${code}`] } } });
 
+const dayOfHarvest = 49; // counted from 1 October, as in `givenHarvestLots`
 const reader = { language: 'en', today: packingDay } as const;
 
 describe('packing', () => {
@@ -159,6 +160,18 @@ test('losses take grams of a harvest lot once, and old lots are closed', async (
       expect.objectContaining({ reason: 'unrecorded', grams: 8_500, by: null }),
     ]),
   });
+
+  const more = recordFarmEvent(
+    house.farm,
+    house.batch,
+    dayOfHarvest,
+    'harvested',
+    { net_g: 400, plants_removed: 4, final: false },
+    { cohorts: at(house.farm.p1) },
+  );
+  await recordEvents(tx, [more], { staff: house.farm.worker, now: noon });
+  await closeOldLots(tx, '2026-12-02', 100_000); // on the same day
+  expect(await gramsOf(db, house.lot)).toMatchObject({ remaining_g: 0, wasted_g: 9_400 });
   expect(await findAllViolations(db)).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ export async function closeOldLots(tx: Tx, today: string, limit: number): Promis
       for no key update of lots
     ), lost as (
       insert into lot_losses (harvest_lot_id, grams, reason, source)
-      select id, remaining_g, 'unrecorded', 'closed:' || ${today}::text from old
+      select id, remaining_g, 'unrecorded', 'closed:' || uuid_v7() from old
       returning harvest_lot_id, grams
     )
     update harvest_lots set wasted_g = wasted_g + grams, remaining_g = remaining_g - grams

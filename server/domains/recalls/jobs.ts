@@ -15,20 +15,36 @@ import type { RecallRow } from './recall-rows.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'recalls.notify_customers': { recall_id: string };
+    'recalls.notify_customers': { recall_id?: string };
     'recalls.credit_orders': Record<string, never>;
   }
 }
 
-/** Writes to the customers of a recall and credits them. Killed at any moment, it goes on with what is left. */
+/**
+ * Writes to the customers of a recall and credits them. Killed at any moment, it goes on with what is left. Without a
+ * recall it does so for every one that has customers left: the queue gives the job of a killed process back only after
+ * hours.
+ */
 export const notifyCustomersTask = (async ({ recall_id }, db, inTransaction) => {
-  let notified = 0;
-  do {
-    notified = await inTransaction((tx) => notifyCustomers(tx, recall_id, recallMailsAtOnce));
-  } while (notified > 0);
-  const recall = await selectConfirmed(db, recall_id);
-  if (recall) await settle(db, inTransaction, recall);
-}) satisfies Task<{ recall_id: string }>;
+  for (const id of recall_id ? [recall_id] : await listUnnotified(db)) {
+    let notified = 0;
+    do {
+      notified = await inTransaction((tx) => notifyCustomers(tx, id, recallMailsAtOnce));
+    } while (notified > 0);
+    const recall = await selectConfirmed(db, id);
+    if (recall) await settle(db, inTransaction, recall);
+  }
+}) satisfies Task<{ recall_id?: string }>;
+
+async function listUnnotified(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recall_orders')
+    .select('recall_id')
+    .distinct()
+    .where('notified_at', 'is', null)
+    .execute();
+  return rows.map(({ recall_id }) => recall_id);
+}
 
 /** Credits orders that could not be credited before: they were on their way, or their cash had not come. */
 export const creditOrdersTask = (async (_nothing, db, inTransaction) => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
+import { givenTwoLots } from '../fixtures/given-lots.ts';
 import { givenOrder } from '../fixtures/given-order.ts';
+import { givenRecall, packFrom } from '../fixtures/given-recall.ts';
 import { givenWallet } from '../fixtures/given-wallet.ts';
 import { findAllViolations } from './ledger-violations.ts';
 import { expect, test } from './test.ts';
@@ -51,4 +54,33 @@ test.for(violationCases)('%s…: a violation is found', async ([sentence, offenc
 
   const sentences = (await findAllViolations(tx)).map((violation) => violation.invariant);
   expect(sentences.some((line) => line.startsWith(sentence))).toBe(true);
+});
+
+test('No pack leaves a lot…: a pack that left after a hold or a recall is found, and one that left before is not', async ({
+  tx,
+}) => {
+  const { slug, lot, first, last, sku_id, packer } = await givenTwoLots(tx);
+  const { id } = await givenOrder(tx, { [slug]: 2 });
+  await packFrom(tx, id, [{ code: first, quantity: 2 }]);
+  const leaving = async () =>
+    (await findAllViolations(tx)).filter(({ invariant }) => invariant.startsWith('No pack leaves a lot'));
+  const leave = (code: string) =>
+    sql`
+    insert into stock_movements (sku_id, lot_id, delta, reason, source)
+    select ${sku_id}, id, -1, 'sold', 'order:' || uuid_v7() from pack_lots where code = ${code}`.execute(tx);
+
+  await setLotState(tx, { code: first, state: 'held', reason: 'a stone' }, packer);
+  await leave(last);
+  expect(await leaving()).toEqual([]);
+  await leave(first);
+  expect(await leaving()).toMatchObject([{ area: 'stock', rows: [{ code: first, reason: 'sold' }] }]);
+
+  await setLotState(tx, { code: first, state: 'ok', reason: 'clean' }, packer);
+  await leave(first);
+  expect(await leaving()).toMatchObject([{ rows: [{ code: first }] }]); // only the one of before
+  const { confirm } = await givenRecall(tx, lot);
+  await confirm();
+  await leave(last);
+  const found = (await leaving()).flatMap(({ rows }) => rows as { code: string }[]);
+  expect(found.map(({ code }) => code).sort()).toEqual([first, last].sort());
 });
