@@ -9,7 +9,7 @@ import {
   lastDay,
   mostPacks,
   presalesWithBatches,
-} from '#domains/farms/batches/presale-terms.ts';
+} from '#domains/farms/batches/presales-with-batches.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import {

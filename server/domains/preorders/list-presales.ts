@@ -11,7 +11,7 @@ import {
   lastDay,
   packsLeft,
   presalesWithBatches,
-} from '#domains/farms/batches/presale-terms.ts';
+} from '#domains/farms/batches/presales-with-batches.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { canBeCut, firstDay, lastDay, presalesWithBatches } from '#domains/farms/batches/presale-terms.ts';
+import {
+  canBeCut,
+  firstDay,
+  lastDay,
+  presalesWithBatches,
+} from '#domains/farms/batches/presales-with-batches.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 /**

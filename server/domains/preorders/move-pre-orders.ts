@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { canBeCut, firstDay, lastDay, presalesWithBatches } from '#domains/farms/batches/presale-terms.ts';
+import {
+  canBeCut,
+  firstDay,
+  lastDay,
+  presalesWithBatches,
+} from '#domains/farms/batches/presales-with-batches.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** The days on which everything that an order waits for can be delivered; none if `from` is after `to`. */

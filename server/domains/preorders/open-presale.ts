@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canBeSold } from '#domains/farms/batches/presale-terms.ts';
+import { canBeSold } from '#domains/farms/batches/presales-with-batches.ts';
 import { type Actor, audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstDay, lastDay, packsLeft, presalesWithBatches } from '#domains/farms/batches/presale-terms.ts';
+import {
+  firstDay,
+  lastDay,
+  packsLeft,
+  presalesWithBatches,
+} from '#domains/farms/batches/presales-with-batches.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 

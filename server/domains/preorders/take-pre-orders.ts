@@ -5,7 +5,7 @@ import {
   lastDay,
   mostPacks,
   presalesWithBatches,
-} from '#domains/farms/batches/presale-terms.ts';
+} from '#domains/farms/batches/presales-with-batches.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import { invalidatePresales } from './presale-rows.ts';

@@ -2,7 +2,7 @@ import { fullSpanIn } from '@kebun/contract/lib/date-wording.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { firstDay, lastDay, packsLeft } from '#domains/farms/batches/presale-terms.ts';
+import { firstDay, lastDay, packsLeft } from '#domains/farms/batches/presales-with-batches.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
