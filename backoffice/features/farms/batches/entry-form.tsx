@@ -26,6 +26,8 @@ export function EntryForm({ type, batch, choices, start, needsPlace, errors }: P
   const cohortPlaces = batch.places.map(({ id, code }) => ({ id, name: code }));
   const isBeginning = type === 'seeded' || type === 'planted' || type === 'inoculated';
   const isCorrection = Object.keys(start).length > 0;
+  const from = !isCorrection && cohortPlaces.length === 1 ? cohortPlaces[0]?.id : undefined;
+  const others = places.filter(({ id }) => id !== from);
   const typed = (name: 'quantity' | 'germinated' | 'plants_removed' | 'kg', label: string) => (
     <TypedField
       name={name}
@@ -50,9 +52,9 @@ export function EntryForm({ type, batch, choices, start, needsPlace, errors }: P
       <ChoiceField
         name="to"
         label={text('office.batch_to')}
-        choices={places}
+        choices={others}
         defaultValue={start.to}
-        errors={errors}
+        errors={others.length > 0 ? errors : { ...errors, to: text('office.batch_no_other_plot') }}
       />
     ),
     quantity: () =>

@@ -44,3 +44,26 @@ export const squareAround = (place: Position, metres: number): Corners => {
     shiftPosition(place, -half, half),
   ];
 };
+
+const widestSearch = 20; // squares in each direction
+
+/** Returns the square nearest to a place that overlaps none of the outlines, by their extents. */
+export function freeSquareAround(place: Position, metres: number, outlines: readonly Corners[]): Corners {
+  const step = metres * 1.25;
+  const steps = Array.from({ length: 2 * widestSearch + 1 }, (_, at) => (at - widestSearch) * step);
+  const places = steps
+    .flatMap((east) => steps.map((north) => ({ east, north })))
+    .sort((one, other) => Math.hypot(one.east, one.north) - Math.hypot(other.east, other.north))
+    .map(({ east, north }) => squareAround(shiftPosition(place, east, north), metres));
+  const free = places.find((square) => outlines.every((outline) => !extentsMeet(square, outline)));
+  return free ?? squareAround(place, metres);
+}
+
+const extentsMeet = (one: Corners, other: Corners): boolean =>
+  [0, 1].every((axis) => {
+    const along = (corners: Corners) => corners.map((corner) => corner[axis] ?? 0);
+    return (
+      Math.min(...along(one)) <= Math.max(...along(other)) &&
+      Math.min(...along(other)) <= Math.max(...along(one))
+    );
+  });

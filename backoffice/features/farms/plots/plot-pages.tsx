@@ -18,7 +18,7 @@ import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pag
 import { searchOf } from '#platform/records/record-parent.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { SignDialog } from '../sign-dialog.tsx';
-import { polygonOf, squareAround } from './corners.ts';
+import { cornersOf, freeSquareAround, polygonOf } from './corners.ts';
 import { PlotForm, useFarmers } from './plot-form.tsx';
 import { PlotsMap } from './plots-map.tsx';
 
@@ -142,7 +142,13 @@ export function NewPlotPage() {
 
 function initialOutlineOf({ boundary, plots, lng, lat }: StaffFarmMap) {
   const around = boundary ?? plots[0]?.geometry;
-  return polygonOf(squareAround(around ? middleOf(around) : [lng, lat], sideOfNewPlot));
+  return polygonOf(
+    freeSquareAround(
+      around ? middleOf(around) : [lng, lat],
+      sideOfNewPlot,
+      plots.map(({ geometry }) => cornersOf(geometry)),
+    ),
+  );
 }
 
 export function ChangePlotPage() {
