@@ -330,7 +330,7 @@ export const rounds = [
   { match: '*/15 * * * *', task: 'deals.advance' }, // in addition to the start and end of each deal
   { match: '*/15 * * * *', task: 'referrals.pay_rewards' },
   { match: '5 16 * * *', task: 'farms.update_batches' }, // just after midnight in Malaysia
-  { match: '5 0 * * *', task: 'orders.notify_of_slips' }, // 08:05 in Malaysia, after the forecasts of the night
+  { match: '5 0-12 * * *', task: 'orders.notify_of_slips' }, // each hour from 08:05 to 20:05 in Malaysia
   { match: '*/10 * * * *', task: 'recalls.notify_customers' }, // what a killed process left
   { match: '*/10 * * * *', task: 'recalls.credit_orders' }, // orders that were on their way when their packs were recalled
   { match: '*/5 * * * *', task: 'fulfilment.notify_shortfalls' }, // of packed orders, and of slots that begin soon

@@ -95,3 +95,12 @@ export const changePresale = put('/staff/presales/:id', 'staff', {
   body: StrictObject({ is_open: Type.Boolean(), version: Type.Optional(SeenVersion) }),
   reply: RecordReply(StaffPresale),
 });
+
+export const checkSlips = post('/staff/presales/slip-checks', 'staff', {
+  summary:
+    'Looks now for pre-orders whose harvest slipped and writes to their shoppers, as the shop does each hour of the ' +
+    'day by itself. A shopper gets one mail of a slip.',
+  query: LanguageQuery,
+  body: StrictObject({}),
+  reply: Type.Object({ message: Type.String() }),
+});

@@ -24,7 +24,7 @@ const verbs = {
   cut_list: ['closed', 'computed', 'line_updated', 'shoppers_notified', 'substitute_planned'],
   recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
   deal: ['created', 'deleted', 'ended', 'updated'],
-  presale: ['closed', 'opened'],
+  presale: ['closed', 'opened', 'slips_checked'],
   coupon: ['created', 'deleted', 'updated'],
   tax_class: ['created', 'deleted', 'updated'],
   review: ['published', 'rejected'],

@@ -1,8 +1,8 @@
 import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { changePresale, type StaffPresale } from '@kebun/contract/preorders/staff-presales.ts';
+import { changePresale, checkSlips, type StaffPresale } from '@kebun/contract/preorders/staff-presales.ts';
 import { Box, Button } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
@@ -22,6 +22,7 @@ export default function PresalePage() {
 
 function Presale() {
   const { t, language } = useI18n();
+  const notify = useNotify();
   const presale = useRecordContext<StaffPresale>();
   const { mutate, isPending } = useAction((is_open: boolean) =>
     call(changePresale, {
@@ -29,6 +30,9 @@ function Presale() {
       body: { is_open, ...(presale && { version: presale.version }) },
     }),
   );
+  const check = useAction(() => call(checkSlips, { body: {} }), {
+    onDone: ({ message }) => notify(message, { type: 'success' }),
+  });
   if (!presale) return null;
   const { batch, waiting, most, filled, slipped_orders, is_open, low_kg } = presale;
   const facts = [
@@ -53,10 +57,15 @@ function Presale() {
   return (
     <Box sx={{ display: 'grid', gap: 2, padding: 2 }}>
       <Facts facts={facts} />
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" disabled={isPending} onClick={() => mutate(!is_open)}>
           {t(is_open ? 'office.presales_close' : 'office.presales_reopen')}
         </Button>
+        {waiting > 0 && (
+          <Button variant="outlined" loading={check.isPending} onClick={() => check.mutate()}>
+            {t('office.presales_check')}
+          </Button>
+        )}
       </Box>
     </Box>
   );

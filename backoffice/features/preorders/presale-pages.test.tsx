@@ -111,6 +111,14 @@ test('the page names the orders whose harvest slipped, and closes what it showed
   );
 });
 
+test('staff write to the shoppers of a slipped harvest at once', async () => {
+  open('/presales/p1', { list: [kailan] });
+  fireEvent.click(await screen.findByRole('button', { name: t('office.presales_check') }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ method: 'POST', path: '/api/staff/presales/slip-checks', body: {} }]),
+  );
+});
+
 test('a presale opens in a pack that it becomes', async () => {
   open('/presales/create', { batches: [batch] });
 

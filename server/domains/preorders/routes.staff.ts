@@ -1,6 +1,8 @@
 import * as contract from '@kebun/contract/preorders/staff-presales.ts';
+import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 import {
   findPresaleForStaff,
   listBatchesWithoutPresale,
@@ -46,6 +48,18 @@ export function preOrderStaffRoutes(app: App): void {
     async ({ db, inTransaction, staff: by, params, body, language }) => {
       await inTransaction((tx) => changePresale(tx, params.id, body, by));
       return { data: await findPresaleForStaff(db, params.id, language) };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.checkSlips,
+    async ({ inTransaction, staff: by, t }) => {
+      await inTransaction(async (tx) => {
+        await enqueue(tx, 'orders.notify_of_slips', {}, { jobKey: 'orders.notify_of_slips' });
+        await audit(tx, by, { action: 'presale.slips_checked', subject: { kind: 'presale', id: 'all' } });
+      });
+      return { message: t('office.presales_checked') };
     },
     writing,
   );

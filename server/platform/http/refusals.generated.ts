@@ -435,6 +435,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'POST /api/staff/picture-imports/:id/application': ['import_already_queued', 'import_not_found'],
   'POST /api/staff/postcodes': ['postcode_exists', 'postcode_unknown', 'request_invalid'],
   'POST /api/staff/presales': ['batch_has_presale', 'batch_not_for_presale', 'not_found', 'request_invalid'],
+  'POST /api/staff/presales/slip-checks': [],
   'POST /api/staff/produce': ['category_not_found', 'code_taken', 'deal_needs_single_variant', 'not_allowed', 'prices_not_allowed', 'product_not_found', 'request_invalid', 'shop_missing', 'slug_taken'],
   'POST /api/staff/product-changes': ['attribute_value_in_use', 'body_not_json', 'body_too_large', 'cannot_save', 'category_not_found', 'code_invalid', 'json_unreadable', 'not_allowed', 'not_found', 'picture_unreadable', 'prices_not_allowed', 'product_label_in_use', 'product_not_found', 'reauthentication_failed', 'request_invalid', 'server_busy', 'server_failed', 'shop_in_use', 'signed_out', 'slug_taken', 'taxonomy_in_use', 'unknown_filter', 'version_conflict'],
   'POST /api/staff/product-imports': ['csv_column_missing', 'csv_columns_duplicated', 'csv_columns_unknown', 'csv_empty', 'csv_not_utf8', 'csv_too_long', 'csv_unreadable', 'import_not_found'],

@@ -953,6 +953,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/presale-batches': { done: 200 },
   'POST /api/staff/presales':   { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await aBatchForPresale(tx) }) },
   'PUT /api/staff/presales/:id': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aPresale(tx)), body: { is_open: false } }) },
+  'POST /api/staff/presales/slip-checks': { done: 200, log: 'audit_log', ready: async () => ({ body: {} }) },
   'POST /api/staff/deals/:id/end': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: {} }) },
   'GET /api/staff/settings':      { done: 200 },
   'PUT /api/settings':            { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { siteSubtitle: { en: 'Green', zh: '青' }, version: await settingsVersion(tx) } }) },
