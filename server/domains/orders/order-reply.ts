@@ -16,6 +16,7 @@ import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { preOrderReply, slipReply } from '#domains/preorders/list-presales.ts';
+import { toIso } from '#platform/lib/clock.ts';
 import type { AdditionTerms } from './additions/addition-rows.ts';
 import { orderTimeline } from './history/order-timeline.ts';
 import type {
@@ -34,8 +35,6 @@ export interface ReplyLocale {
   language: Language;
   t: Translate;
 }
-
-const toIso = (moment: string) => new Date(moment).toISOString();
 
 /** Returns the reply for an order number alone: its status, but no person and no amount. */
 export const briefReply = (

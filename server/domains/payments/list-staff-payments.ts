@@ -12,6 +12,7 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { byId, cursorPage, readIdCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { toIso } from '#platform/lib/clock.ts';
 import {
   type PaymentAttemptRow,
   selectAttempts,
@@ -20,8 +21,6 @@ import {
 } from './staff-rows.ts';
 
 type Query = Static<(typeof call.call)['query']>;
-
-const toIso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** Lists the payments that need attention. A cursor continues after the last page. */
 export async function listStaffPayments(db: Db, query: Query, { language }: ReplyLocale) {

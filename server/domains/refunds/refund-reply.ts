@@ -6,6 +6,7 @@ import { canMove, refundReasons } from '@kebun/contract/refunds/refund-status.ts
 import type { Refund, RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { cashDue } from '#domains/orders/price-reduction.ts';
+import { toIso } from '#platform/lib/clock.ts';
 import { toCancelledLine } from './refund-lines.ts';
 import type { FullRefund, OrderTerms, PackedSubstitute } from './refund-rows.ts';
 import {
@@ -17,8 +18,6 @@ import {
   refundableOf,
   refundBlockReason,
 } from './refund-rules.ts';
-
-const toIso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 export const refundReply = (refund: FullRefund, { language, t }: ReplyLocale): Refund => ({
   id: refund.id,

@@ -13,3 +13,7 @@ export const malaysianDay = (moment: Date) => malaysianDate.format(moment);
 /** Selects the moment at which a Malaysian day begins. */
 export const midnightOf = (day: string) =>
   sql<string>`${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'`;
+
+/** Returns a moment of the database in ISO 8601 and UTC, or null without one. */
+export const toIso = <Moment extends string | null>(moment: Moment) =>
+  (moment === null ? null : new Date(moment).toISOString()) as Moment extends null ? null : string;
