@@ -2,10 +2,13 @@ import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
 import { sql } from 'kysely';
 import { renderBatchLabel, renderPlotSign } from '#domains/farms/render-signs.ts';
 import { renderLotLabel } from '#domains/lots/render-lot-label.ts';
+import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import type { StreamReply } from '#platform/http/stream-reply.ts';
+import { readConfig } from '#platform/lib/config.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { at, givenFarm, givenGrown, noon } from '#test/fixtures/given-farm.ts';
 import { orderAs } from '#test/fixtures/given-friend.ts';
+import { givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
 import { givenPackhouse, pack } from '#test/fixtures/given-lots.ts';
 import { scanPdf, scanPicture } from '#test/fixtures/scan-code.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
@@ -74,6 +77,23 @@ describe('a phone reads the codes of the shop at 38 mm', () => {
         const prefix = lang === 'zh' && query !== 'type=member' ? '/zh' : '';
         expect(await scanPicture(Buffer.from(body.svg), 38)).toBe(`http://localhost:3000${prefix}${path}`);
       }
+  });
+
+  test('of a payment: it leads to the page where its order is paid', async ({ db, open, tx }) => {
+    await connectGateways(db, readConfig({ DEMO: '1' }));
+    const request = await open();
+    const { me, headers } = await givenCustomer(request);
+    const { id, display_id } = await givenUnpaidOrder(db);
+    await tx.updateTable('orders').set({ shopper_id: me.id }).where('id', '=', id).execute();
+
+    for (const lang of ['en', 'zh']) {
+      const path = `/api/qrcode?type=payment&ref=${display_id}&lang=${lang}`;
+      const { body } = await request('GET', path, undefined, headers);
+      const prefix = lang === 'zh' ? '/zh' : '';
+      expect(await scanPicture(Buffer.from(body.svg), 38)).toBe(
+        `http://localhost:3000${prefix}/checkout/web-payment?order=${display_id}`,
+      );
+    }
   });
 
   test('of packs, batches and plots: each leads to its page', async ({ open, tx }) => {

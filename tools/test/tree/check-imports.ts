@@ -14,7 +14,7 @@ const folders: Record<string, readonly string[]> = {
   ui:            ['contract'],
   storefront:    ['contract', 'ui'],
   backoffice:    ['contract', 'ui'],
-  e2e:           ['contract'],
+  e2e:           ['contract', 'server/test'], // of the server the reader of QR codes
   bench:         ['contract', 'world', 'server', 'server/test', 'bin', 'tools'],
   bin:           ['contract', 'world', 'server', 'server/test', 'tools'],
   tools:         ['contract', 'world', 'server', 'server/test', 'bin', 'e2e'],
