@@ -501,7 +501,7 @@ export const maxRefundNoteLength = 500;
 export const maxPhotoCharacters = 6_700_000;
 
 /** The photos of a batch that can be public at once, and the most on the page of a pack. */
-export const maxPublishedPhotos = 8;
+export const maxPublishedPhotos = 6;
 
 /** The people who can be named as those in a published photo. */
 export const maxPhotoPeople = 6;

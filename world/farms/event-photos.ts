@@ -29,6 +29,9 @@ const scenes: Partial<Record<WorldEvent['type'], FieldScene>> = {
   harvested: 'crate',
 };
 
+/** The crops whose leaves are blades. */
+const slender = new Set(['spring-onion']);
+
 const captions: Partial<Record<WorldEvent['type'], Localised>> = {
   seeded: { en: 'One seed to a cell, covered with sieved compost.', zh: '一格一粒，蓋上篩過的堆肥。' },
   inspected: { en: 'Both sides of the leaves, once a week.', zh: '每週一次，葉面葉底都看。' },
@@ -53,6 +56,7 @@ export function withPhotos(
         farm_id: event.farm_id,
         drawing: fieldDrawing(scenes[event.type] ?? 'leaves', {
           hue: 96 + at * 14,
+          isSlender: slender.has(batch.crop_id),
           hasPerson: people.length > 0,
         }),
         people,

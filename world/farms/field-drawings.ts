@@ -5,6 +5,7 @@ export type FieldScene = 'tray' | 'sprouts' | 'bed' | 'leaves' | 'crate';
 
 interface Look {
   hue: number; // of the leaves, in degrees
+  isSlender: boolean; // leaves like blades
   hasPerson: boolean;
 }
 
@@ -29,15 +30,24 @@ const grid = (columns: number, rows: number) =>
 const green = (hue: number, light: number) => `hsl(${hue} 46% ${light}%)`;
 
 /** A leaf that grows upwards from a point, tilted by an angle. */
-const leaf = ([x, y]: readonly [number, number], size: number, angle: number, colour: string) =>
-  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${size / 100})"><path d="M0 0C-44-30-40-84 0-100 40-84 44-30 0 0Z" fill="${colour}"/><path d="M0 0V-88" stroke="#ffffff55" stroke-width="5"/></g>`;
+const leaf = ([x, y]: readonly [number, number], size: number, angle: number, colour: string, width = 1) =>
+  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${(size * width) / 100} ${size / 100})"><path d="M0 0C-44-30-40-84 0-100 40-84 44-30 0 0Z" fill="${colour}"/><path d="M0 0V-88" stroke="#ffffff55" stroke-width="5"/></g>`;
 
 /** A plant of several leaves. */
-const plant = (at: readonly [number, number], size: number, hue: number, between: RandomNumber, leaves = 5) =>
-  Array.from({ length: leaves }, (_, index) => {
-    const angle = -62 + (124 / Math.max(1, leaves - 1)) * index + between(-8, 8);
-    return leaf(at, size * (1 - Math.abs(angle) / 240), angle, green(hue + between(-5, 5), between(30, 44)));
+function plant(
+  at: readonly [number, number],
+  size: number,
+  { hue, isSlender }: Look,
+  between: RandomNumber,
+  leaves = 5,
+): string {
+  const spread = isSlender ? 24 : 62;
+  return Array.from({ length: leaves }, (_, index) => {
+    const angle = -spread + ((2 * spread) / (leaves - 1)) * index + between(-8, 8);
+    const length = size * (isSlender ? 1.3 : 1 - Math.abs(angle) / 240);
+    return leaf(at, length, angle, green(hue + between(-5, 5), between(30, 44)), isSlender ? 0.2 : 1);
   }).join('');
+}
 
 const soil = '#5b4130';
 
@@ -60,7 +70,7 @@ const rows = (look: Look, between: RandomNumber, size: number) =>
       return (
         bed +
         Array.from({ length: Math.ceil(width / step) + 1 }, (_, at) =>
-          plant([at * step + between(-6, 6), y + 8], size + line * 22, look.hue, between),
+          plant([at * step + between(-6, 6), y + 8], size + line * 22, look, between),
         ).join('')
       );
     })
@@ -86,10 +96,10 @@ const drawings: Record<FieldScene, (look: Look, between: RandomNumber) => string
     ),
   bed: (look, between) => rows(look, between, 44),
   leaves: (look, between) => rows(look, between, 92),
-  crate: ({ hue, hasPerson }, between) =>
-    `<rect width="${width}" height="${height}" fill="#d9dfd2"/><rect y="470" width="${width}" height="250" fill="#9b8468"/>${hasPerson ? person : ''}` +
+  crate: (look, between) =>
+    `<rect width="${width}" height="${height}" fill="#d9dfd2"/><rect y="470" width="${width}" height="250" fill="#9b8468"/>${look.hasPerson ? person : ''}` +
     Array.from({ length: 15 }, (_, at) =>
-      plant([90 + at * 36 + between(-8, 8), 470 + between(-12, 18)], 190, hue, between, 4),
+      plant([90 + at * 36 + between(-8, 8), 470 + between(-12, 18)], 190, look, between, 4),
     ).join('') +
     `<path d="M40 440H640L610 690H70Z" fill="#c9973f"/><path d="M40 440H640V486H40Z" fill="#dcae57"/><path d="M62 560H622M68 622H614" stroke="#a3762b" stroke-width="12"/>`,
 };

@@ -50,7 +50,7 @@ export async function fitToWebp(
     const drawn = await drawImage(sent, (picture) => fitInside(picture, side).webp({ quality, effort: 6 }));
     if (drawn.bytes.length <= maxBytes) return drawn;
   }
-  return fitToWebp(sent, { side: Math.round(side / 2), maxBytes });
+  return fitToWebp(sent, { side: Math.round(side * 0.8), maxBytes });
 }
 
 const fittingQualities = [78, 64, 50, 36, 22];

@@ -30,6 +30,7 @@ const rooms = [
   [4, 'pb-11'],
   [0, 'pb-7'],
 ] as const;
+const shortRoom = 4; // days: a photo makes a step long enough
 const roomFor = (days: number) => rooms.find(([least]) => days >= least)?.[1] ?? 'pb-7';
 
 interface LineStep {
@@ -105,7 +106,13 @@ function Step({ kind, on, what, photos, day, gap, bend, source }: StepProps) {
   const note = useStepNote(kind, on, source);
 
   return (
-    <li className={cx('relative flex gap-4', stageClass(stage), gap !== undefined && roomFor(gap))}>
+    <li
+      className={cx(
+        'relative flex gap-4',
+        stageClass(stage),
+        gap !== undefined && roomFor(photos.length > 0 ? Math.min(gap, shortRoom) : gap),
+      )}
+    >
       {gap !== undefined && <Stem bend={bend} leaf={gap > 4} />}
       <span className="relative grid size-12 flex-none place-items-center rounded-full bg-(--stage-tint) text-xl text-ink inset-ring-3 inset-ring-(--stage)">
         {icon ? <StageIcon icon={icon} /> : <Icon name={bareIcons[kind] ?? 'box'} />}
@@ -151,7 +158,7 @@ function Photos({ photos }: { photos: readonly TracedPhoto[] }) {
                 height={height}
                 loading="lazy"
                 decoding="async"
-                className="h-32 w-auto max-w-full rounded-md bg-line object-cover"
+                className="h-28 w-auto max-w-full rounded-md bg-line object-cover"
               />
             </a>
             {caption && <figcaption className="mt-1 max-w-44 text-sm text-ink-soft">{caption}</figcaption>}

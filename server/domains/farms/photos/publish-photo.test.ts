@@ -17,11 +17,11 @@ import {
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test, testConfig } from '#test/harness/api.ts';
 import { freshDatabase } from '#test/harness/test.ts';
-import { withLockHeld } from '#test/harness/while-locked.ts';
+import { countWaiting, withLockHeld } from '#test/harness/while-locked.ts';
 import { correctEvent, voidEvent } from '../events/undo-event.ts';
 import { archiveFarmer } from '../people/archive-farmer.ts';
 import { changeFarmer, recordConsent } from '../people/save-farmer.ts';
-import { declinePhoto } from './publish-photo.ts';
+import { declinePhoto, drawPublicPictures, publishPhoto } from './publish-photo.ts';
 import { readPublishedPhoto } from './published-photo-rows.ts';
 import { changePhotoCaption, withdrawPhoto } from './withdraw-photo.ts';
 
@@ -55,8 +55,8 @@ describe('a published photo', () => {
         thumbnail: `/api/batch-photos/${id}?size=small`,
         original: `/api/batch-photos/${id}?size=large`,
         alt: 'Inspection, 21 Oct 2026, plot P1',
-        width: 320,
-        height: 240,
+        width: 256,
+        height: 192,
         on: '2026-10-21',
         what: 'Inspection',
         step: 'inspected',
@@ -71,7 +71,7 @@ describe('a published photo', () => {
     const id = await publish(tx, photo, by);
 
     for (const [size, width] of [
-      ['small', 320],
+      ['small', 256],
       ['large', 1200],
     ] as const) {
       const bytes = await readPublishedPhoto(tx, id, size);
@@ -79,7 +79,7 @@ describe('a published photo', () => {
       expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
       expect(metadata).toMatchObject({ format: 'webp', width });
     }
-    expect((await readPublishedPhoto(tx, id, 'small'))?.length).toBeLessThan(12_001);
+    expect((await readPublishedPhoto(tx, id, 'small'))?.length).toBeLessThan(5_001);
   });
 
   test('is stored by the browser that loaded it, and by no cache on the way', async ({ tx, db, open }) => {
@@ -296,6 +296,9 @@ describe('publishing', () => {
     const { photo, farm, dataDir } = await givenPhotoOfPack(tx);
     const request = await open({ config: { ...testConfig, dataDir } });
     const body = { ...photo, people: [], is_confirmed: true };
+    await expect(publish(tx, photo, { staff: farm.worker, dataDir })).rejects.toMatchObject({
+      code: 'forbidden_farm',
+    });
     const other = await givenPackhouse(tx);
     for (const [role, of, status] of [
       ['field_worker', farm.id, 403],
@@ -416,7 +419,7 @@ describe('at the same moment', () => {
     });
     const outcomes = await withLockHeld(
       db,
-      sql`select from batches where id = ${batch} for no key update`,
+      sql`select from batches where id = ${batch} for update`,
       photos.map((photo) => () => outcomeOf(inTransaction(db, (tx) => publish(tx, photo, by)))),
     );
     expect(outcomes.map((done) => done.status === 'fulfilled' && done.value).toSorted()).toEqual([
@@ -431,13 +434,20 @@ describe('at the same moment', () => {
       const given = await givenBatchPhoto(tx);
       return { ...given, person: await givenFarmPerson(tx, given.farm, ['photo']) };
     });
-    const consent = () =>
-      inTransaction(db, (tx) => recordConsent(tx, person, { scope: [], version: '1' }, { staff, now: noon }));
-    // both wait for the batch or the person
-    await withLockHeld(db, sql`select from batches where id = ${photo.batch_id} for no key update`, [
-      () => outcomeOf(inTransaction(db, (tx) => publish(tx, photo, { staff, dataDir, people: [person] }))),
-      consent,
-    ]);
+    const pictures = await drawPublicPictures(db, photo.photo_id, { staff, dataDir });
+    const body = { ...photo, people: [person], is_confirmed: true };
+    const consent = async () => {
+      await expect.poll(() => countWaiting(db)).toBe(1); // the consent is checked, and the photo waits for its batch
+      await inTransaction(db, (tx) =>
+        recordConsent(tx, person, { scope: [], version: '1' }, { staff, now: noon }),
+      );
+    };
+    const [published] = await withLockHeld(
+      db,
+      sql`select from batches where id = ${photo.batch_id} for no key update`,
+      [async () => void (await inTransaction(db, (tx) => publishPhoto(tx, body, pictures, staff))), consent],
+    );
+    expect(published?.status).toBe('fulfilled');
     const { rows } = await sql`select id from published_photos where photo_id = ${photo.photo_id}`.execute(
       db,
     );

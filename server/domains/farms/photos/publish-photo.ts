@@ -13,10 +13,10 @@ import { type FarmStaff, mayDecide, requireFarmManager } from '../farm-staff.ts'
 import { agreesToPhotos } from './published-photo-rows.ts';
 import { readPhoto } from './store-photo.ts';
 
-/** The public sizes of a photo. A page of a pack shows several small ones and has to stay below 100 kB. */
+/** The public sizes of a photo. The page of a pack shows small ones, and its first view stays below 100 kB. */
 // biome-ignore format: table
 const sizes = {
-  small: { side: 320,   maxBytes: 12_000 },
+  small: { side: 256,   maxBytes: 5_000 },
   large: { side: 1_280, maxBytes: 400_000 },
 };
 
