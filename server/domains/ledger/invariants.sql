@@ -79,6 +79,27 @@ left join (
 ) as lines on presale_id = presales.id
 where waiting <> coalesce(in_orders, 0);
 
+--- stock: An order with pre-orders has reserved of their SKU what a harvest has filled, and none of the packs that wait.
+select waiting.order_id, waiting.sku_id, filled, bought, coalesce(reserved, 0) as reserved
+from (
+  select order_id, sku_id, sum(filled) as filled from pre_orders where ended_at is null group by order_id, sku_id
+) as waiting
+cross join lateral (
+  select coalesce(sum(line.quantity), 0) as bought from open_order_lines as line
+  where line.order_id = waiting.order_id and line.sku_id = waiting.sku_id
+    and not exists (select from pre_orders where line_id = line.id and ended_at is null)
+    and not exists (select from order_line_parts where line_id = line.id)
+) as from_stock
+cross join lateral (
+  select coalesce(sum(line.quantity * part.quantity), 0) as parts from open_order_lines as line
+  join order_line_parts as part on part.line_id = line.id
+  where line.order_id = waiting.order_id and part.sku_id = waiting.sku_id
+) as in_bundles
+left join stock_reservations as held on held.order_id = waiting.order_id and held.sku_id = waiting.sku_id
+  and released_at is null
+cross join lateral (select coalesce(held.quantity, 0) as reserved) as now
+where reserved <> filled + bought + parts;
+
 --- orders: A pre-order is open while its order is and its line was not swapped, and counts the units that were not cancelled.
 select display_id, status, pre_orders.quantity, line.quantity as ordered, ended_at, swapped_at
 from pre_orders join orders on orders.id = pre_orders.order_id

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { putInCart } from '#domains/cart/add-to-cart.ts';
+import { placeOrder } from '#domains/checkout/place-order/place-order.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
+import { givenGuest, inEnglish } from '../fixtures/given-cart.ts';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
 import { givenTwoLots } from '../fixtures/given-lots.ts';
 import { givenOrder } from '../fixtures/given-order.ts';
+import { givenPreOrderCheckout, givenPresale } from '../fixtures/given-pre-order.ts';
+import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, packFrom } from '../fixtures/given-recall.ts';
 import { givenWallet } from '../fixtures/given-wallet.ts';
-import { findAllViolations } from './ledger-violations.ts';
+import { findAllViolations, findShopViolations } from './ledger-violations.ts';
 import { expect, test } from './test.ts';
 
 test("the demo's books are in order, and stay so with another order", async ({ tx }) => {
@@ -83,4 +88,32 @@ test('No pack leaves a lot…: a pack that left after a hold or a recall is foun
   await leave(last);
   const found = (await leaving()).flatMap(({ rows }) => rows as { code: string }[]);
   expect(found.map(({ code }) => code).sort()).toEqual([first, last].sort());
+});
+
+test('a pre-order that is counted as stock is found, also where its order has reserved as many units', async ({
+  tx,
+}) => {
+  const { presale, sku_id } = await givenPresale(tx, { stock: 5 });
+  const guest = await givenGuest(tx);
+  const other = await givenProduct(tx, { stock: 5 });
+  await putInCart(
+    tx,
+    guest.id,
+    [{ product_id: other.product_id, quantity: 3 }],
+    { mode: 'add' },
+    inEnglish(),
+  );
+  const { body } = await givenPreOrderCheckout(tx, presale, 3, { known: guest });
+  const { id } = await placeOrder(tx, guest, body, inEnglish().to);
+  expect(await findShopViolations(tx)).toEqual([]);
+
+  // The units of the other product are those of the pre-order instead, so each sum is right.
+  await sql`update stock_reservations set sku_id = ${sku_id} where order_id = ${id}`.execute(tx);
+  await sql`update stock_items set reserved = reserved - 3 where sku_id = ${other.sku_id}`.execute(tx);
+  await sql`update stock_items set reserved = reserved + 3 where sku_id = ${sku_id}`.execute(tx);
+  const found = (await findShopViolations(tx)).map(({ invariant }) => invariant);
+  expect(found).toContain(
+    'An order with pre-orders has reserved of their SKU what a harvest has filled, and none of the packs that wait.',
+  );
+  expect(found.some((invariant) => invariant.startsWith('An order reserves its units'))).toBe(false);
 });
