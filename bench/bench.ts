@@ -76,15 +76,15 @@ async function measure(ground: BenchEnvironment, names: readonly string[]): Prom
   return rows;
 }
 
-async function on<T>(size: Size, use: (ground: BenchEnvironment) => Promise<T>): Promise<T> {
+async function withShopOf<T>(size: Size, use: (ground: BenchEnvironment) => Promise<T>): Promise<T> {
   console.error(`Setting up a shop of ${inWords(size)}…`);
   const ground = await openBenchEnvironment(size);
   return use(ground).finally(ground.close);
 }
 
 /** Runs some parts in a shop with much of the data that they read. */
-const alone = (names: readonly string[], size: Size) =>
-  on(size, async (ground) => ({
+const measureAlone = (names: readonly string[], size: Size) =>
+  withShopOf(size, async (ground) => ({
     rows: await measure(ground, names),
     place: machine(ground.database.version),
   }));
@@ -108,19 +108,20 @@ async function report(): Promise<string> {
   const { standard: defaultSize, large, farms: many } = sizes;
   const onlyScenarios = sizedScenarios();
   if (onlyScenarios) {
-    const { rows, place } = await alone(...onlyScenarios);
+    const { rows, place } = await measureAlone(...onlyScenarios);
     return [headingOf(place), section(onlyScenarios[1], rows)].join('\n');
   }
-  const { rows, place } = await on(defaultSize, async (ground) => ({
+  const { rows, place } = await withShopOf(defaultSize, async (ground) => ({
     rows: await measure(ground, options.only),
     place: machine(ground.database.version),
   }));
   const sections = [headingOf(place), section(defaultSize, rows)];
   if (options.full) {
     const names = options.only.filter((name) => scaled.includes(name));
-    const grown = await on(large, (ground) => measure(ground, names));
+    const grown = await withShopOf(large, (ground) => measure(ground, names));
     sections.push(section(large, besideSmaller(grown, rows)));
-    if (options.only.includes('farms')) sections.push(section(many, (await alone(['farms'], many)).rows));
+    if (options.only.includes('farms'))
+      sections.push(section(many, (await measureAlone(['farms'], many)).rows));
   }
   return sections.join('\n');
 }

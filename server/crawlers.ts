@@ -134,13 +134,13 @@ export function* sitemap(
   yield `${xml}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (const { path, changed } of entries) {
     const at = (spoken: Language) => escapeHtml(origin + pathIn(spoken, path));
-    const others = languages.map((other) => alternate(tagOfLanguage(other), at(other))).join('');
-    const forOthers = alternate('x-default', at(servedLanguage(language, languages.slice(0, 1))));
+    const others = languages.map((other) => alternateLink(tagOfLanguage(other), at(other))).join('');
+    const forOthers = alternateLink('x-default', at(servedLanguage(language, languages.slice(0, 1))));
     yield `<url><loc>${at(language)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}` +
       `${languages.length > 1 ? others + forOthers : ''}</url>\n`;
   }
   yield '</urlset>\n';
 }
 
-const alternate = (tag: string, address: string) =>
+const alternateLink = (tag: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`;

@@ -178,13 +178,13 @@ function fieldsOf({ body, query }: FastifyRequest): Fields {
     ...(order && { order }),
     ...(line && { line }),
   };
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeable(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeableText(value)]));
 }
 
 /** Control characters are removed, because pages and mails would contain them raw. Tabs and line breaks stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
-const typeable = (value: unknown) => (typeof value === 'string' ? value.replace(controls, '') : '');
+const typeableText = (value: unknown) => (typeof value === 'string' ? value.replace(controls, '') : '');
 
 const visitorOf = (request: FastifyRequest, services: FormServices): Visitor => {
   const { customer, guest } = tokensInCookies(request, services);

@@ -4,7 +4,7 @@ const row = (name: string) => ({
   desktop: `banners/${name}-wide.svg`,
   mobile: `banners/${name}-narrow.svg`,
 });
-const alone = (name: string) => ({ desktop: `${name}.svg`, mobile: `${name}.svg` });
+const pictureForBoth = (name: string) => ({ desktop: `${name}.svg`, mobile: `${name}.svg` });
 
 const see = { en: 'Have a look', zh: '去看看' };
 
@@ -56,7 +56,7 @@ const onSale = {
   },
   button: { en: 'See what is on sale', zh: '看特價' },
   link: '/products?on_sale=1',
-  picture: alone('sweet-corn'),
+  picture: pictureForBoth('sweet-corn'),
 } as const;
 const freeDelivery = {
   title: { en: 'Free delivery from RM 120', zh: '滿 RM 120 免運費' },
@@ -66,28 +66,28 @@ const freeDelivery = {
   },
   button: { en: 'Fill a basket', zh: '去選購' },
   link: '/products',
-  picture: alone('seedling-tray'),
+  picture: pictureForBoth('seedling-tray'),
 } as const;
 const mushrooms = {
   title: { en: 'Mushrooms of the week', zh: '本週的菇' },
   subtitle: { en: 'Picked before they open.', zh: '未開傘就採。' },
   button: see,
   link: '/categories/view?slug=mushrooms',
-  picture: alone('king-oyster'),
+  picture: pictureForBoth('king-oyster'),
 } as const;
 const seedlings = {
   title: { en: 'Grow your own', zh: '自己種' },
   subtitle: { en: 'Seedlings hardened on our benches.', zh: '在我們苗床上煉好的秧苗。' },
   button: see,
   link: '/categories/view?slug=seedlings',
-  picture: alone('potted-herb'),
+  picture: pictureForBoth('potted-herb'),
 } as const;
 const eggs = {
   title: { en: 'Eggs from the village', zh: '村裡的蛋' },
   subtitle: { en: 'From hens that walk about.', zh: '來自走地雞。' },
   button: see,
   link: '/categories/view?slug=eggs',
-  picture: alone('eggs-kampung'),
+  picture: pictureForBoth('eggs-kampung'),
 } as const;
 
 const collection = (
@@ -103,7 +103,7 @@ const collection = (
     position: 'home-collections',
     title: { en, zh },
     link: `/products?tags=${slug}`,
-    picture: alone(picture),
+    picture: pictureForBoth(picture),
     background,
   }) as const;
 
@@ -129,7 +129,7 @@ export const banners: readonly BannerSeed[] = [
 
   { ...onSale,       slug: 'discount-sale',     type: 'strip', position: 'home-discounts', background: 'fruiting' },
   { ...freeDelivery, slug: 'discount-delivery', type: 'strip', position: 'home-discounts', background: 'herbs' },
-  { ...breakfast,    slug: 'discount-breakfast', type: 'strip', position: 'home-discounts', background: 'fruit', picture: alone('banana') },
+  { ...breakfast,    slug: 'discount-breakfast', type: 'strip', position: 'home-discounts', background: 'fruit', picture: pictureForBoth('banana') },
 
   collection('stir-fry', 'For the wok', '快炒', 'kailan', 'leafy'),
   collection('soup', 'For the soup pot', '煲湯', 'lotus-root', 'aromatics'),

@@ -63,13 +63,13 @@ function insertOf(table: string, rows: readonly Row[], fresh: TableCopy['fresh']
   if (!first) throw new Error(`insertOf: the copied order has no row in ${table}`);
   const columns = Object.keys(first).filter((column) => column !== 'id' || fresh.id);
   const values = rows.map(
-    (row) => `(${columns.map((column) => fresh[column] ?? literal(row[column])).join(', ')})`,
+    (row) => `(${columns.map((column) => fresh[column] ?? literalOf(row[column])).join(', ')})`,
   );
   return `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')}`;
 }
 
 /** Returns a literal without a colon, which would begin a name. */
-function literal(value: unknown): string {
+function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a');

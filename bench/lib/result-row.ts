@@ -31,7 +31,7 @@ export const atMost = (figure: number): Target => ({
   isMet: ({ ours }) => ours <= figure,
 });
 
-export const exactly = (figure: number): Target => ({
+export const exactTarget = (figure: number): Target => ({
   text: formatFigure(figure),
   isMet: ({ ours }) => ours === figure,
 });

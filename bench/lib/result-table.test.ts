@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atLeastOfFloor, atMost, exactly, type Row } from './result-row.ts';
+import { atLeast, atLeastOfFloor, atMost, exactTarget, type Row } from './result-row.ts';
 import { tableOf } from './result-table.ts';
 
 const row: Row = { what: 'list of 30', floor: 20_000, ours: 12_000, unit: 'req/s', how: '32 connections' };
@@ -23,7 +23,7 @@ test('a missed target is marked', () => {
   expect(tableOf([{ ...row, aim: atLeast(15_000) }])).toContain('✗ ≥ 15,000');
   expect(tableOf([{ ...row, aim: atLeastOfFloor(0.7) }])).toContain('✗ ≥ 70 % of the floor');
   expect(tableOf([{ ...row, aim: atMost(12_000) }])).toContain('✓ ≤ 12,000');
-  expect(tableOf([{ ...row, ours: 11, aim: exactly(10) }])).toContain('✗ 10');
+  expect(tableOf([{ ...row, ours: 11, aim: exactTarget(10) }])).toContain('✗ 10');
 });
 
 test('without a floor, a target relative to it is not met', () => {

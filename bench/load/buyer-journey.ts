@@ -22,7 +22,7 @@ interface DataReply<T> {
 }
 
 const json = <T>(answer: Answer) => JSON.parse(answer.text()) as T;
-const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
 const oneOf = <T>(all: readonly T[]) => all[randomInt(all.length)] as T;
 
 /** Requests a guest token. */
@@ -42,7 +42,7 @@ export async function fillCart(
   while (chosen.size < Math.min(lines, products.length)) chosen.add(oneOf(products));
   const items = [...chosen].map((product_id) => ({ product_id, quantity: 1 }));
   return json<DataReply<Cart>>(
-    await sendChecked(connection, requestOf('POST', '/api/cart', as(token), { items })),
+    await sendChecked(connection, requestOf('POST', '/api/cart', headersOf(token), { items })),
   ).data;
 }
 
@@ -58,7 +58,7 @@ export async function reachCheckout(
     ...selection.choices,
     delivery_time: { slot_id: oneOf(selection.slots) },
   };
-  const answer = await sendChecked(connection, requestOf('PUT', '/api/checkout', as(token), choices));
+  const answer = await sendChecked(connection, requestOf('PUT', '/api/checkout', headersOf(token), choices));
   const { version, cart } = json<DataReply<{ version: number; cart: Cart }>>(answer).data;
   const expected_total = cart.totals.total;
   return { token, body: { version, cart_version: cart.version, expected_total, accept_terms: true } };
@@ -66,4 +66,4 @@ export async function reachCheckout(
 
 /** Returns the request that places the order. */
 export const yesOf = ({ token, body }: ReadyBuyer): string =>
-  requestOf('POST', '/api/orders/checkout', { ...as(token), 'idempotency-key': randomUUID() }, body);
+  requestOf('POST', '/api/orders/checkout', { ...headersOf(token), 'idempotency-key': randomUUID() }, body);

@@ -53,7 +53,7 @@ async function secondsToReady(
   const leave = () => child.kill('SIGTERM');
   process.once('exit', leave);
   try {
-    await ready(child);
+    await waitUntilReady(child);
     return (performance.now() - started) / 1_000;
   } finally {
     await stop(child);
@@ -61,7 +61,7 @@ async function secondsToReady(
   }
 }
 
-const ready = (child: ChildProcess): Promise<void> =>
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk) => {

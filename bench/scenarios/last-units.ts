@@ -1,6 +1,6 @@
 import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { buyerSelectionOf } from '../lib/buyer-selection.ts';
-import { exactly, type Row } from '../lib/result-row.ts';
+import { exactTarget, type Row } from '../lib/result-row.ts';
 
 const stock = 10;
 const buyers = 200;
@@ -29,14 +29,14 @@ export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
       floor: stock,
       ours: Math.max(...sold),
       unit: 'sold',
-      aim: exactly(stock),
+      aim: exactTarget(stock),
       how: `${times} products, the most that any sold; ${refused} refusals, ${serverErrors} answers of 5xx`,
     },
     {
       what: 'answers of 5xx among them',
       ours: serverErrors,
       unit: 'answers',
-      aim: exactly(0),
+      aim: exactTarget(0),
       how: 'the same',
     },
   ];

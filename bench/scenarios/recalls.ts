@@ -5,7 +5,7 @@ import { hashOfToken } from '@kebun/server/platform/auth/session.ts';
 import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { browsers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.ts';
 import { runToEnd } from '../lib/child-processes.ts';
-import { atLeastOfFloor, atMost, exactly, type Row } from '../lib/result-row.ts';
+import { atLeastOfFloor, atMost, exactTarget, type Row } from '../lib/result-row.ts';
 import { recalledSupplier, writeLots } from '../lib/write-lots.ts';
 
 const buyers = 10_000;
@@ -107,7 +107,7 @@ export async function recalls(ground: BenchEnvironment): Promise<Row[]> {
       what: 'orders of it without mail or credit',
       ours: done.orders - Math.min(done.notified, done.credited),
       unit: 'orders',
-      aim: exactly(0),
+      aim: exactTarget(0),
       how: 'the same',
     },
   ];

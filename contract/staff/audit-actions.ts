@@ -21,7 +21,7 @@ const verbs = {
   import: ['pictures_checked', 'pictures_queued', 'previewed', 'queued'],
   stock: ['corrected', 'counted', 'received', 'spoiled'],
   lot: ['clearance_ended', 'clearance_started', 'held', 'lost', 'packed', 'placed', 'received', 'released', 'repacked', 'residue_tested', 'taken_off_sale', 'written_off'],
-  cut_list: ['closed', 'computed', 'line_updated', 'shoppers_notified', 'substitute_planned'],
+  cut_list: ['closed', 'created', 'line_updated', 'shoppers_notified', 'substitute_planned', 'updated'],
   recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
   deal: ['created', 'deleted', 'ended', 'updated'],
   presale: ['closed', 'opened', 'slips_checked'],

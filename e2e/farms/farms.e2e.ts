@@ -1,5 +1,5 @@
 import { productName } from '../test/shopping.ts';
-import { awake, expect, test } from '../test/test.ts';
+import { expect, test, waitUntilElementHydrated } from '../test/test.ts';
 
 test('from the map to a farm, a plot, a batch and the legend, and back again', async ({ page, shop }) => {
   await shop.open('/farm');
@@ -80,7 +80,7 @@ test('a product shows where it grows', async ({ page, shop }) => {
     .getByRole('main')
     .getByRole('link', { name: productName(shop, 'Choy Sum (Sawi)', '菜心'), exact: true })
     .first();
-  await awake(batch); // before hydration it is a link to the farms, which opens the same
+  await waitUntilElementHydrated(batch); // before hydration it is a link to the farms, which opens the same
   await batch.click();
 
   const dialog = page.getByRole('dialog', { name: / NB-/ });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { productName } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
-import { alive, awake, expect, type Shop, test } from '../test/test.ts';
+import { expect, type Shop, test, waitUntilElementHydrated, waitUntilHydrated } from '../test/test.ts';
 
 interface Visit {
   page: Page;
@@ -79,9 +79,9 @@ async function freshPhone(browser: Browser): Promise<Page> {
 async function payByLink({ page, shop }: Visit, link: string) {
   const { pathname, search } = new URL(link);
   await page.goto(`${pathname}${search}`);
-  await alive(page);
+  await waitUntilHydrated(page);
   const pay = page.getByRole('link', { name: /RM/ }).first();
-  await awake(pay);
+  await waitUntilElementHydrated(pay);
   await pay.click();
   await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
   await page.getByRole('radio', { name: shop.t('sandbox.paid'), exact: true }).check();

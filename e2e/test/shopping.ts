@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { awake, headerAtRest, type Shop } from './test.ts';
+import { headerAtRest, type Shop, waitUntilElementHydrated } from './test.ts';
 
 export const aisyah = {
   recipient: 'Aisyah binti Rahman',
@@ -31,7 +31,7 @@ export async function press({ page }: Pick<ShopPage, 'page'>, button: Locator) {
 /** Adds one unit of a product to the basket with the + of its card. */
 export async function add({ page, shop }: ShopPage, name: string) {
   const button = page.getByRole('button', { name: shop.t('ui.add_named', { name }), exact: true }).first();
-  await awake(button); // pressed before hydration, the browser sends the form itself
+  await waitUntilElementHydrated(button); // pressed before hydration, the browser sends the form itself
   await press({ page }, button);
   await expect(page.getByRole('textbox', { name: shop.t('ui.quantity_of', { name }) }).first()).toHaveValue(
     '1',

@@ -12,7 +12,7 @@ const chunksLate = 400; // ms added to every script
 /** The factor by which a phone computes slower than this machine. */
 const processor = 4;
 
-const later = (ms: number) => new Promise((over) => setTimeout(over, ms));
+const wait = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 /** Simulates a network far from the shop: API replies come late, and so does every script, also those of overlays. */
 export async function slowNetwork(context: BrowserContext) {
@@ -22,7 +22,7 @@ export async function slowNetwork(context: BrowserContext) {
   ] as const;
   for (const [address, ms] of delayed) {
     await context.route(address, async (route) => {
-      await later(ms);
+      await wait(ms);
       await route.fallback().catch(() => {}); // the page may have been closed in the meantime
     });
   }

@@ -42,11 +42,11 @@ const isExpected = /^Failed to load resource|^Blocked script execution in '[^']*
 const isUnsaid = /(^|\s)(ra|office|refusal)\.[a-z_]+\b|%\{/;
 
 /** Waits until React has hydrated the page: from then on a press is handled. */
-export const alive = (page: Page) =>
+export const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 
 /** Waits until React has hydrated this element: lower parts of a page hydrate later than its head. */
-export const awake = (element: Locator) =>
+export const waitUntilElementHydrated = (element: Locator) =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
     .toBe(true);
@@ -117,7 +117,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
       at,
       async open(path) {
         await page.goto(at(path));
-        await alive(page);
+        await waitUntilHydrated(page);
       },
       async isAccessible(options) {
         await page.evaluate(atRest);

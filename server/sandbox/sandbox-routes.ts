@@ -92,7 +92,7 @@ function payRoutes(web: FastifyInstance, { db, config, ipay88, headers, post = p
 
     const answer = (status: '1' | '0' | '6') =>
       answerOf(payment.fields, ipay88, { status, paymentId, transId, isForged: course.isForged ?? false });
-    void postCallback(post, nearby(payment.fields.BackendURL ?? '', ipay88), answer('1'), course.backend);
+    void postCallback(post, localUrlOf(payment.fields.BackendURL ?? '', ipay88), answer('1'), course.backend);
     await wait(course.answersAfter * 1_000);
     if (course.response === null) return send(headers, reply, silentPage(language, config.publicUrl));
     return redirectToShop(headers, reply, {
@@ -169,7 +169,7 @@ function languageIn(url = ''): Language {
 }
 
 /** Replaces the public host name by the local address of the shop's server. */
-function nearby(url: string, { requeryUrl }: Ipay88Config): string {
+function localUrlOf(url: string, { requeryUrl }: Ipay88Config): string {
   const { pathname, search } = new URL(url);
   return new URL(pathname + search, requeryUrl).href;
 }

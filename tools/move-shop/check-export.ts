@@ -102,7 +102,7 @@ class FoundContent {
     this.#finishTables();
     const path = name.slice('files/'.length);
     const last = this.#files.at(-1);
-    const isInOrder = !last || comparable(last.path) < comparable(path);
+    const isInOrder = !last || sortKeyOf(last.path) < sortKeyOf(path);
     if (!isStoredPath(path) || !isOfItsKind(path, bytes) || !isInOrder) throw unexpectedEntry(name);
     this.#files.push({ path, bytes: bytes.length, sha256: checksum(bytes) });
   }
@@ -143,4 +143,4 @@ class FoundContent {
 }
 
 /** The order of `storedFiles`: pictures before photos. */
-const comparable = (path: string) => `${path.startsWith('pictures/') ? 0 : 1}${path}`;
+const sortKeyOf = (path: string) => `${path.startsWith('pictures/') ? 0 : 1}${path}`;

@@ -83,7 +83,7 @@ export class RowCount {
   }
 }
 
-const unreadable = (fault: string) => new ConfigError(`This is no file of bin/export: ${fault}`);
+const unreadableExport = (fault: string) => new ConfigError(`This is no file of bin/export: ${fault}`);
 
 function asRecord(bytes: Buffer): Record<string, unknown> {
   try {
@@ -92,21 +92,21 @@ function asRecord(bytes: Buffer): Record<string, unknown> {
   } catch {
     // refused below
   }
-  throw unreadable('its head or its list is no JSON object');
+  throw unreadableExport('its head or its list is no JSON object');
 }
 
 /** Throws a ConfigError for anything but the head of an export of this format. */
 export function readHead(bytes: Buffer): ExportHead {
   const head = asRecord(bytes) as Partial<ExportHead>;
   if (head.kind !== 'kebun-export' || typeof head.format !== 'number')
-    throw unreadable('its head has no kind and format');
+    throw unreadableExport('its head has no kind and format');
   if (head.format !== exportFormat)
     throw new ConfigError(
       `The export has format ${head.format}, and this program reads ${exportFormat}. Import it with the release that wrote it`,
     );
   const texts = [head.release, head.exported_at, head.schema?.last, head.schema?.sha256, head.pepper_mark];
   if (texts.some((text) => typeof text !== 'string') || typeof head.is_demo !== 'boolean')
-    throw unreadable('its head has no release, date, schema, pepper mark or is_demo');
+    throw unreadableExport('its head has no release, date, schema, pepper mark or is_demo');
   return head as ExportHead;
 }
 
@@ -116,8 +116,8 @@ export function readManifest(bytes: Buffer): Manifest {
   const isSequence = ({ name, last_value, is_called }: MovedSequence) =>
     typeof name === 'string' && /^\d{1,18}$/.test(last_value) && typeof is_called === 'boolean';
   if (!Array.isArray(sequences) || !sequences.every((one) => one && isSequence(one)))
-    throw unreadable('its list of sequences is missing or invalid');
+    throw unreadableExport('its list of sequences is missing or invalid');
   if (!Array.isArray(violations) || violations.some((one) => typeof one !== 'string'))
-    throw unreadable('its list of violations is missing or invalid');
+    throw unreadableExport('its list of violations is missing or invalid');
   return { ...rest, sequences, violations } as Manifest;
 }

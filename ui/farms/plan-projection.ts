@@ -2,7 +2,7 @@ import { metresPerDegree } from '@kebun/contract/farms/plots/geometry.ts';
 import type { LineString, Polygon, Position } from '@kebun/contract/lib/geojson-features.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const tenth = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * Returns functions that convert positions of one farm to a drawing of this width: north is up, and a metre has the
@@ -21,8 +21,8 @@ export function projectionOf(
   const scale = (width - 2 * margin) / Math.max((east - west) * narrowing, 1e-9);
 
   const pointOf = ([lng, lat]: Position): [x: number, y: number] => [
-    tenth(margin + (lng - west) * narrowing * scale),
-    tenth(margin + (north - lat) * scale),
+    roundToTenth(margin + (lng - west) * narrowing * scale),
+    roundToTenth(margin + (north - lat) * scale),
   ];
   /** Returns the position of a point on the drawing. */
   const placeOf = ([x, y]: readonly [number, number]): Position => [
@@ -41,7 +41,8 @@ export function projectionOf(
         ? shape.coordinates.map((ring) => `${line(ring.slice(0, -1))}Z`).join('')
         : line(shape.coordinates),
     /** Returns the length of a distance in metres on the drawing. */
-    lengthOf: (metres: number) => tenth((unit === 'metre' ? metres : metres / metresPerDegree) * scale),
+    lengthOf: (metres: number) =>
+      roundToTenth((unit === 'metre' ? metres : metres / metresPerDegree) * scale),
   };
 }
 

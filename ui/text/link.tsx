@@ -2,8 +2,8 @@ import { type ComponentProps, type ComponentType, createContext, type ReactNode,
 
 export type LinkProps = ComponentProps<'a'> & { href: string };
 
-const plain = (props: LinkProps) => <a {...props} />;
-const LinkContext = createContext<ComponentType<LinkProps>>(plain);
+const PlainLink = (props: LinkProps) => <a {...props} />;
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
 /** Makes the links of these components use the app's router. Without it they are ordinary links. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {

@@ -27,7 +27,7 @@ const grid = (columns: number, rows: number) =>
     row: Math.floor(at / columns),
   }));
 
-const green = (hue: number, light: number) => `hsl(${hue} 46% ${light}%)`;
+const greenOf = (hue: number, light: number) => `hsl(${hue} 46% ${light}%)`;
 
 /** A leaf that grows upwards from a point, tilted by an angle. */
 const leaf = ([x, y]: readonly [number, number], size: number, angle: number, colour: string, width = 1) =>
@@ -45,7 +45,7 @@ function plant(
   return Array.from({ length: leaves }, (_, index) => {
     const angle = -spread + ((2 * spread) / (leaves - 1)) * index + between(-8, 8);
     const length = size * (isSlender ? 1.3 : 1 - Math.abs(angle) / 240);
-    return leaf(at, length, angle, green(hue + between(-5, 5), between(30, 44)), isSlender ? 0.2 : 1);
+    return leaf(at, length, angle, greenOf(hue + between(-5, 5), between(30, 44)), isSlender ? 0.2 : 1);
   }).join('');
 }
 
@@ -91,8 +91,8 @@ const drawings: Record<FieldScene, (look: Look, between: RandomNumber) => string
     cells(between, (x, y) =>
       between(0, 9) === 0
         ? ''
-        : leaf([x, y + 16], 40, -48 + between(-9, 9), green(hue, 50)) +
-          leaf([x, y + 16], 40, 48 + between(-9, 9), green(hue, 46)),
+        : leaf([x, y + 16], 40, -48 + between(-9, 9), greenOf(hue, 50)) +
+          leaf([x, y + 16], 40, 48 + between(-9, 9), greenOf(hue, 46)),
     ),
   bed: (look, between) => rows(look, between, 44),
   leaves: (look, between) => rows(look, between, 92),

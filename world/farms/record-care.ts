@@ -22,7 +22,7 @@ const feeds = ['npk-green', 'npk-blue', 'compost'];
 const pests = ['thrips', 'aphids', 'caterpillars', 'leaf-miner', 'downy-mildew'];
 
 /** Yields days at an interval, the first one after a pause. */
-function* every(die: Dice, { from, to }: { from: number; to: number }, low: number, high: number) {
+function* daysBetween(die: Dice, { from, to }: { from: number; to: number }, low: number, high: number) {
   for (let day = from + die.whole(Math.ceil(low / 2), low); day < to; day += die.whole(low, high)) yield day;
 }
 
@@ -34,16 +34,16 @@ export function recordCare(
 ): void {
   const { die } = diary;
   const here = { place };
-  for (const day of every(die, { from, to: end }, 12, 18)) {
+  for (const day of daysBetween(die, { from, to: end }, 12, 18)) {
     const input_product_id = idOf(`input ${die.one(feeds)}`);
     diary.write(day, 'fertilised', { input_product_id, rate: die.whole(20, 60), unit: 'kg' }, here);
   }
-  for (const day of every(die, { from, to: ready }, 18, 30))
+  for (const day of daysBetween(die, { from, to: ready }, 18, 30))
     diary.write(day, 'weeded', { minutes: die.whole(60, 240) }, here);
-  for (const day of every(die, { from, to: end }, 16, 26))
+  for (const day of daysBetween(die, { from, to: end }, 16, 26))
     diary.write(day, 'inspected', { score: die.whole(3, 5) }, here);
 
-  for (const day of every(die, { from, to: end }, 16, 40)) {
+  for (const day of daysBetween(die, { from, to: end }, 16, 40)) {
     const slug = die.one(Object.keys(sprays)) as keyof typeof sprays;
     const { name: product, phi_days } = sprays[slug];
     const runsIntoHarvest = [ready - 1, ...harvests].some(

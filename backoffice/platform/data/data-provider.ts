@@ -36,11 +36,12 @@ export function makeDataProvider(places: readonly AdminResource[]): DataProvider
     },
     getManyReference: async (resource: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
       request(resource, 'getList')({ ...params, filter: { ...filter, [target]: id } }),
-    create: async (resource: string, { data }: CreateParams) => refusable(request(resource, 'create')(data)),
+    create: async (resource: string, { data }: CreateParams) =>
+      withRefusals(request(resource, 'create')(data)),
     update: async (resource: string, { id, data }: UpdateParams) =>
-      refusable(request(resource, 'update')(String(id), data)),
+      withRefusals(request(resource, 'update')(String(id), data)),
     async delete(resource: string, { id, previousData }: DeleteParams) {
-      await refusable(request(resource, 'delete')(String(id)));
+      await withRefusals(request(resource, 'delete')(String(id)));
       return { data: previousData ?? { id } };
     },
     updateMany: async (resource: string) => noBulk(resource),
@@ -53,7 +54,7 @@ function noBulk(resource: string): never {
   throw new Error(`noBulk: the records of ${resource} are changed one by one`);
 }
 
-const refusable = <Reply>(reply: Promise<Reply>) =>
+const withRefusals = <Reply>(reply: Promise<Reply>) =>
   reply.catch((error: unknown) => {
     throw error instanceof CallError ? asHttpError(error) : error;
   });

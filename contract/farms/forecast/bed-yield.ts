@@ -9,7 +9,7 @@ const product = new RegExp(
 const distance = new RegExp(String.raw`${length}\s*(cm|m|ft)\b`, 'i');
 
 /** Returns the middle of "25-36", or the number itself. */
-function middle(words: string) {
+function middleOfRange(words: string) {
   const ends = words.split('-').map(Number);
   return ends.reduce((sum, end) => sum + end, 0) / ends.length;
 }
@@ -23,12 +23,12 @@ export function spacingIn(words: string): number | null {
   const [, one, other, third, unit] = product.exec(words) ?? [];
   if (one && other && unit) {
     const scale = metres[unit.toLowerCase() as keyof typeof metres];
-    const row = third ? (middle(other) + middle(third)) / 2 : middle(other);
-    return middle(one) * row * scale * scale || null;
+    const row = third ? (middleOfRange(other) + middleOfRange(third)) / 2 : middleOfRange(other);
+    return middleOfRange(one) * row * scale * scale || null;
   }
   const [, both, of] = distance.exec(words) ?? [];
   if (!both || !of) return null;
-  return (middle(both) * metres[of.toLowerCase() as keyof typeof metres]) ** 2 || null;
+  return (middleOfRange(both) * metres[of.toLowerCase() as keyof typeof metres]) ** 2 || null;
 }
 
 /**

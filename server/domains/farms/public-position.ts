@@ -14,7 +14,7 @@ export const publicPosition = ({ lat, lng, shows_exact_location }: FarmPosition)
 
 /** Metres per degree on the ellipsoid: of latitude, and of longitude at the equator. */
 const degree = { north: 110_574, east: 111_320 };
-const tenth = (metres: number) => Math.round(metres * 10) / 10 + 0;
+const roundToTenth = (metres: number) => Math.round(metres * 10) / 10 + 0;
 
 /**
  * Returns the public plan of a farm: metres east and north of the farm's own point. That point is published to
@@ -23,8 +23,8 @@ const tenth = (metres: number) => Math.round(metres * 10) / 10 + 0;
 export function publicPlan(farm: Pick<FarmPosition, 'lat' | 'lng'>) {
   const east = degree.east * Math.cos((farm.lat * Math.PI) / 180);
   const placed = ([lng, lat]: Position): Position => [
-    tenth((lng - farm.lng) * east),
-    tenth((lat - farm.lat) * degree.north),
+    roundToTenth((lng - farm.lng) * east),
+    roundToTenth((lat - farm.lat) * degree.north),
   ];
   const polygon = ({ coordinates }: Polygon): Polygon => ({
     type: 'Polygon',

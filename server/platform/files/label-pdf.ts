@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { loadPdfTools, printable } from './paper-pdf.ts';
+import { loadPdfTools, printableText } from './paper-pdf.ts';
 
 /** A label: a QR code with its text, and lines beside or below it. */
 export interface Label {
@@ -42,8 +42,8 @@ export async function labelPdf(
   doc.registerFont('bold', bold);
   const printed = {
     ...label,
-    titles: label.titles.map((title) => printable(title, glyphs)),
-    lines: label.lines.map((line) => printable(line, glyphs)),
+    titles: label.titles.map((title) => printableText(title, glyphs)),
+    lines: label.lines.map((line) => printableText(line, glyphs)),
   };
   const places = perSheet ? placesOnSheet({ width, height }) : [{ x: 0, y: 0 }];
   doc.addPage();

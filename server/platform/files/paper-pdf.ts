@@ -83,7 +83,7 @@ export async function papersPdf(
 
   for await (const sheet of sheets) {
     doc.addPage();
-    new PaperDrawing(doc, { write: (text) => printable(text, glyphs), publicUrl }).draw(sheet);
+    new PaperDrawing(doc, { write: (text) => printableText(text, glyphs), publicUrl }).draw(sheet);
     doc.flushPages();
   }
   doc.end();
@@ -92,7 +92,7 @@ export async function papersPdf(
 }
 
 /** Replaces letters without a glyph by a box, and leaves out other such characters: emoji and control characters. */
-export const printable = (text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string =>
+export const printableText = (text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string =>
   [...text.normalize('NFC')]
     .map((letter) => {
       if (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) && !/\p{Cc}/u.test(letter)) return letter;

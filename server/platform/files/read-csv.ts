@@ -32,16 +32,16 @@ export function readCsv(bytes: Buffer): Csv {
 function rowOf(columns: readonly string[], line: number, record: readonly string[]): CsvRow {
   return {
     line,
-    cells: Object.fromEntries(columns.map((name, at) => [name, plain(record[at] ?? '')])),
+    cells: Object.fromEntries(columns.map((name, at) => [name, withoutApostrophe(record[at] ?? '')])),
     beyond: record
       .slice(columns.length)
       .filter((cell) => cell.trim() !== '')
-      .map(plain),
+      .map(withoutApostrophe),
   };
 }
 
 /** Removes our apostrophe from text that looks like a formula: see `csv.ts`. */
-const plain = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell).trim();
+const withoutApostrophe = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell).trim();
 
 function decodeText(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;

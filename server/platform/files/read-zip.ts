@@ -26,7 +26,7 @@ export async function readZip<Result>(
   const yauzl = await import('yauzl'); // loaded on first use only
   const zip = await yauzl
     .openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: true })
-    .catch(unreadable);
+    .catch(refuseZip);
   try {
     if (zip.entryCount > maxZipFiles)
       throw new Refusal('zip_too_many_files', { values: { count: maxZipFiles } });
@@ -45,7 +45,7 @@ export async function readZip<Result>(
   }
 }
 
-function unreadable(): never {
+function refuseZip(): never {
   throw new Refusal('zip_unreadable');
 }
 
@@ -55,7 +55,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     for await (const entry of zip.eachEntry()) entries.push(entry);
     return entries;
   } catch {
-    return unreadable(); // a wrong directory; the library's message does not help the user
+    return refuseZip(); // a wrong directory; the library's message does not help the user
   }
 }
 
@@ -75,6 +75,6 @@ const link = 0xa000;
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & fileType) === link;
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(unreadable);
-  return crc32(bytes) === entry.crc32 ? bytes : unreadable();
+  const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(refuseZip);
+  return crc32(bytes) === entry.crc32 ? bytes : refuseZip();
 }

@@ -53,7 +53,7 @@ const codes = new CodeGenerator(testPepper);
 const secret = (letters: string) => `${letters}_${randomBytes(32).toString('base64url')}`;
 const anId = () => ({ id: randomUUID() });
 
-const first = <Row>(rows: readonly Row[]): Row => {
+const firstOf = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows;
   if (!row) throw new Error('The fixture returned no thing');
   return row;
@@ -62,7 +62,7 @@ const first = <Row>(rows: readonly Row[]): Row => {
 const cartLine: Kind = {
   async give(tx, owner) {
     const { items } = await givenCart(tx, owner, { kailan: 2 });
-    return { id: first(items).id };
+    return { id: firstOf(items).id };
   },
   take: (tx, { id = '' }) => tx.deleteFrom('cart_lines').where('id', '=', id).execute(),
   unknown: anId,
@@ -146,7 +146,7 @@ const deliveredOrder: Kind = {
       .set({ shopper_id: owner.id, email: owner.email })
       .where('id', '=', id)
       .execute();
-    return { id, line_id: first(items).id };
+    return { id, line_id: firstOf(items).id };
   },
   unknown: () => ({ ...anId(), line_id: randomUUID() }),
 };

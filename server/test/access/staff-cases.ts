@@ -143,7 +143,7 @@ async function givenWaitingEvent(tx: Tx, farm: Farm) {
   return harvest;
 }
 
-async function over(tx: Tx, farm: Farm) {
+async function givenEndedBatch(tx: Tx, farm: Farm) {
   const { id } = await givenGrown(tx, farm);
   const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
   await recordEvents(tx, [recordFarmEvent(farm, id, 28, 'harvested', cleared, onFirst(farm))], {
@@ -155,7 +155,7 @@ async function over(tx: Tx, farm: Farm) {
 }
 
 async function givenArchived(tx: Tx, farm: Farm) {
-  const { params } = await over(tx, farm);
+  const { params } = await givenEndedBatch(tx, farm);
   await archiveBatch(tx, params.id, { id: randomUUID() }, { staff: farm.manager, now: noon });
   return { params };
 }
@@ -241,12 +241,12 @@ const slotOf = async (tx: Tx, order: { id: string }) => {
   return { date: date ?? '', window_id: window_id ?? '' };
 };
 
-const packable = ({ id, items }: GivenOrder) => ({
+const wholePacking = ({ id, items }: GivenOrder) => ({
   params: { id },
   body: { version: 1, lines: items.map((item) => ({ id: item.id, quantity: item.ordered_quantity })) },
 });
 
-const substitutable = ({ id, items: [item] }: GivenOrder) => ({
+const substituteQueryOf = ({ id, items: [item] }: GivenOrder) => ({
   params: { id },
   query: { line_id: item?.id ?? '' },
 });
@@ -592,7 +592,7 @@ function offerSecret({ id, session }: { id: string; session: string }) {
   return { sealed, new_code: codeOf(secret, stepAt(new Date())) };
 }
 
-const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
+const givenOtherMember = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const givenGrownBatch = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
 const products = async (tx: Tx) => ({ params: { id: (await givenProduct(tx)).product_id } });
@@ -713,7 +713,7 @@ const writing = {
   revision: 1,
 };
 
-const hung = (tx: Tx, { staff }: World) => addBanner(tx, banner, staff.owner);
+const givenBanner = (tx: Tx, { staff }: World) => addBanner(tx, banner, staff.owner);
 
 async function settingsVersion(tx: Tx) {
   return (await tx.selectFrom('settings').select('version').executeTakeFirstOrThrow()).version;
@@ -743,9 +743,9 @@ export const staffCases: Record<string, StaffCase> = {
 
   'GET /api/staff/members':       { done: 200 },
   'POST /api/staff/members':      { done: 201, log: 'audit_log', sent: { body: { name: 'Mei', email: 'mei@kebun.example', locale: 'en', roles: ['packer'] } } },
-  'PUT /api/staff/members/:id':   { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: { name: 'Mei' } }) },
-  'POST /api/staff/members/:id/invitation': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: {} }) },
-  'DELETE /api/staff/members/:id/sessions': { done: 204, log: 'audit_log', ready: another },
+  'PUT /api/staff/members/:id':   { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await givenOtherMember(tx)), body: { name: 'Mei' } }) },
+  'POST /api/staff/members/:id/invitation': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await givenOtherMember(tx)), body: {} }) },
+  'DELETE /api/staff/members/:id/sessions': { done: 204, log: 'audit_log', ready: givenOtherMember },
   'GET /api/audit':               { done: 200 },
 
   'GET /api/staff/today':         { done: 200 },
@@ -862,8 +862,8 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/runs/cash':    { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { body: { payments: [{ order_id: params.id, amount: await costOf(tx, params.id) }] } }; } },
   'POST /api/staff/runs':         { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrderIn(tx, 'packed')) }) },
   'GET /api/staff/orders/:id/packing':     { done: 200, ready: (tx) => orderIn(tx, 'picking') },
-  'POST /api/staff/orders/:id/packing':    { done: 200, log: 'audit_log', ready: async (tx) => packable(await givenOrder(tx)) },
-  'GET /api/staff/orders/:id/substitutes': { done: 200, ready: async (tx) => substitutable(await givenOrder(tx)) },
+  'POST /api/staff/orders/:id/packing':    { done: 200, log: 'audit_log', ready: async (tx) => wholePacking(await givenOrder(tx)) },
+  'GET /api/staff/orders/:id/substitutes': { done: 200, ready: async (tx) => substituteQueryOf(await givenOrder(tx)) },
 
   'POST /api/wallet_transactions':  { done: 201, log: 'audit_log', ready: async (_tx, _farm, { people }) => ({ body: { user_id: people['customer A'].id, type: 'credit', amount: 500, reason: 'Bruised.' }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/wallet_adjustments':    { done: 200 },
@@ -959,11 +959,11 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/settings':            { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { siteSubtitle: { en: 'Green', zh: '青' }, version: await settingsVersion(tx) } }) },
 
   'GET /api/staff/banners':       { done: 200 },
-  'GET /api/staff/banners/:id':   { done: 200, ready: async (tx, _farm, world) => ({ params: { id: (await hung(tx, world)).id } }) },
+  'GET /api/staff/banners/:id':   { done: 200, ready: async (tx, _farm, world) => ({ params: { id: (await givenBanner(tx, world)).id } }) },
   'POST /api/banners':            { done: 201, log: 'audit_log', sent: { body: banner } },
-  'PUT /api/banners/:id':         { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => { const { id, version } = await hung(tx, world); return { params: { id }, body: { ...banner, version } }; } },
-  'DELETE /api/banners/:id':      { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => ({ params: { id: (await hung(tx, world)).id } }) },
-  'PUT /api/staff/banner-order':  { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ body: { position: banner.position, ids: [(await hung(tx, world)).id] } }) },
+  'PUT /api/banners/:id':         { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => { const { id, version } = await givenBanner(tx, world); return { params: { id }, body: { ...banner, version } }; } },
+  'DELETE /api/banners/:id':      { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => ({ params: { id: (await givenBanner(tx, world)).id } }) },
+  'PUT /api/staff/banner-order':  { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ body: { position: banner.position, ids: [(await givenBanner(tx, world)).id] } }) },
   'GET /api/staff/static_blocks':       { done: 200 },
   'GET /api/staff/static_blocks/:slug': { done: 200, sent: { params: { slug: 'faq' } } },
   'GET /api/staff/static_blocks/:slug/template': { done: 200, sent: { params: { slug: 'terms' } } },
@@ -1077,7 +1077,7 @@ export const farmCases: Record<string, StaffCase> = {
   'POST /api/seedling-events/:id/review': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await givenWaitingEvent(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },
   'PUT /api/seedlings/:id':               { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await givenGrownBatch(tx, farm)), body: { note: 'Fine.' } }) },
   'DELETE /api/seedlings/:id':            { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await givenPlanned(tx, farm)), query: { reason: 'Too wet.' } }) },
-  'POST /api/seedlings/:id/archive':      { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await over(tx, farm)), body: {} }) },
+  'POST /api/seedlings/:id/archive':      { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await givenEndedBatch(tx, farm)), body: {} }) },
   'POST /api/seedlings/:id/reopen':       { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await givenArchived(tx, farm)), body: { reason: 'More came.' } }) },
   'POST /api/archives/:id/repeat':        { done: 201, log: 'farm_events', ready: async (tx, farm) => ({ ...(await archiveOf(tx, farm)), body: { sow_on: '2026-12-01', quantity: 10 } }) },
   'POST /api/farmers':                    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: person(farm) }) },

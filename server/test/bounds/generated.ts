@@ -129,7 +129,7 @@ export function drawer(chance: Chance, ids: readonly string[]) {
     if (typeof inside === 'object' && inside !== null && now(70)) return put(within, key, changed(inside));
     const how = chance.below(5);
     if (how === 0 && Array.isArray(value)) return [...value, inside];
-    if (how <= 1) return Array.isArray(value) ? value.toSpliced(Number(key), 1) : without(within, key);
+    if (how <= 1) return Array.isArray(value) ? value.toSpliced(Number(key), 1) : omitKey(within, key);
     if (how === 2) return put(within, key, chance.one(ids));
     if (how === 3) return put(within, key, within[chance.one(keys)]);
     return put(within, key, chance.one(bodyExtremes));
@@ -141,5 +141,5 @@ export function drawer(chance: Chance, ids: readonly string[]) {
 const put = (within: Record<string, unknown>, key: string, value: unknown) =>
   Array.isArray(within) ? within.with(Number(key), value) : { ...within, [key]: value };
 
-const without = (within: Record<string, unknown>, left: string) =>
+const omitKey = (within: Record<string, unknown>, left: string) =>
   Object.fromEntries(Object.entries(within).filter(([key]) => key !== left));

@@ -45,9 +45,9 @@ export async function watch(
   caller: CallerName,
   { options, declared }: WatchedCall,
 ): Promise<WatchedResult> {
-  const first = await once(world, caller, options);
+  const first = await callOnce(world, caller, options);
   if (!isSlow(first)) return judgeResult(first, { options, declared });
-  const again = [first, await once(world, caller, options), await once(world, caller, options)];
+  const again = [first, await callOnce(world, caller, options), await callOnce(world, caller, options)];
   return judgeResult(
     {
       ...first,
@@ -60,7 +60,7 @@ export async function watch(
 
 const isSlow = ({ took, worked }: WatchedResult) => took > mostTime || worked > maxTurnMs;
 
-async function once(world: World, caller: CallerName, options: InjectOptions): Promise<WatchedResult> {
+async function callOnce(world: World, caller: CallerName, options: InjectOptions): Promise<WatchedResult> {
   return world.trying(async () => {
     const [began, idle] = [performance.now(), processor()];
     const { statusCode, rawPayload } = await world.inject(caller, options);

@@ -57,12 +57,12 @@ export const urlsOf = (
   { url, ownerUrl }: Pick<TestCluster, 'url' | 'ownerUrl'>,
   database: string,
 ): DatabaseUrls => ({
-  url: to(database, url),
-  ownerUrl: to(database, ownerUrl),
-  directUrl: to(database, url),
+  url: urlOf(database, url),
+  ownerUrl: urlOf(database, ownerUrl),
+  directUrl: urlOf(database, url),
 });
 
-function to(database: string, url: string) {
+function urlOf(database: string, url: string) {
   const moved = new URL(url);
   moved.pathname = `/${database}`;
   return moved.href;

@@ -32,7 +32,11 @@ const configIn = (copy: string) =>
 } };`;
 
 /** Runs work while a guard is removed from the copy. */
-export async function without<T>(copy: string, { removals }: Mutant, work: () => Promise<T>): Promise<T> {
+export async function withoutGuard<T>(
+  copy: string,
+  { removals }: Mutant,
+  work: () => Promise<T>,
+): Promise<T> {
   const before = new Map<string, string>();
   try {
     for (const removal of removals) {
@@ -48,7 +52,7 @@ export async function without<T>(copy: string, { removals }: Mutant, work: () =>
 }
 
 /** Escapes a test title, because vitest reads it as a regular expression. */
-const literally = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeTitle = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Runs a test without its guard. Returns its first failure, or undefined when it passes. */
 export async function complaintIn(
@@ -60,7 +64,7 @@ export async function complaintIn(
   rmSync(reportFile, { force: true });
   const words = ['run', '--root', copy, test, '--bail=1', '--reporter=json', `--outputFile=${reportFile}`];
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, ...words, ...(named ? ['-t', literally(named)] : [])], {
+  const child = spawn(process.execPath, [vitest, ...words, ...(named ? ['-t', escapeTitle(named)] : [])], {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', SABOTAGED_GROUND: JSON.stringify(ground) },

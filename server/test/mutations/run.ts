@@ -15,7 +15,7 @@ import { makeTemplate } from '../harness/template.ts';
 import { allGuards } from './all-mutants.ts';
 import type { MutationDatabases } from './global-setup.ts';
 import type { Mutant } from './mutants.ts';
-import { complaintIn, makeCopy, without } from './project-copy.ts';
+import { complaintIn, makeCopy, withoutGuard } from './project-copy.ts';
 
 const words = process.argv.slice(2);
 const chosen = allGuards.filter(
@@ -47,7 +47,7 @@ async function tryWithout(copy: string, guard: Mutant) {
     ownerUrl,
     template: changesWorld(guard) ? undefined : template,
   };
-  return without(copy, guard, async () => {
+  return withoutGuard(copy, guard, async () => {
     for (let turn = 1; turn <= tries; turn++) {
       const complaint = await complaintIn(copy, guard, ground);
       if (complaint) return turn === 1 ? complaint : `${complaint}; at try ${turn}`;

@@ -25,11 +25,11 @@ export const typedBuyerStore = createStoredValue<UnsavedBuyer | null>(
   (stored) => ('order' in stored && 'draft' in stored ? (stored as UnsavedBuyer) : null),
 );
 
-const compact = (typed: string | null | undefined) => compactNumber(typed ?? '');
+const compactTyped = (typed: string | null | undefined) => compactNumber(typed ?? '');
 
 /** Returns whether an order has the buyer as typed, whatever the spaces. */
 export const isSameBuyer = (draft: EInvoiceDraft, buyer: EInvoiceBuyer | null): boolean =>
   buyer !== null &&
   (['name', 'tin', 'id_type', 'id_number', 'address', 'sst_number', 'email'] as const).every(
-    (field) => compact(draft[field]) === compact(buyer[field]),
+    (field) => compactTyped(draft[field]) === compactTyped(buyer[field]),
   );

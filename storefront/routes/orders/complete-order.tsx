@@ -12,7 +12,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
 import { OwnOrders } from './own-orders.tsx';
 
-const unpaid = (order: Order) => <UnpaidOrder order={order} />;
+const unpaidOrder = (order: Order) => <UnpaidOrder order={order} />;
 
 const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />;
 
@@ -32,7 +32,7 @@ export default function CompleteOrderPage() {
         <OrderOutcome
           number={at.get('order')}
           shareToken={at.get('share_token')}
-          unpaid={unpaid}
+          unpaid={unpaidOrder}
           refunds={refunds}
         >
           {(order) => (

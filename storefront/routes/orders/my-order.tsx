@@ -12,7 +12,7 @@ import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { parameters: ['order'], isCacheable: false } satisfies PageHandle;
 
-const unpaid = (order: Order) => <PayNow order={order} />;
+const payNow = (order: Order) => <PayNow order={order} />;
 
 /** The customer's own order: the session is the proof, so all of it is shown. */
 export default function MyOrderPage() {
@@ -29,7 +29,7 @@ export default function MyOrderPage() {
             number={number}
             shareToken={undefined}
             proof={undefined}
-            unpaid={unpaid}
+            unpaid={payNow}
             printHref={to('/my-account/orders/print', { query: { order: number } })}
             before={(order) => <BeforeOrder order={order} />}
             after={({ display_id }) => <RefundPrompt order={display_id} />}

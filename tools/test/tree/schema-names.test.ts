@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isOnlyParticiple } from './function-names.ts';
+import { saysNoAct } from './function-names.ts';
 
 /** Words that name no schema: participles, adjectives, prepositions and adverbs. */
 // biome-ignore format: table
@@ -17,7 +17,7 @@ const allowed = ['Localised'];
 const isNoNoun = (name: string) =>
   noNouns.has(name) ||
   /^(By|Maybe|Of|Some)[A-Z]/.test(name) ||
-  (/^[A-Z][a-z]+ed$/.test(name) && isOnlyParticiple(name.toLowerCase()));
+  (/^[A-Z][a-z]+ed$/.test(name) && saysNoAct(name.toLowerCase()));
 
 test('a schema of the contract is named by a noun', () => {
   const schemas = declaredSchemas();

@@ -20,10 +20,10 @@ export const removeCorner = (corners: Corners, at: number): Corners =>
 
 /** Adds a corner in the middle of the edge that starts at this one. */
 export function split(corners: Corners, at: number): Corners {
-  return corners.toSpliced(at + 1, 0, middle(corners, at));
+  return corners.toSpliced(at + 1, 0, middleOf(corners, at));
 }
 
-export function middle(corners: Corners, at: number): Position {
+export function middleOf(corners: Corners, at: number): Position {
   const [from, to] = [corners[at] ?? [0, 0], corners[(at + 1) % corners.length] ?? [0, 0]];
   return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 }

@@ -2,7 +2,7 @@ import type { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { Box, useTheme } from '@mui/material';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { type Corners, middle, moveCorner, removeCorner, shiftPosition, split } from './corners.ts';
+import { type Corners, middleOf, moveCorner, removeCorner, shiftPosition, split } from './corners.ts';
 
 interface Props {
   corners: Corners;
@@ -49,7 +49,7 @@ export function OutlineHandles({ corners, projection, zoom, onDraw, onPick }: Pr
   return (
     <>
       {corners.map((_, at) => {
-        const [x, y] = pointOf(middle(corners, at));
+        const [x, y] = pointOf(middleOf(corners, at));
         return (
           <Handle
             // biome-ignore lint/suspicious/noArrayIndexKey: an edge is known by its place alone

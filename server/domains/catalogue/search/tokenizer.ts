@@ -73,7 +73,7 @@ export function tokenize(text: string): Token[] {
   return (folded.match(runs) ?? []).map((typed) =>
     startsHan.test(typed)
       ? { script: 'han', word: typed, typed }
-      : { script: 'latin', word: singular(typed), typed },
+      : { script: 'latin', word: singularOf(typed), typed },
   );
 }
 
@@ -92,7 +92,7 @@ export function pairsOf(word: string): string[] {
 }
 
 /** Returns the singular of an English plural. It only needs to treat documents and queries alike. */
-function singular(word: string) {
+function singularOf(word: string) {
   if (word.length < 4 || !word.endsWith('s') || /[sui]s$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(o|ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

@@ -104,11 +104,11 @@ function validate(draft: WeatherDraft, now: Date) {
   if (draft.day > dayOf(now.toISOString())) throw invalidField('day', 'office.weather_rule_future');
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const roundMeasurements = ({ t_min, t_max, rain_mm }: Measurements) => ({
-  t_min: tenth(t_min),
-  t_max: tenth(t_max),
-  rain_mm: tenth(rain_mm),
+  t_min: roundToTenth(t_min),
+  t_max: roundToTenth(t_max),
+  rain_mm: roundToTenth(rain_mm),
 });
 
 /** Forecasts of living batches count the warmth of these days. */

@@ -175,17 +175,18 @@ export async function lockCutList(
   tx: Tx,
   day: Day,
   fresh?: { cut_on: Day; now: Date },
-): Promise<{ cut_on: Day; closed_at: string | null } | undefined> {
+): Promise<{ cut_on: Day; closed_at: string | null; is_new: boolean } | undefined> {
   await holdLock(tx, 'cut_lists', 'all');
-  if (fresh)
-    await sql`
+  const added =
+    fresh &&
+    (await sql`
       insert into cut_lists (day, cut_on, made_at) values (${day}, ${fresh.cut_on}, ${fresh.now.toISOString()})
       on conflict do nothing
-    `.execute(tx);
+    `.execute(tx));
   const { rows } = await sql<{ cut_on: Day; closed_at: string | null }>`
     select cut_on, closed_at from cut_lists where day = ${day}::date
   `.execute(tx);
-  return rows[0];
+  return rows[0] && { ...rows[0], is_new: added?.numAffectedRows === 1n };
 }
 
 /** Replaces the needs of a list. */

@@ -64,6 +64,22 @@ describe('the cut list of a day', () => {
     });
   });
 
+  test('is named in the audit log as made, and as changed when it is made again', async ({ tx }) => {
+    const { owner } = await givenToCut(tx);
+    const by = { id: owner.id };
+    await makeCutList(tx, cutDay, { now: noon, by });
+    await makeCutList(tx, cutDay, { now: noon, by });
+
+    const actions = await tx
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_kind', '=', 'cut_list')
+      .where('subject_id', '=', cutDay)
+      .orderBy('id')
+      .execute();
+    expect(actions).toEqual([{ action: 'cut_list.created' }, { action: 'cut_list.updated' }]);
+  });
+
   test('leaves out orders that are cancelled, and follows them when it is made again', async ({ tx }) => {
     const { order, lot, owner, sku_id } = await givenToCut(tx);
     await makeList(tx);

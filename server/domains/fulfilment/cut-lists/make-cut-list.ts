@@ -36,7 +36,9 @@ export async function makeCutList(tx: Tx, day: Day, { now, by }: CutListTerms): 
   if (!list || list.closed_at) throw new Refusal('cut_list_closed');
   await divideAgain(tx, { day, cut_on: list.cut_on, today: malaysianDay(now) });
   await tx.updateTable('cut_lists').set({ made_at: now.toISOString() }).where('day', '=', day).execute();
-  if (by) await audit(tx, by, { action: 'cut_list.computed', subject: { kind: 'cut_list', id: day } });
+  if (!by) return;
+  const action = list.is_new ? 'cut_list.created' : 'cut_list.updated';
+  await audit(tx, by, { action, subject: { kind: 'cut_list', id: day } });
 }
 
 /**

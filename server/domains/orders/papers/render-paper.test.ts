@@ -8,7 +8,7 @@ import { overrideSettings } from '#domains/content/settings/override-settings.ts
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { taxIn } from '#domains/tax/tax-of-lines.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { paperPdf, printable } from '#platform/files/paper-pdf.ts';
+import { paperPdf, printableText } from '#platform/files/paper-pdf.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
@@ -186,5 +186,5 @@ test('200 lines with long names fill several pages and repeat the head of the ta
 
 test('emoji and control characters are left out, and a letter without a glyph is a box', () => {
   const font = { hasGlyphForCodePoint: (code: number) => code < 0x3000 };
-  expect(printable('🥬 Kai\u0000lan\nfresh 简', font)).toBe('Kailan fresh □');
+  expect(printableText('🥬 Kai\u0000lan\nfresh 简', font)).toBe('Kailan fresh □');
 });

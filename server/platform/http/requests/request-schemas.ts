@@ -96,7 +96,7 @@ function checker(schema: Schema | undefined): Check | undefined {
   const lists = listsIn([schema]);
   return (value) =>
     tooMany(lists, value) ??
-    (validator.Check(value) ? unreadable(value) : toFieldErrors(validator.Errors(value)));
+    (validator.Check(value) ? findUnreadable(value) : toFieldErrors(validator.Errors(value)));
 }
 
 /** The lists in a request with their maximum length. */
@@ -152,7 +152,7 @@ function firstOf<One, Found>(some: Iterable<One>, find: (one: One) => Found | un
 Settings.Set({ maxErrors: 100 }); // per request; the eight errors that are reported are fewer than a form has fields
 
 /** Finds NUL, which PostgreSQL cannot store, and unpaired surrogates. */
-function unreadable(value: unknown): FieldErrors | undefined {
+function findUnreadable(value: unknown): FieldErrors | undefined {
   const open: [field: string, value: unknown][] = [['', value]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [field, inside] = next;
