@@ -128,59 +128,35 @@ export const minFarmCodeLength = 2;
 export const maxFarmCodeLength = 4;
 export const maxPlotCodeLength = 8;
 
-// Stock and cart
-
-/** At this stock and below, pages show how many units are left. */
-export const lowStockThreshold = 10;
-
-/** The most days ahead for which a product can be scheduled to go on sale. */
-export const publishAheadDays = 366;
-
-/** The most units of one line of a cart or an order. */
-export const maxQuantityPerLine = 999;
-
-/** Days of delivery windows that a shopper chooses from, today included. */
-export const shownSlotDays = 7;
-
-/** Days whose sales decide the best sellers of a month and of a week. */
-export const soldMonthDays = 30;
-export const soldWeekDays = 7;
-
-/**
- * Products that must have sold in a month before the home page lists best sellers beside its other lists. A list with
- * at most `productsOfOneList` products shows all of them.
- */
-export const leastBestSellers = 4;
-export const productsOfOneList = 14;
-
-/** Days of delivery windows that staff choose from for an order that they enter, today included. */
-export const enteredSlotDays = 14;
-
-/** Days for which a product counts as new. */
-export const newForDays = 30;
+// Carts and orders
 
 /** The lines of a cart. */
 export const maxCartLines = 200;
 
+/** The most units of one line of a cart or an order. */
+export const maxQuantityPerLine = 999;
+
 /** The products, favourites or lines that one request names. */
 export const maxItemsPerRequest = 100;
 
-/** The viewed products that one request records. */
-export const maxSeenProducts = 30;
-
-/** The minutes for which the stock of an order that staff entered waits for a payment by link: a day. */
-export const paymentLinkMinutes = 1_440;
-
 /** The times that products can be added to one order. */
 export const maxOrderAdditions = 10;
+
+/** Days of delivery windows that staff choose from for an order that they enter, today included. */
+export const enteredSlotDays = 14;
 
 /** The customers that staff are shown for a phone number, and the addresses of each. */
 export const maxKnownBuyers = 5;
 export const maxKnownAddresses = 10;
 
+/** The minutes for which the stock of an order that staff entered waits for a payment by link: a day. */
+export const paymentLinkMinutes = 1_440;
+
 /** The minutes over which the share of stock in unpaid orders is counted, and the days for which they are stored. */
 export const unpaidShareMinutes = 60;
 export const unverifiedOrderDays = 1;
+
+// Deals
 
 /** At this many units and below, a deal shows how many are left; above, tenths, so that cached pages last longer. */
 export const fewDealUnits = 10;
@@ -188,17 +164,30 @@ export const fewDealUnits = 10;
 /** Days for which pages still name a deal that has ended. */
 export const endedDealDays = 1;
 
+// Delivery
+
+/** Days of delivery windows that a shopper chooses from, today included. */
+export const shownSlotDays = 7;
+
+/** The remaining places of a delivery window that a shopper sees, once half are taken; above it there are plenty. */
+export const maxPlacesShown = 20;
+
 /** The stops of one delivery run, and the papers of one file. */
 export const maxRunOrders = 500;
 
-/** The most grams of one record: a hundred tonnes. */
-export const maxGrams = 100_000_000;
+// Cut lists
+
+/** Days ahead for which cut lists are made: a cut-off is at most two weeks before its window. */
+export const cutListDays = 15;
+
+/** The delivery days from today on that the page of cut lists offers. */
+export const cutDaysShown = 7;
 
 /** The characters of a note on a line of a cut list. */
 export const maxCutNote = 200;
 
-/** Days ahead for which cut lists are made: a cut-off is at most two weeks before its window. */
-export const cutListDays = 15;
+/** The most grams of one record: a hundred tonnes. */
+export const maxGrams = 100_000_000;
 
 /** The order lines of a day that lack something, in one list. */
 export const shortfallsShown = 500;
@@ -207,16 +196,34 @@ export const shortfallsShown = 500;
 export const shortfallNoticeMinutes = 60;
 export const shortfallMailsAtOnce = 200;
 
-/** The delivery days from today on that the page of cut lists offers. */
-export const cutDaysShown = 7;
+// Presales
+
+/** The presales that the page of pre-orders lists, and the batches from which staff choose a new one. */
+export const presalesShown = 100;
+export const presaleBatchesShown = 200;
+
+/** Pre-orders that are delivered within these days get any units of the product that arrive. */
+export const preOrderFillDays = 3;
+
+/** Days of which the later slots of an order are listed after its harvest has slipped. */
+export const laterSlotDays = 31;
+
+/** The products in stock that a shopper chooses from when the harvest of a pre-order slips. */
+export const swapChoicesShown = 6;
+
+/** How much dearer than the pre-order such a product may be, in percent. The shopper pays no more all the same. */
+export const swapDearerPercent = 20;
 
 // Products
 
-/** The groups of words with the same meaning that a shop can have. */
-export const maxSearchMeanings = 1_000;
+/** At this stock and below, pages show how many units are left. */
+export const lowStockThreshold = 10;
 
-/** The entries of the built-in produce list that are added at once. */
-export const produceAtOnce = 50;
+/** The most days ahead for which a product can be scheduled to go on sale. */
+export const publishAheadDays = 366;
+
+/** Days for which a product counts as new. */
+export const newForDays = 30;
 
 /** Days for which a preview link shows a product, and the days after them for which it says that it has expired. */
 export const previewLinkDays = 7;
@@ -225,6 +232,9 @@ export const expiredPreviewLinkDays = 30;
 /** The pictures and the packs of a product. */
 export const maxPictures = 12;
 export const maxPacks = 20;
+
+/** The size of an uploaded picture; millions of bytes. */
+export const maxPictureMegabytes = 5;
 
 /** The days that a product keeps. */
 export const maxShelfDays = 3_650;
@@ -235,40 +245,6 @@ export const maxGuaranteedDays = 60;
 /** The percentages that a shop can take off the price of packs near their best-before day. */
 export const minNearDatePercent = 5;
 export const maxNearDatePercent = 90;
-
-/** Pre-orders that are delivered within these days get any units of the product that arrive. */
-export const preOrderFillDays = 3;
-
-/** The presales that the page of pre-orders lists, and the batches from which staff choose a new one. */
-export const presalesShown = 100;
-export const presaleBatchesShown = 200;
-
-/** The products in stock that a shopper chooses from when the harvest of a pre-order slips. */
-export const swapChoicesShown = 6;
-
-/** How much dearer than the pre-order such a product may be, in percent. The shopper pays no more all the same. */
-export const swapDearerPercent = 20;
-
-/** Days of which the later slots of an order are listed after its harvest has slipped. */
-export const laterSlotDays = 31;
-
-/** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
-export const lotsClosedAtOnce = 500;
-export const lotsOffSaleAtOnce = 50;
-
-/** The slots of a bundle, the units of a slot, and the SKUs to choose from. */
-export const maxSlots = 12;
-export const maxSlotQuantity = 99;
-export const maxSlotOptions = 20;
-
-/** The remaining places of a delivery window that a shopper sees, once half are taken; above it there are plenty. */
-export const maxPlacesShown = 20;
-
-/** The rows of an uploaded table. */
-export const maxCsvRows = 20_000;
-
-/** The size of an uploaded table; millions of bytes. */
-export const maxCsvMegabytes = 20;
 
 /** The percentage that a unit sold by weight may be charged for beyond its estimate, unless staff set another. */
 export const weightTolerancePercent = 15;
@@ -282,11 +258,49 @@ export const maxWeightFactor = 5;
 /** The products that one change of staff applies to. */
 export const maxProductsPerChange = 100;
 
+/** The entries of the built-in produce list that are added at once. */
+export const produceAtOnce = 50;
+
+/** The slots of a bundle, the units of a slot, and the SKUs to choose from. */
+export const maxSlots = 12;
+export const maxSlotQuantity = 99;
+export const maxSlotOptions = 20;
+
+// Lists and search
+
+/** Days whose sales decide the best sellers of a month and of a week. */
+export const soldMonthDays = 30;
+export const soldWeekDays = 7;
+
+/**
+ * Products that must have sold in a month before the home page lists best sellers beside its other lists. A list with
+ * at most `productsOfOneList` products shows all of them.
+ */
+export const leastBestSellers = 4;
+export const productsOfOneList = 14;
+
+/** The viewed products that one request records. */
+export const maxSeenProducts = 30;
+
+/** Past days whose sales, views and carts are counted again each time. */
+export const recountedDays = 3;
+
+/** Days of orders that the first count of products bought together takes. */
+export const coPurchaseDays = 90;
+
+/** The groups of words with the same meaning that a shop can have. */
+export const maxSearchMeanings = 1_000;
+
 /** The words, or Chinese characters, of one search word. */
 export const maxPhraseUnits = 6;
 
-/** The size of an uploaded picture; millions of bytes. */
-export const maxPictureMegabytes = 5;
+// Imports
+
+/** The rows of an uploaded table. */
+export const maxCsvRows = 20_000;
+
+/** The size of an uploaded table; millions of bytes. */
+export const maxCsvMegabytes = 20;
 
 /** A zip of pictures: its size, and what its files may have together when they are unpacked, in millions of bytes. */
 export const maxZipMegabytes = 250;
@@ -295,20 +309,14 @@ export const maxUnzippedMegabytes = 400;
 /** The files of a zip, with those that are no pictures. */
 export const maxZipFiles = 3_000;
 
+/** Days for which a zip of pictures that no import used is stored. */
+export const keepZipDays = 7;
+
 /** The imports that staff see in one list, the latest first. */
 export const maxRecentImports = 10;
 
 /** The categories, and the options, that are created at once for a file of another shop system. */
 export const maxMissingNames = 60;
-
-/** Days for which a zip of pictures that no import used is stored. */
-export const keepZipDays = 7;
-
-/** Past days whose sales, views and carts are counted again each time. */
-export const recountedDays = 3;
-
-/** Days of orders that the first count of products bought together takes. */
-export const coPurchaseDays = 90;
 
 // Farms
 
@@ -614,3 +622,7 @@ export const drillOrdersAtOnce = 5_000;
 
 /** Connections of the pool that credit the orders of a recall. */
 export const recallCreditConnections = 4;
+
+/** The lots that a nightly job changes in one transaction: packers and shoppers do not wait for the locks of more. */
+export const lotsClosedAtOnce = 500;
+export const lotsOffSaleAtOnce = 50;
