@@ -12,6 +12,7 @@ import {
   recordFarmEvent,
   staffOf,
 } from '#test/fixtures/given-farm.ts';
+import { givenSeedLot } from '#test/fixtures/given-seed-lot.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { recordEvents } from './record-events.ts';
@@ -406,26 +407,15 @@ test('a nursery above its capacity gives a warning and takes the trays', async (
 test('seed that a lot lacks cannot be sown, also by many at once', async ({ fresh }) => {
   const { db } = fresh;
   const farm = await db.transaction().execute(givenFarm);
-  const lot = await db
-    .insertInto('seed_lots')
-    .values({
-      variety_id: farm.variety,
-      supplier: 'Given Seeds',
-      supplier_lot: 'L1',
-      received_on: '2026-09-01',
-      unit: 'seed',
-      quantity: 3000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const seed_lot_id = await givenSeedLot(db, farm.variety);
 
-  const sow = () => db.transaction().execute((tx) => givenBatch(tx, farm, 0, { seed_lot_id: lot.id }));
+  const sow = () => db.transaction().execute((tx) => givenBatch(tx, farm, 0, { seed_lot_id }));
   const both = await Promise.allSettled([sow(), sow()]);
 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = both.find((each) => each.status === 'rejected');
   expect(refused?.reason).toMatchObject({ code: 'insufficient_seed_stock' });
-  expect(await db.selectFrom('seed_lots').select('used').where('id', '=', lot.id).execute()).toEqual([
+  expect(await db.selectFrom('seed_lots').select('used').where('id', '=', seed_lot_id).execute()).toEqual([
     { used: 2000 },
   ]);
 });

@@ -11,6 +11,7 @@ import { at, givenBatch, givenFarm, givenGrown, noon, recordFarmEvent } from '#t
 import { givenTwoLots, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenRecall, givenSoldLots, packFrom } from '#test/fixtures/given-recall.ts';
 import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
+import { givenSeedLot } from '#test/fixtures/given-seed-lot.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { receivePacks } from '../insert-pack-lot.ts';
 import { recordLoss } from '../record-loss.ts';
@@ -228,18 +229,7 @@ describe('the EPCIS document of a month', () => {
     tx,
   }) => {
     const farm = await givenFarm(tx);
-    const { id: lot } = await tx
-      .insertInto('seed_lots')
-      .values({
-        variety_id: farm.variety,
-        supplier: 'Given Seeds',
-        supplier_lot: 'L1',
-        received_on: '2026-09-01',
-        unit: 'seed',
-        quantity: 3_000,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const lot = await givenSeedLot(tx, farm.variety);
     const { id: batch } = await givenBatch(tx, farm, 0, { seed_lot_id: lot });
     const { code } = await tx
       .selectFrom('batches')
