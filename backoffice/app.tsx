@@ -8,6 +8,7 @@ import { authProvider } from '#platform/auth/auth.ts';
 import { openStore } from '#platform/auth/store.ts';
 import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { NotFoundPage } from '#platform/display/not-found-page.tsx';
 import { i18nOf, useI18n } from '#platform/shell/messages-provider.tsx';
 import { pagesOf } from '#platform/shell/resource.ts';
@@ -36,6 +37,7 @@ export function BackOfficeApp() {
       layout={Frame}
       dashboard={TodayPage}
       catchAll={NotFoundPage}
+      loading={Loading}
       requireAuth
       disableTelemetry
     >

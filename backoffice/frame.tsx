@@ -2,6 +2,7 @@ import DevicesIcon from '@mui/icons-material/Devices';
 import KeyIcon from '@mui/icons-material/VpnKey';
 import TodayIcon from '@mui/icons-material/WbSunny';
 import { ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import {
   AppBar,
   Layout,
@@ -17,6 +18,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { SignInAgain } from '#features/staff/sign-in/sign-in-again.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { UnsavedChangesGuard } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { OtherLanguages } from '#platform/shell/other-languages.tsx';
@@ -32,7 +34,7 @@ export const Frame = ({ children, ...props }: LayoutProps) => (
     <Layout {...props} appBar={Bar} menu={Places}>
       <ShopLanguagesGate>
         <SetupBar />
-        {children}
+        <Suspense fallback={<Loading />}>{children}</Suspense>
       </ShopLanguagesGate>
     </Layout>
     <UnsavedChangesGuard />

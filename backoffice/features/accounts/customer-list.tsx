@@ -1,10 +1,11 @@
 import type { CustomerRow } from '@kebun/contract/accounts/staff-customers.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
-import { Chip, type Theme, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, SimpleList } from 'react-admin';
+import { Chip } from '@mui/material';
+import { FunctionField } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { SearchField } from '#platform/forms/search-field.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
+import { LinkColumn, RecordRows } from '#platform/records/record-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The customers, the newest first, and a field that searches all their contact details. */
@@ -22,53 +23,29 @@ const contactMethodsOf = ({ email, phone }: CustomerRow) =>
 
 function Rows() {
   const { t, language } = useI18n();
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const ordered = ({ orders }: CustomerRow) => t('office.customer_orders', { count: orders });
   const closed = ({ is_active }: CustomerRow) =>
     is_active ? null : <Chip size="small" label={t('office.customer_closed')} />;
-  if (isNarrow) {
-    return (
-      <SimpleList<CustomerRow>
-        primaryText={(customer) => customer.name}
-        secondaryText={(customer) => `${contactMethodsOf(customer)} · ${ordered(customer)}`}
-        tertiaryText={closed}
-        rowClick="show"
-        sx={{
-          '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 },
-          overflowWrap: 'anywhere',
-        }}
-      />
-    );
-  }
   return (
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <FunctionField<CustomerRow>
+    <RecordRows>
+      <LinkColumn<CustomerRow>
         label={t('office.customer')}
-        render={({ name, display_name }) => (name === display_name ? name : `${name} (${display_name})`)}
-        sortable={false}
+        name={({ name, display_name }) => (name === display_name ? name : `${name} (${display_name})`)}
       />
-      <FunctionField<CustomerRow>
-        label={t('office.settings_contact')}
-        render={contactMethodsOf}
-        sortable={false}
-      />
+      <FunctionField<CustomerRow> label={t('office.settings_contact')} render={contactMethodsOf} />
       <FunctionField<CustomerRow>
         label={t('frame.orders')}
         textAlign="right"
         render={({ orders }) => orders}
-        sortable={false}
       />
       <FunctionField<CustomerRow>
         label={t('office.customer_last_order')}
         render={({ last_order_at }) => (last_order_at ? momentIn(language, last_order_at) : '–')}
-        sortable={false}
       />
       <FunctionField<CustomerRow>
         label={t('office.customer_since')}
         render={({ created_at }) => momentIn(language, created_at)}
-        sortable={false}
       />
-      <FunctionField<CustomerRow> label={t('office.status')} render={closed} sortable={false} />
-    </Datagrid>
+      <FunctionField<CustomerRow> label={t('office.status')} render={closed} />
+    </RecordRows>
   );
 }

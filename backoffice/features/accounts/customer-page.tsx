@@ -14,9 +14,10 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material';
-import { Loading, ShowBase, usePermissions, useShowContext } from 'react-admin';
+import { ShowBase, usePermissions, useShowContext } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage, Part } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerNotes } from './customer-notes.tsx';

@@ -15,11 +15,11 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';

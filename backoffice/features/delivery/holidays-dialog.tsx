@@ -18,11 +18,11 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { dayIn } from '#platform/data/format-moments.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';

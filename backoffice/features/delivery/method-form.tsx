@@ -2,9 +2,10 @@ import type { MethodDraft, StaffDelivery } from '@kebun/contract/delivery/staff-
 import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import { filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Button } from '@mui/material';
-import { BooleanInput, CheckboxGroupInput, Loading, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { Loading } from '#platform/display/loading.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';

@@ -2,10 +2,10 @@ import { listZoneStates, type PostcodeRange } from '@kebun/contract/delivery/sta
 import { Box, Checkbox, FormControlLabel, FormLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { Loading } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import {
   addState,

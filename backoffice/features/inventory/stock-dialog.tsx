@@ -2,10 +2,10 @@ import { listStockMovements, type StockMovement } from '@kebun/contract/inventor
 import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { MovementForm } from './movement-form.tsx';

@@ -10,11 +10,12 @@ import {
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
-import { Loading, ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
+import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { download } from '#platform/data/download.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { StatusChip } from '#platform/display/status-chip.tsx';

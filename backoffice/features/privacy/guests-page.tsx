@@ -2,10 +2,11 @@ import { findGuests } from '@kebun/contract/privacy/staff-guests.ts';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Loading, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { GuestCard } from './guest-card.tsx';
 

@@ -7,10 +7,11 @@ import {
 import { Alert, Autocomplete, Box, Button, Card, CardContent, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Loading, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { DrillButton } from './drill-list.tsx';

@@ -4,18 +4,7 @@ import {
   type ReconciledLot,
   reconcileRecallLot,
 } from '@kebun/contract/recalls/staff-recalls.ts';
-import {
-  Button,
-  Card,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -27,6 +16,7 @@ import { OneLine } from '#platform/display/one-line.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
+import { NamedTable } from '#platform/lists/named-table.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 const columns = ['here', 'outside', 'recovered', 'consumed', 'unknown', 'destroyed'] as const;
@@ -41,70 +31,51 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
   const sumOf = (column: (typeof columns)[number]) => recall.lots.reduce((sum, lot) => sum + lot[column], 0);
   return (
     <Part title={text('office.recall_reconciliation')}>
-      <TableContainer
-        component={Card}
-        tabIndex={0}
-        role="group"
-        aria-label={text('office.recall_reconciliation')}
-      >
-        <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{text('office.lot_code')}</TableCell>
-              {columns.map((column) => (
-                <TableCell key={column} align="right">
-                  {text(`office.recall_packs_${column}`)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {recall.lots.map((lot) => (
-              <TableRow key={lot.code}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 168 }}>
-                  <Link component={RouterLink} to={`/pack-lots/${lot.code}`} sx={pressable}>
-                    <OneLine>{lot.code}</OneLine>
-                  </Link>
-                  <Typography variant="body2" color="text.secondary">
-                    {[lot.product, lot.unit, lot.place].filter(Boolean).join(' · ')}
-                  </Typography>
-                  {mayEnter && ( // here, where a phone shows it without scrolling sideways
-                    <Button
-                      size="small"
-                      variant="outlined"
-                      sx={{ mt: 1, whiteSpace: 'nowrap' }}
-                      onClick={() => setEntered(lot)}
-                    >
-                      {text('office.recall_enter')}
-                    </Button>
-                  )}
-                </TableCell>
-                {columns.map((column) => (
-                  <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {lot[column]}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-            <TableRow>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-                {text('common.total')}
-              </TableCell>
-              {columns.map((column) => (
-                <TableCell
-                  key={column}
-                  align="right"
-                  sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {sumOf(column)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <NamedTable
+        name={text('office.recall_reconciliation')}
+        rows={recall.lots}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            label: text('office.lot_code'),
+            value: (lot) => <LotOf lot={lot} {...(mayEnter && { onEnter: () => setEntered(lot) })} />,
+            total: text('common.total'),
+          },
+          ...columns.map((column) => ({
+            label: text(`office.recall_packs_${column}`),
+            value: (lot: ReconciledLot) => lot[column],
+            isFigure: true,
+            total: sumOf(column),
+          })),
+        ]}
+      />
       {entered && <PacksDialog id={recall.id} lot={entered} onClose={() => setEntered(undefined)} />}
     </Part>
+  );
+}
+
+function LotOf({
+  lot: { code, product, unit, place },
+  onEnter,
+}: {
+  lot: ReconciledLot;
+  onEnter?: () => void;
+}) {
+  const text = useT();
+  return (
+    <>
+      <Link component={RouterLink} to={`/pack-lots/${code}`} sx={pressable}>
+        <OneLine>{code}</OneLine>
+      </Link>
+      <Typography variant="body2" color="text.secondary">
+        {[product, unit, place].filter(Boolean).join(' · ')}
+      </Typography>
+      {onEnter && (
+        <Button size="small" variant="outlined" sx={{ mt: 1, whiteSpace: 'nowrap' }} onClick={onEnter}>
+          {text('office.recall_enter')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,5 @@
 import type { RecallScope } from '@kebun/contract/recalls/staff-recalls.ts';
-import {
-  Box,
-  Card,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { formatGrams } from '#features/lots/packing-values.ts';
 import { fullDayIn } from '#platform/data/format-moments.ts';
@@ -18,9 +7,8 @@ import { Part } from '#platform/display/detail-page.tsx';
 import { OneLine } from '#platform/display/one-line.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
-
-const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+import { NamedTable } from '#platform/lists/named-table.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The lots that a recall reaches, each with the places of its packs. */
 export function TracedLotsTable({ scope: { pack_lots, harvest_lots, totals } }: { scope: RecallScope }) {
@@ -29,47 +17,27 @@ export function TracedLotsTable({ scope: { pack_lots, harvest_lots, totals } }: 
   return (
     <Part title={text('office.lots')}>
       {pack_lots.length > 0 && (
-        <TableContainer component={Card} tabIndex={0} role="group" aria-label={text('office.lots')}>
-          <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{text('office.lot_code')}</TableCell>
-                <TableCell>{text('common.product')}</TableCell>
-                <TableCell align="right">{text('office.recall_in_stock')}</TableCell>
-                <TableCell align="right">{text('office.recall_in_parcels')}</TableCell>
-                <TableCell align="right">{text('office.recall_sold')}</TableCell>
-                <TableCell>{text('office.lot_place')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {pack_lots.map((lot) => (
-                <TableRow key={lot.code}>
-                  <TableCell component="th" scope="row">
-                    <Link component={RouterLink} to={`/pack-lots/${lot.code}`} sx={pressable}>
-                      <OneLine>{lot.code}</OneLine>
-                    </Link>
-                    {lot.state !== 'ok' && (
-                      <Box>
-                        <ToneChip label={text(`office.lot_block_${lot.state}`)} tone="chilli" />
-                      </Box>
-                    )}
-                  </TableCell>
-                  <TableCell>{`${lot.product} · ${lot.unit}`}</TableCell>
-                  <TableCell align="right" sx={figure}>
-                    {lot.on_hand + lot.blocked_units}
-                  </TableCell>
-                  <TableCell align="right" sx={figure}>
-                    {lot.in_parcels}
-                  </TableCell>
-                  <TableCell align="right" sx={figure}>
-                    {lot.sold}
-                  </TableCell>
-                  <TableCell>{lot.place ?? '–'}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <NamedTable
+          name={text('office.lots')}
+          rows={pack_lots}
+          keyOf={({ code }) => code}
+          columns={[
+            { label: text('office.lot_code'), value: (lot) => <LotCode lot={lot} /> },
+            { label: text('common.product'), value: ({ product, unit }) => `${product} · ${unit}` },
+            {
+              label: text('office.recall_in_stock'),
+              value: ({ on_hand, blocked_units }) => on_hand + blocked_units,
+              isFigure: true,
+            },
+            {
+              label: text('office.recall_in_parcels'),
+              value: ({ in_parcels }) => in_parcels,
+              isFigure: true,
+            },
+            { label: text('office.recall_sold'), value: ({ sold }) => sold, isFigure: true },
+            { label: text('office.lot_place'), value: ({ place }) => place },
+          ]}
+        />
       )}
       {more > 0 && (
         <Typography color="text.secondary">{text('office.recall_more_lots', { count: more })}</Typography>
@@ -91,5 +59,21 @@ export function TracedLotsTable({ scope: { pack_lots, harvest_lots, totals } }: 
         </Box>
       )}
     </Part>
+  );
+}
+
+function LotCode({ lot: { code, state } }: { lot: RecallScope['pack_lots'][number] }) {
+  const text = useT();
+  return (
+    <>
+      <Link component={RouterLink} to={`/pack-lots/${code}`} sx={pressable}>
+        <OneLine>{code}</OneLine>
+      </Link>
+      {state !== 'ok' && (
+        <Box>
+          <ToneChip label={text(`office.lot_block_${state}`)} tone="chilli" />
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,26 +1,16 @@
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { TracedOrder } from '@kebun/contract/recalls/staff-recalls.ts';
-import {
-  Button,
-  Card,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { Part } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { OneLine } from '#platform/display/one-line.tsx';
 import { pressable } from '#platform/display/pressable.ts';
+import { NamedTable } from '#platform/lists/named-table.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface OrdersPage {
@@ -69,45 +59,39 @@ export function TracedOrdersTable({ name, fetchPage }: Props) {
 function OrderRows({ orders }: { orders: readonly TracedOrder[] }) {
   const text = useT();
   return (
-    <TableContainer component={Card} tabIndex={0} role="group" aria-label={text('office.recall_people')}>
-      <Table size="small" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('office.field_order')}</TableCell>
-            <TableCell>{text('office.customer')}</TableCell>
-            <TableCell align="right">{text('office.lot_packs')}</TableCell>
-            <TableCell>{text('office.lots')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <TableRow key={order.id}>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                <Link component={RouterLink} to={`/orders/${order.id}/show`} sx={pressable}>
-                  <OneLine>{formatOrderNumber(order.display_id)}</OneLine>
-                </Link>
-                <Typography variant="body2" color={order.status === 'packed' ? 'error' : 'text.secondary'}>
-                  {text(order.status === 'packed' ? 'office.recall_parcel_here' : `status.${order.status}`)}
-                </Typography>
-              </TableCell>
-              <TableCell sx={{ minWidth: 168 }}>
-                {order.name || '–'}
-                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {[order.email, order.contact_number && formatPhone(order.contact_number)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Typography>
-              </TableCell>
-              <TableCell align="right">{order.units}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {order.lots.map((code) => (
-                  <div key={code}>{code}</div>
-                ))}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <NamedTable
+      name={text('office.recall_people')}
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: text('office.field_order'), value: (order) => <OrderNumber order={order} /> },
+        { label: text('office.customer'), value: (order) => <Customer order={order} /> },
+        { label: text('office.lot_packs'), value: ({ units }) => units, isFigure: true },
+        { label: text('office.lots'), value: ({ lots }) => lots.map((code) => <div key={code}>{code}</div>) },
+      ]}
+    />
   );
 }
+
+function OrderNumber({ order: { id, display_id, status } }: { order: TracedOrder }) {
+  const text = useT();
+  return (
+    <>
+      <Link component={RouterLink} to={`/orders/${id}/show`} sx={pressable}>
+        <OneLine>{formatOrderNumber(display_id)}</OneLine>
+      </Link>
+      <Typography variant="body2" color={status === 'packed' ? 'error' : 'text.secondary'}>
+        {text(status === 'packed' ? 'office.recall_parcel_here' : `status.${status}`)}
+      </Typography>
+    </>
+  );
+}
+
+const Customer = ({ order: { name, email, contact_number } }: { order: TracedOrder }) => (
+  <>
+    {name || '–'}
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {[email, contact_number && formatPhone(contact_number)].filter(Boolean).join(' · ')}
+    </Typography>
+  </>
+);

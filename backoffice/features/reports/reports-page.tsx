@@ -16,11 +16,12 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { CallError, call } from '#platform/data/call.ts';
 import { download } from '#platform/data/download.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportShown } from './report-shown.tsx';

@@ -1,10 +1,10 @@
 import { listAdjustments } from '@kebun/contract/wallet/adjustments.ts';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PendingAdjustments } from './pending-adjustments.tsx';
 

@@ -2,10 +2,10 @@ import { getStaffMe } from '@kebun/contract/staff/staff.ts';
 import { Alert, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import { call } from '../data/call.ts';
+import { Loading } from '../display/loading.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 
 interface Farm {

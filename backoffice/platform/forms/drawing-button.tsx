@@ -17,9 +17,9 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import { CallError, call } from '../data/call.ts';
+import { Loading } from '../display/loading.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 import { TextDialog } from './text-dialog.tsx';
 

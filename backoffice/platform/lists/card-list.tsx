@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { List, Loading, useListContext } from 'react-admin';
+import { List, useListContext } from 'react-admin';
 import { RetryNotice } from '../auth/retry-notice.tsx';
+import { Loading } from '../display/loading.tsx';
 import { PageLinks } from './page-links.tsx';
 
 interface Props<Row> {

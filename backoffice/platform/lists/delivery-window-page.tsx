@@ -3,11 +3,12 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import { call } from '../data/call.ts';
 import { usePersistedState } from '../data/use-persisted-state.ts';
+import { Loading } from '../display/loading.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 
 const aMinute = 60_000; // milliseconds

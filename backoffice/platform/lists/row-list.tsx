@@ -24,10 +24,11 @@ export const RowList = ({ title, filters, start, beside, pages = <PageLinks />, 
       actions={false}
       exporter={false}
       empty={false}
+      component="div"
       perPage={25}
       {...(start && { filterDefaultValues: start })}
       pagination={pages}
-      sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
+      sx={{ maxWidth: 1400 }}
     >
       {filters}
       {children}

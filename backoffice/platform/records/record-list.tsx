@@ -1,10 +1,9 @@
-import { Box, Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { Children, isValidElement, type ReactNode, use } from 'react';
 import {
   Datagrid,
   type Identifier,
   List,
-  Loading,
   type RaRecord,
   RecordContextProvider,
   useCreatePath,
@@ -17,7 +16,9 @@ import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import type { Parent } from '../data/list-source.ts';
 import { Facts } from '../display/facts.tsx';
+import { Loading } from '../display/loading.tsx';
 import { pressable } from '../display/pressable.ts';
+import { useIsNarrow } from '../display/use-is-narrow.ts';
 import { ChosenFarm } from '../forms/chosen-farm.tsx';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useT } from '../shell/messages-provider.tsx';
@@ -105,7 +106,7 @@ interface RowsProps extends Pick<Props, 'empty' | 'children'> {
   parent?: Parent | undefined;
 }
 
-/** The records of the list around it, each with a link to its form. */
+/** The records of the list around it, each with a link to its form or page. */
 export const RecordRows = ({ parent, ...props }: RowsProps) => (
   <RecordParentContext value={parent}>
     <Rows {...props} />
@@ -115,9 +116,8 @@ export const RecordRows = ({ parent, ...props }: RowsProps) => (
 function Rows({ empty, children }: Omit<RowsProps, 'parent'>) {
   const text = useT();
   const { data, isPending, error, refetch } = useListContext<RaRecord>();
-  const { hasEdit } = useResourceDefinition();
-  const formOf = useFormAddress();
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const pageOf = usePageAddress();
+  const isNarrow = useIsNarrow();
   if (error) return <RetryNotice error={error} onRetry={refetch} />;
   if (isPending) return <Loading />;
   if (data.length === 0) {
@@ -131,7 +131,7 @@ function Rows({ empty, children }: Omit<RowsProps, 'parent'>) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
       <Datagrid
-        rowClick={hasEdit ? formOf : false}
+        rowClick={pageOf ?? false}
         bulkActionButtons={false}
         sx={{ '& td': { overflowWrap: 'anywhere' } }}
       >
@@ -141,12 +141,15 @@ function Rows({ empty, children }: Omit<RowsProps, 'parent'>) {
   );
 }
 
-/** Returns the address of the form of a record. */
-function useFormAddress() {
+/** Returns the address of the form or page of each record; undefined where this staff member may open none. */
+function usePageAddress() {
   const resource = useResourceContext() ?? '';
+  const { hasEdit, hasShow } = useResourceDefinition();
   const createPath = useCreatePath();
   const parent = use(RecordParentContext);
-  return (id: Identifier) => createPath({ resource, type: 'edit', id }) + searchOf(parent);
+  if (!hasEdit && !hasShow) return undefined;
+  const type = hasEdit ? 'edit' : 'show';
+  return (id: Identifier) => createPath({ resource, type, id }) + searchOf(parent);
 }
 
 /** The records one below the other, each with the columns of the table. */
@@ -213,19 +216,20 @@ function LabelledCells({ children }: { children: ReactNode }) {
 interface LinkProps<Row> {
   label: string;
   name: (record: Row) => ReactNode;
+  to?: (record: Row) => string; // the page of another resource
 }
 
-/** The column that opens the form of the record; text only for staff who may not change it. */
-export function LinkColumn<Row extends RaRecord>({ name }: LinkProps<Row>) {
+/** The column that opens the form or page of the record; text only for staff who may open none. */
+export function LinkColumn<Row extends RaRecord>({ name, to }: LinkProps<Row>) {
   const record = useRecordContext<Row>();
-  const formOf = useFormAddress();
-  const { hasEdit } = useResourceDefinition();
+  const pageOf = usePageAddress();
   if (!record) return null;
-  if (!hasEdit) return <Typography sx={{ fontWeight: 600 }}>{name(record)}</Typography>;
+  const address = to ? to(record) : pageOf?.(record.id);
+  if (!address) return <Typography sx={{ fontWeight: 600 }}>{name(record)}</Typography>;
   return (
     <Link
       component={RouterLink}
-      to={formOf(record.id)}
+      to={address}
       onClick={(event) => event.stopPropagation()} // the row would open the same page again
       sx={{ ...pressable, fontWeight: 600 }}
     >

@@ -4,7 +4,6 @@ import {
   Create,
   Edit,
   HttpError,
-  Loading,
   type RaRecord,
   useDelete,
   useEditContext,
@@ -18,6 +17,7 @@ import { CallError } from '../data/call.ts';
 import type { Parent } from '../data/list-source.ts';
 import { useDone } from '../data/use-done.ts';
 import { useSaved } from '../data/use-saved.ts';
+import { Loading } from '../display/loading.tsx';
 import { ConfirmButton } from '../forms/confirm-button.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 import { BackContext, searchOf } from './record-parent.ts';

@@ -2,9 +2,9 @@ import { getSettings } from '@kebun/contract/content/settings/settings.ts';
 import { noteShopLanguages } from '@kebun/contract/lib/shop-languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import { call } from '../data/call.ts';
+import { Loading } from '../display/loading.tsx';
 
 /** Shows a page once the languages of the shop are known, because forms ask for texts in them. */
 export function ShopLanguagesGate({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenFarm, noon } from '#test/fixtures/given-farm.ts';
-import { givenPackhouse, packingOf } from '#test/fixtures/given-lots.ts';
+import { givenPackhouse, givenTwoLots, packingOf, repack } from '#test/fixtures/given-lots.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { freshDatabase } from '#test/harness/test.ts';
@@ -57,6 +57,31 @@ test('a residue test that fails holds the plants, the harvest and its packs, onc
     manager.headers,
   );
   expect(list.body.data).toMatchObject([{ id: body.id, harvest_lot_code: house.lot, is_passed: false }]);
+});
+
+test('a failed test holds what was repacked, also where nothing is left of the first packs', async ({
+  tx,
+  open,
+}) => {
+  const house = await givenTwoLots(tx);
+  const again = (lot: string, packs: number) =>
+    repack(tx, house, { inputs: [{ lot, packs }], sku_id: house.sku_id, packs, reason: 'crushed bags' });
+  const [all, some] = [await again(house.first, 8), await again(house.last, 3)];
+  const { headers } = await givenStaff(tx, 'owner');
+  const request = await open({ clock: () => noon });
+  const failed = {
+    ...report,
+    id: randomUUID(),
+    farm_id: house.farm.id,
+    subject: house.lot,
+    results: found(0.06),
+  };
+  const { held } = (await request('POST', path, failed, headers)).body.data;
+  expect(held.toSorted()).toEqual([house.lot, house.last, all, some].toSorted());
+  const { rows } = await sql<{ on_hand: number }>`
+    select sum(on_hand)::int as on_hand from pack_lots where code = any(${[house.last, all, some]})
+  `.execute(tx);
+  expect(rows).toEqual([{ on_hand: 0 }]);
 });
 
 test('a residue test that passes holds nothing, and is of a batch or lot of the farm', async ({

@@ -131,21 +131,31 @@ async function holdSample(tx: Tx, farmId: string, sample: Sample, { staff, now, 
   }
   const ids = await findHarvestIds(tx, sample);
   await lockHarvestLotsById(tx, ids);
-  const made = await tx
-    .selectFrom('lot_edges')
-    .select('to_pack_lot_id as id')
-    .distinct()
-    .where('from_harvest_lot_id', '=', anyOf(ids))
-    .execute();
-  const packIds = made.map(({ id }) => id);
+  const packIds = await findMadeOf(tx, ids);
   await lockStockOfLots(tx, packIds);
   const held = await findOpenLots(tx, { harvests: ids, packs: packIds, named: harvest_lot_id });
   for (const code of held)
-    await setLotState(tx, { code, state: 'held', reason: holdReason }, { id: staff.id });
+    if (await isOpen(tx, code))
+      await setLotState(tx, { code, state: 'held', reason: holdReason }, { id: staff.id });
   return held;
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** Returns the pack lots with packs of these harvests: packed, repacked or split off. */
+async function findMadeOf(tx: Tx, harvestIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with packed as (select distinct to_pack_lot_id as id from lot_edges where from_harvest_lot_id = ${anyOf(harvestIds)})
+    select id from packed union select made.id from packed, lots_made_of(packed.id) as made (id)
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether a lot is not held yet: the hold of a pack lot holds those that were made of it. */
+async function isOpen(tx: Tx, code: string): Promise<boolean> {
+  const made = await tx.selectFrom('pack_lots').select('state').where('code', '=', code).executeTakeFirst();
+  return made?.state !== 'held';
+}
 
 /** Returns the named harvest lot, or all of the batch. */
 async function findHarvestIds(tx: Tx, { batch_id, harvest_lot_id }: Sample): Promise<string[]> {

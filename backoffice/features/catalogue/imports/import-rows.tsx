@@ -18,9 +18,9 @@ import {
 } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {

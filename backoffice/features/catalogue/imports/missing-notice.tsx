@@ -8,10 +8,10 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {

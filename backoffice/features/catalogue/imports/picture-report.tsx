@@ -8,10 +8,10 @@ import {
 import { Alert, Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PictureFiles } from './picture-files.tsx';
 import { percentOf } from './send-zip.ts';

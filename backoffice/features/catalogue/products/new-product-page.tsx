@@ -10,10 +10,11 @@ import {
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Loading, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { copyProductDraft, newProductDraft } from './product-drafts.ts';
 import { ProductForm } from './product-form.tsx';

@@ -1,9 +1,9 @@
 import { getStaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Loading } from 'react-admin';
 import { useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { CallError, call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { NotFoundPage } from '#platform/display/not-found-page.tsx';
 import { ChangeProduct } from './change-product.tsx';
 import { useProductChoices } from './use-product-choices.ts';

@@ -1,7 +1,8 @@
 import type { StaffShop } from '@kebun/contract/catalogue/shops/staff-shops.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Chip, Typography } from '@mui/material';
-import { FunctionField, Loading, useRecordContext } from 'react-admin';
+import { FunctionField, useRecordContext } from 'react-admin';
+import { Loading } from '#platform/display/loading.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';

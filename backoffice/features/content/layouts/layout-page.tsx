@@ -1,10 +1,11 @@
 import { getStaffLayout } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { LayoutEditor } from './layout-editor.tsx';
 

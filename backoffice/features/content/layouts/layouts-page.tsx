@@ -6,12 +6,13 @@ import {
 import { layoutIcons } from '@kebun/contract/content/site.ts';
 import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** All layouts of the home page, and which one is in use. */

@@ -2,10 +2,11 @@ import { menuNames } from '@kebun/contract/content/menus/menus.ts';
 import { getStaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 

@@ -3,10 +3,11 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { StaticBlockForm } from './static-block-form.tsx';
 

@@ -3,12 +3,13 @@ import { type AgeLimitRun, listAgeLimitRuns } from '@kebun/contract/privacy/staf
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { type Subject, subjects } from './subjects.ts';

@@ -6,10 +6,10 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Loading } from 'react-admin';
 import { Link } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { fieldLabels, formOf, nameOfRecord } from './field-labels.ts';
 

@@ -1,9 +1,10 @@
 import { getStaffWords } from '@kebun/contract/content/words/staff-words.ts';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { WordsForm } from './words-form.tsx';
 

@@ -1,10 +1,12 @@
 import type { StaffBatchRow } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, SimpleList } from 'react-admin';
+import { Box } from '@mui/material';
+import { FunctionField } from 'react-admin';
 import { fullDayIn, fullSpanIn } from '#platform/data/format-moments.ts';
+import { OneLine } from '#platform/display/one-line.tsx';
 import { StageChip } from '#platform/display/stage-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
+import { LinkColumn, RecordRows } from '#platform/records/record-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BatchFilters } from './batch-filters.tsx';
 import { cropName } from './crop-name.ts';
@@ -40,64 +42,25 @@ const Signs = ({ row: { stage, flags } }: { row: StaffBatchRow }) => (
 
 function Rows() {
   const { t, language } = useI18n();
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const none = (
-    <Typography color="text.secondary" sx={{ padding: 3 }}>
-      {t('office.batches_none')}
-    </Typography>
-  );
-  if (isNarrow) {
-    return (
-      <SimpleList<StaffBatchRow>
-        empty={none}
-        primaryText={(row) => `${row.code} · ${cropName(row)}`}
-        secondaryText={(row) => `${whereOf(row)} · ${t('office.batch_plants', { count: plantsOf(row) })}`}
-        tertiaryText={(row) => <Signs row={row} />}
-        rowClick="show"
-        sx={{
-          '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', display: 'block' },
-          overflowWrap: 'anywhere',
-        }}
-      />
-    );
-  }
   return (
-    <Datagrid
-      rowClick="show"
-      bulkActionButtons={false}
-      empty={none}
-      sx={{ '& .one-line': { whiteSpace: 'nowrap' } }}
-    >
-      <FunctionField<StaffBatchRow>
-        label={t('office.code')}
-        render={({ code }) => code}
-        cellClassName="one-line"
-        sortable={false}
-      />
-      <FunctionField<StaffBatchRow> label={t('common.crop')} render={cropName} sortable={false} />
-      <FunctionField<StaffBatchRow> label={t('office.where')} render={whereOf} sortable={false} />
-      <FunctionField<StaffBatchRow>
-        label={t('common.stage')}
-        render={(row) => <Signs row={row} />}
-        sortable={false}
-      />
+    <RecordRows empty={t('office.batches_none')}>
+      <LinkColumn<StaffBatchRow> label={t('office.code')} name={({ code }) => <OneLine>{code}</OneLine>} />
+      <FunctionField<StaffBatchRow> label={t('common.crop')} render={cropName} />
+      <FunctionField<StaffBatchRow> label={t('office.where')} render={whereOf} />
+      <FunctionField<StaffBatchRow> label={t('common.stage')} render={(row) => <Signs row={row} />} />
       <FunctionField<StaffBatchRow>
         label={t('office.batch_alive')}
         textAlign="right"
         render={(row) => plantsOf(row).toLocaleString('en-MY')}
-        sortable={false}
       />
       <FunctionField<StaffBatchRow>
         label={t('office.batch_began')}
-        render={({ began_on }) => began_on && fullDayIn(language, began_on)}
-        cellClassName="one-line"
-        sortable={false}
+        render={({ began_on }) => began_on && <OneLine>{fullDayIn(language, began_on)}</OneLine>}
       />
       <FunctionField<StaffBatchRow>
         label={t('office.batch_expected')}
         render={(row) => expectedOf(row, language)}
-        sortable={false}
       />
-    </Datagrid>
+    </RecordRows>
   );
 }

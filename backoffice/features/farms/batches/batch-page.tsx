@@ -2,12 +2,13 @@ import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/sta
 import { listBatchPhotos } from '@kebun/contract/farms/photos/published-photos.ts';
 import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, ShowBase, useShowContext } from 'react-admin';
+import { ShowBase, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage, Part } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { StageChip } from '#platform/display/stage-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';

@@ -1,11 +1,11 @@
 import type { PackingWindow, RunStop } from '@kebun/contract/fulfilment/packing.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
-import { Loading } from 'react-admin';
 import { Link } from 'react-router';
 import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
 import { RecallNotice } from '#features/recalls/recall-notice.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { WindowPage, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ShortfallNotice } from '../cut-lists/shortfalls.tsx';

@@ -6,12 +6,12 @@ import {
 } from '@kebun/contract/fulfilment/packing.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading } from 'react-admin';
 import { RecallNotice } from '#features/recalls/recall-notice.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { usePersistedState } from '#platform/data/use-persisted-state.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

@@ -5,9 +5,9 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { useState } from 'react';
-import { Loading } from 'react-admin';
 import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { WindowPage, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

@@ -2,13 +2,14 @@ import { type PackingWindow, type RunStop, sendRun } from '@kebun/contract/fulfi
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Link, Typography } from '@mui/material';
-import { Loading, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { WindowPapers } from '#features/fulfilment/window-papers.tsx';
 import { RecallNotice } from '#features/recalls/recall-notice.tsx';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
+import { Loading } from '#platform/display/loading.tsx';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
 import { Typography } from '@mui/material';
-import { List, Loading, useListContext } from 'react-admin';
+import { List, useListContext } from 'react-admin';
+import { Loading } from '#platform/display/loading.tsx';
 import { PageLinks } from '#platform/lists/page-links.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Entry } from './audit-entry.tsx';

@@ -1,9 +1,10 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import AddIcon from '@mui/icons-material/PersonAdd';
-import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import { FunctionField, List, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
+import { LinkColumn, RecordRows } from '#platform/records/record-list.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { MemberStatus } from './member-status.tsx';
 
@@ -35,8 +36,9 @@ export function MemberList() {
         actions={false}
         exporter={false}
         empty={false}
+        component="div"
         pagination={false}
-        sx={{ maxWidth: 1200, '& .RaList-content': { overflow: 'hidden' } }}
+        sx={{ maxWidth: 1200 }}
       >
         <Rows />
       </List>
@@ -47,43 +49,21 @@ export function MemberList() {
 function Rows() {
   const { t: text, language } = useI18n();
   const { listComma } = languageFacts[language];
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const roleNames = ({ roles }: StaffMember) =>
     roles.map((role) => text(`office.role_${role}`)).join(listComma);
-  if (isNarrow) {
-    return (
-      <SimpleList<StaffMember>
-        primaryText={(member) => member.name}
-        secondaryText={(member) => roleNames(member)}
-        tertiaryText={(member) => <MemberStatus member={member} />}
-        rowClick="show"
-        sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 } }}
-      />
-    );
-  }
   return (
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <FunctionField<StaffMember>
-        label={text('office.team_name')}
-        render={({ name }) => name}
-        sortable={false}
-      />
-      <FunctionField<StaffMember>
-        label={text('common.email')}
-        render={({ email }) => email}
-        sortable={false}
-      />
-      <FunctionField<StaffMember> label={text('office.team_roles')} render={roleNames} sortable={false} />
+    <RecordRows>
+      <LinkColumn<StaffMember> label={text('office.team_name')} name={({ name }) => name} />
+      <FunctionField<StaffMember> label={text('common.email')} render={({ email }) => email} />
+      <FunctionField<StaffMember> label={text('office.team_roles')} render={roleNames} />
       <FunctionField<StaffMember>
         label={text('office.team_signed_in')}
         render={({ sessions }) => text('office.team_devices', { count: sessions })}
-        sortable={false}
       />
       <FunctionField<StaffMember>
         label={text('office.status')}
         render={(member) => <MemberStatus member={member} />}
-        sortable={false}
       />
-    </Datagrid>
+    </RecordRows>
   );
 }

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
-import { Loading, ShowBase, usePermissions, useShowContext } from 'react-admin';
+import { ShowBase, usePermissions, useShowContext } from 'react-admin';
 import { DetailPage } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { MemberForm } from './member-form.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { MemberSteps } from './member-steps.tsx';

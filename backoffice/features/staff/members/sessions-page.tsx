@@ -1,12 +1,13 @@
 import { endStaffSession, listStaffSessions, signOutStaff } from '@kebun/contract/staff/staff.ts';
 import { Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, useLogout } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The staff member's own sessions, each with a button that ends it. */

@@ -23,7 +23,6 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Loading } from 'react-admin';
 import { Link } from 'react-router';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
@@ -31,6 +30,7 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { DetailPage, Part } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
+import { Loading } from '#platform/display/loading.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { CodeList } from '#platform/lists/code-list.tsx';

@@ -350,18 +350,21 @@ interface PackRow extends CountedRow {
   best_before: string | null;
 }
 
+/** Returns the lots that were packed from harvests of the farm, and those that were repacked from them. */
 export async function selectPacks(db: Db, scope: BookScope): Promise<PackRow[]> {
   const { rows } = await sql<PackRow>`
+    with recursive packed (id) as (
+      select to_pack_lot_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
+      where harvest_lots.farm_id = ${scope.farmId}
+      union
+      select to_pack_lot_id from packed join lot_edges on from_pack_lot_id = packed.id and is_repacked
+    )
     select pack_lots.code, made_on as day, ${textSql('products.name', scope.language)} as product, packs, best_before,
       count(*) over ()::int as total
     from pack_lots
     join skus on skus.id = sku_id
     join products on products.id = product_id
-    where pack_lots.id in (
-        select to_pack_lot_id from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id
-        where harvest_lots.farm_id = ${scope.farmId}
-      )
-      and made_on between ${scope.from}::date and ${scope.to}::date
+    where pack_lots.id in (select id from packed) and made_on between ${scope.from}::date and ${scope.to}::date
     order by made_on desc, pack_lots.code limit ${scope.limit}
   `.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookTerm } from '@kebun/contract/farms/record-book/staff-record-book.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { at, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { givenTwoLots, repack } from '#test/fixtures/given-lots.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -94,6 +95,27 @@ test('a farm without records has a book that says so, and only its managers read
   expect((await get(another.id)).body.code).toBe('forbidden_farm');
   for (const days of ['from=2026-11-20&to=2026-11-19', 'from=2025-01-01&to=2026-11-20', 'from=2026-11-01'])
     expect((await get(farm.id, days)).status, days).toBe(422);
+});
+
+test('packs that were packed again are in the book with the first packing', async ({ tx, open }) => {
+  const house = await givenTwoLots(tx);
+  const request = {
+    inputs: [{ lot: house.first, packs: 4 }],
+    sku_id: house.sku_id,
+    packs: 4,
+    reason: 'crushed',
+  };
+  const repacked = await repack(tx, house, request);
+  const { headers } = await givenStaff(tx, 'farm_manager', [house.farm.id]);
+  const book = await (await open({ clock: () => noon }))(
+    'GET',
+    `/api/staff/farms/${house.farm.id}/record-book?${season}`,
+    undefined,
+    headers,
+  );
+  const { rows } = termIn(book.body.data.terms, 'packing');
+  const lots = rows.flatMap(({ link }) => (link?.to === 'pack_lot' ? [link.id] : []));
+  expect(lots.toSorted()).toEqual([house.first, house.last, repacked].toSorted());
 });
 
 test('the book of the largest farm of the demo fits on paper in each language', { timeout: 60_000 }, async ({
