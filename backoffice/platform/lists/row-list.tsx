@@ -30,7 +30,7 @@ export const RowList = ({ title, filters, start, beside, pages = <PageLinks />, 
       pagination={pages}
       sx={{ maxWidth: 1400 }}
     >
-      {filters}
+      <Box sx={{ marginInline: -2 }}>{filters}</Box>
       {children}
     </List>
   </>

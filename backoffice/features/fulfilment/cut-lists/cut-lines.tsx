@@ -71,6 +71,9 @@ function Line({ line, onChange }: { line: CutLine; onChange?: () => void }) {
           gridColumn: { xs: '3', sm: 'auto' },
         }}
       >
+        <Typography variant="body2" color="text.secondary">
+          {text('office.cut_to_cut')}
+        </Typography>
         <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.1, whiteSpace: 'nowrap' }}>
           {formatGrams(grams)}
         </Typography>
