@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
-import { get, post } from '../lib/endpoint.ts';
+import { get, post, put } from '../lib/endpoint.ts';
 import {
+  maxPhotoCharacters,
+  maxPictureMegabytes,
   maxRecordNote,
   maxRecordTitle,
   maxResidueResults,
@@ -33,6 +35,10 @@ const ResidueResult = StrictObject({
 
 type ResidueResult = Static<typeof ResidueResult>;
 
+const ReportKind = Type.Union([Type.Literal('pdf'), Type.Literal('photo')]);
+
+export type ReportKind = Static<typeof ReportKind>;
+
 /** The report of a laboratory on a sample of a batch or of one of its harvest lots. */
 export const ResidueTest = Type.Object({
   id: Id,
@@ -45,6 +51,12 @@ export const ResidueTest = Type.Object({
   reported_on: Day,
   results: Type.Array(ResidueResult),
   is_passed: Type.Boolean({ description: 'no substance is above its limit' }),
+  report: Nullable(
+    Type.Object({
+      kind: ReportKind,
+      bytes: Type.Integer({ description: 'the size of the file' }),
+    }),
+  ),
   note: Nullable(Type.String()),
   recorded_by: Nullable(Type.String()),
   recorded_at: Timestamp,
@@ -86,6 +98,38 @@ export const addResidueTest = post('/staff/residue-tests', 'staff', {
       held: Type.Array(Type.String(), { description: 'the codes of the lots that are held now' }),
     }),
   ),
+});
+
+/** Only managers of the farm see it, so no address shows it without a token. */
+const ReportFile = Type.Object({
+  kind: ReportKind,
+  file: Type.String({ description: 'as a data address, which a page can show' }),
+});
+
+export type ReportFile = Static<typeof ReportFile>;
+
+export const getResidueReport = get('/staff/residue-tests/:id/report', 'staff', {
+  summary: 'The file of the laboratory of a residue test, for managers of its farm.',
+  params: IdParams,
+  query: LanguageQuery,
+  reply: RecordReply(ReportFile),
+});
+
+export const saveResidueReport = put('/staff/residue-tests/:id/report', 'staff', {
+  summary: 'Stores the file of the laboratory with a residue test, in place of an earlier one.',
+  limit: 'photo',
+  params: IdParams,
+  query: LanguageQuery,
+  body: StrictObject({
+    file: Type.String({
+      maxLength: maxPhotoCharacters,
+      pattern: '^[A-Za-z0-9+/]*={0,2}$',
+      description:
+        `PDF, JPEG, PNG or WebP in Base64, at most ${maxPictureMegabytes} MB. A PDF is stored as it is. ` +
+        'A picture is re-encoded, which removes its location.',
+    }),
+  }),
+  reply: Type.Null(),
 });
 
 export const residueRules: readonly Rule<ResidueDraft>[] = [

@@ -20,7 +20,7 @@ const verbs = {
   search_words: ['built_in_created', 'created', 'deleted', 'updated'],
   import: ['pictures_checked', 'pictures_queued', 'previewed', 'queued'],
   stock: ['corrected', 'counted', 'received', 'spoiled'],
-  lot: ['clearance_ended', 'clearance_started', 'held', 'lost', 'packed', 'placed', 'received', 'released', 'repacked', 'residue_tested', 'taken_off_sale', 'written_off'],
+  lot: ['clearance_ended', 'clearance_started', 'held', 'lost', 'packed', 'placed', 'received', 'released', 'repacked', 'residue_report_saved', 'residue_tested', 'taken_off_sale', 'written_off'],
   cut_list: ['closed', 'created', 'line_updated', 'shoppers_notified', 'substitute_planned', 'updated'],
   recall: ['closed', 'confirmed', 'discarded', 'drafted', 'drilled', 'reconciled', 'updated'],
   deal: ['created', 'deleted', 'ended', 'updated'],

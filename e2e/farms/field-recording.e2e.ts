@@ -30,6 +30,7 @@ async function signIn(page: Page, shop: Shop) {
 interface SavedSession {
   token: string;
   plot: string;
+  plotId: string;
   batch: string;
 }
 
@@ -60,12 +61,35 @@ const lookInside = (page: Page) =>
             resolve({
               token: people.result[0].token,
               plot: plot.code,
+              plotId: plot.id,
               batch: standing(plot.id)[0]?.id ?? '',
             });
           };
         };
       }),
   );
+
+/** Puts a line of a cut list among what the shop sends to the phone: in the demo this farm has none. */
+async function giveCutLine(page: Page, { batch, plotId }: SavedSession) {
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10); // in Malaysia
+  const line = { id: crypto.randomUUID(), day, cut_on: day, batch_id: batch, plot_id: plotId };
+  await page.context().route('**/api/sync?*', async (route) => {
+    const answer = await route.fetch();
+    const changes = await answer.json();
+    changes.cut_lines = [{ ...line, grams: 2_500, weighed_g: 0, plants: null, note: null }];
+    await route.fulfill({ response: answer, json: changes });
+  });
+  await page.reload();
+}
+
+/** Answers every question about hygiene, and saves the check. */
+async function checkHygiene(page: Page, shop: Shop) {
+  await page.getByRole('link', { name: shop.t('field.hygiene') }).click();
+  const yes = page.getByText(shop.t('field.hygiene_answer_yes'), { exact: true });
+  await expect(yes).toHaveCount(9);
+  for (const answer of await yes.all()) await answer.click();
+  await page.getByRole('button', { name: shop.t('field.save') }).click();
+}
 
 test('records made without a signal survive a reload and arrive once', async ({ page, context, shop }) => {
   const began = Date.now();
@@ -75,7 +99,11 @@ test('records made without a signal survive a reload and arrive once', async ({ 
     timeout: 30_000 * timeoutFactor,
   });
   await shop.isAccessible();
-  const { token, plot, batch } = await lookInside(page);
+  const session = await lookInside(page);
+  const { token, plot, batch } = session;
+  await giveCutLine(page, session);
+  const cutList = (on: Page) => on.getByRole('region', { name: shop.t('field.cut_today') });
+  await expect(cutList(page).getByRole('link')).toHaveCount(1);
   const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
   const actionButton = (on: Page, name: 'loss' | 'watered') =>
     on.getByRole('link', { name: shop.t(`field.action_${name}`), exact: true });
@@ -93,6 +121,14 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   await field.goto(shop.at('/farm/record'));
   const save = field.getByRole('button', { name: shop.t('field.save') });
 
+  await expect(cutList(field).getByRole('link')).toContainText('2.5');
+  await cutList(field).getByRole('link').click();
+  await expect(field.getByText('2.5', { exact: true })).toBeVisible(); // what is to be cut is filled in
+  await field.goto(shop.at('/farm/record'));
+  await checkHygiene(field, shop);
+  await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
+  await field.goto(shop.at('/farm/record'));
+
   await plots(field).click();
   await actionButton(field, 'loss').click();
   await field.getByText(shop.t('field.cause_heat'), { exact: true }).click();
@@ -100,15 +136,15 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   await field.locator('input[type=file]').setInputFiles(photo);
   await expect(field.getByText(shop.t('field.photo_again'))).toBeVisible();
   await save.click();
-  await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
+  await expect(field.getByText(shop.t('field.unsent', { count: 2 }))).toBeVisible();
 
   // a mistake, undone before it is sent
   await plots(field).click();
   await actionButton(field, 'watered').click();
   await save.click();
-  await expect(field.getByText(shop.t('field.unsent', { count: 2 }))).toBeVisible();
+  await expect(field.getByText(shop.t('field.unsent', { count: 3 }))).toBeVisible();
   await field.getByRole('button', { name: shop.t('field.undo') }).click();
-  await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
+  await expect(field.getByText(shop.t('field.unsent', { count: 2 }))).toBeVisible();
 
   // killed while sending: the shop has received it, and the reply never arrived
   const synced = Promise.withResolvers<void>();
@@ -125,7 +161,7 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   const later = await context.newPage();
   await later.goto(shop.at('/farm/record?list=records'));
   await expect(later.getByText(shop.t('field.all_sent'))).toBeVisible({ timeout: 30_000 * timeoutFactor });
-  await expect(later.getByText(shop.t('field.state_sent'), { exact: true })).toHaveCount(1);
+  await expect(later.getByText(shop.t('field.state_sent'), { exact: true })).toHaveCount(2);
 
   const headers = { authorization: `Bearer ${token}` };
   const answer = await later.request.get(`/api/seedlings/${batch}/events`, { headers });

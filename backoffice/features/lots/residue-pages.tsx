@@ -34,6 +34,7 @@ import { FarmRecordList, LinkColumn } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { RowsInput } from '#platform/records/rows-input.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { LabReport } from './lab-report.tsx';
 import { problemsOf, type ResidueValues } from './residue-values.ts';
 
 /** The residue tests of a farm, the newest first. */
@@ -164,6 +165,7 @@ function TestOf() {
         ]}
       />
       <Substances results={test.results} />
+      <LabReport test={test} />
       <Typography color="text.secondary">{text('office.residue_final')}</Typography>
     </Box>
   );

@@ -1,12 +1,19 @@
-import { getReportCsv, type Report, type ReportTable } from '@kebun/contract/reports/reports.ts';
+import {
+  columnsOf,
+  getReportCsv,
+  type Report,
+  type ReportKind,
+  type ReportTable,
+  reports,
+} from '@kebun/contract/reports/reports.ts';
 import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
 import { download } from '#platform/data/download.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
+import { NamedTable } from '#platform/lists/named-table.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { ReportFigures } from './report-figures.tsx';
 import { useFigureLabels } from './use-figure-labels.ts';
 import { csvName, useRequestReport } from './use-report.ts';
 
@@ -52,5 +59,38 @@ export function ReportShown({ report, table }: { report: Report; table: ReportTa
         </>
       )}
     </Box>
+  );
+}
+
+/** All figures of a report, and their totals. */
+function ReportFigures({ kind, table }: { kind: ReportKind; table: ReportTable }) {
+  const text = useT();
+  const labels = useFigureLabels();
+  const columns = columnsOf(kind);
+
+  return (
+    <>
+      <NamedTable
+        name={text('office.report_table')}
+        rows={table.rows}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            label: text(`office.report_by_${reports[kind].by}`),
+            value: ({ label }) => labels.label(kind, label),
+            total: text('common.total'),
+          },
+          ...columns.map(([column, measure], index) => ({
+            label: text(`office.report_column_${column}`),
+            value: ({ values }: ReportTable['rows'][number]) => labels.figure(values[index] ?? null, measure),
+            isFigure: true,
+            total: labels.figure(table.totals[index] ?? null, measure),
+          })),
+        ]}
+      />
+      {table.more > 0 && (
+        <Typography color="text.secondary">{text('office.report_more', { count: table.more })}</Typography>
+      )}
+    </>
   );
 }

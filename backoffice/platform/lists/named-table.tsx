@@ -8,14 +8,15 @@ import {
   TableFooter,
   TableHead,
   TableRow,
+  type Theme,
   Typography,
+  useMediaQuery,
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Facts } from '../display/facts.tsx';
-import { useIsNarrow } from '../display/use-is-narrow.ts';
 
 /** A column of a table. */
-export interface NamedColumn<Row> {
+interface NamedColumn<Row> {
   label: string;
   value: (row: Row) => ReactNode;
   isFigure?: boolean; // right-aligned, in one line
@@ -28,6 +29,10 @@ interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
+
+/** Returns whether a table has too little room. Paper has enough. */
+export const useIsNarrow = () =>
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('md').replace('@media', '@media screen and'));
 
 /** A table of figures. On a phone each row is a list of its values, each with the name of its column. */
 export function NamedTable<Row>(table: Props<Row>) {

@@ -52,12 +52,14 @@ export async function listResidueTests(
   const { rows } = await sql<ResidueTest>`
     select tests.id, json_build_object('id', batches.id, 'code', batches.code) as batch,
       ${textSql('crops.name', language)} as crop, harvest_lots.code as harvest_lot_code, lab, sample_code, sampled_on,
-      reported_on, results, is_passed, tests.note, staff.name as recorded_by, recorded_at
+      reported_on, results, is_passed, tests.note,
+      case when kind is not null then json_build_object('kind', kind, 'bytes', octet_length(file)) end as report, staff.name as recorded_by, recorded_at
     from residue_tests as tests
     join batches on batches.id = tests.batch_id
     join crops on crops.id = batches.crop_id
     left join staff on staff.id = recorded_by
     left join harvest_lots on harvest_lots.id = harvest_lot_id
+    left join residue_reports on test_id = tests.id
     where tests.farm_id = ${farmId} order by reported_on desc, tests.id desc limit ${maxFarmRecords}
   `.execute(db);
   return rows;

@@ -24,6 +24,12 @@ import { listResidueTests, recordResidueTest } from './record-residue-test.ts';
 import { renderLotLabel } from './render-lot-label.ts';
 import { repackLots } from './repack-lots.ts';
 import { listStaffRoots } from './roots/list-staff-roots.ts';
+import {
+  findResidueReport,
+  readResidueReport,
+  requireTestOf,
+  saveResidueReport,
+} from './save-residue-report.ts';
 import { savePlace, setLotState } from './set-lot-state.ts';
 import { writeOffUnits } from './write-off-units.ts';
 
@@ -274,5 +280,26 @@ function residueRoutes(app: App): void {
       };
     },
     deciding,
+  );
+  serve(
+    app,
+    residues.getResidueReport,
+    async ({ db, staff: caller, params }) => {
+      await requireTestOf(db, params.id, await farmStaffOf(db, caller));
+      return { data: await findResidueReport(db, params.id) };
+    },
+    deciding,
+  );
+  serve(
+    app,
+    residues.saveResidueReport,
+    async ({ db, staff: caller, params, body, inTransaction, clock }) => {
+      const staff = await farmStaffOf(db, caller);
+      await requireTestOf(db, params.id, staff); // before a photo is encoded
+      const report = await readResidueReport(body.file);
+      await inTransaction((tx) => saveResidueReport(tx, params.id, report, { staff, now: clock() }));
+      return null;
+    },
+    { ...deciding, photos: true },
   );
 }

@@ -1983,6 +1983,14 @@ export interface Reports {
   to_day: string;
 }
 
+export interface ResidueReports {
+  added_at: string;
+  added_by: string;
+  file: Buffer;
+  kind: string;
+  test_id: string;
+}
+
 export interface ResidueTests {
   batch_id: string;
   farm_id: string;
@@ -2725,6 +2733,7 @@ export interface DB {
   registrations: Registrations;
   report_parts: ReportParts;
   reports: Reports;
+  residue_reports: ResidueReports;
   residue_tests: ResidueTests;
   review_decisions: ReviewDecisions;
   reviews: Reviews;

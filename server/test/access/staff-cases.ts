@@ -35,6 +35,8 @@ import { addWeather } from '#domains/farms/weather/weather.ts';
 import { closeCutList } from '#domains/fulfilment/cut-lists/make-cut-list.ts';
 import { startClearance } from '#domains/lots/near-date.ts';
 import { packHarvest } from '#domains/lots/pack-harvest.ts';
+import { recordResidueTest } from '#domains/lots/record-residue-test.ts';
+import { saveResidueReport } from '#domains/lots/save-residue-report.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { listLaterSlots } from '#domains/orders/slips/wait-for-harvest.ts';
@@ -494,6 +496,20 @@ const residuesOf = async (tx: Tx, farm: Farm) => ({
   reported_on: '2026-11-18',
   results: [{ substance: 'copper', found_mg_kg: 1, limit_mg_kg: 20 }],
 });
+
+const residueTestOf = async (tx: Tx, farm: Farm) => {
+  const test = await residuesOf(tx, farm);
+  await recordResidueTest(tx, test, { staff: farm.manager, now: noon, holdReason: '' });
+  return { params: { id: test.id } };
+};
+
+const aReport = { kind: 'pdf' as const, file: Buffer.from('%PDF-1.4') };
+
+const residueReportOf = async (tx: Tx, farm: Farm) => {
+  const sent = await residueTestOf(tx, farm);
+  await saveResidueReport(tx, sent.params.id, aReport, { staff: farm.manager, now: noon });
+  return sent;
+};
 
 const aPlace = { state_id: 'MY-10', cities: ['Petaling Jaya'] };
 const aZone = { name: { en: 'The islands', zh: '海島' }, fresh_allowed: false, takes_cash: false };
@@ -1071,6 +1087,8 @@ export const farmCases: Record<string, StaffCase> = {
   'GET /api/staff/farms/:id/residue-tests': { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
   'GET /api/staff/farms/:id/record-book': { done: 200, ready: async (_tx, { id }) => ({ params: { id }, query: { from: '2026-10-01', to: '2026-11-20' } }) },
   'GET /api/staff/farms/:id/record-book-paper': { done: 200, ready: async (_tx, { id }) => ({ params: { id }, query: { from: '2026-10-01', to: '2026-11-20' } }) },
+  'GET /api/staff/residue-tests/:id/report': { done: 200, ready: residueReportOf },
+  'PUT /api/staff/residue-tests/:id/report': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await residueTestOf(tx, farm)), body: { file: aReport.file.toString('base64') } }) },
   'POST /api/staff/residue-tests':        { done: 201, log: 'audit_log', ready: async (tx, farm) => ({ body: await residuesOf(tx, farm) }) },
 
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/farms/hygiene/hygiene-checks.ts';
 import { addTraining } from '../../../contract/farms/people/trainings.ts';
 import { addDays, dayOf } from '../../../contract/lib/days.ts';
-import { addResidueTest } from '../../../contract/lots/residue-tests.ts';
+import { addResidueTest, saveResidueReport } from '../../../contract/lots/residue-tests.ts';
 import { type HarvestLot, listHarvestLots } from '../../../contract/lots/staff-lots.ts';
 import type { WorldFarms } from '../world-farms.ts';
 import { type Ids, idOf } from './ids.ts';
@@ -100,13 +100,15 @@ async function seedTests(
   for (const [at, lot] of [...crops.values()].slice(0, testsOfFarm).entries()) {
     const die = dice(`residues ${code} ${at}`);
     const reported_on = addDays(lot.harvested_on, 6);
+    const id = worldId(`residues ${code} ${at} ${createHash('sha256').update(lot.code).digest('hex')}`);
+    const sample_code = `DEMO-${code}-${at + 1}`;
     await call(addResidueTest, {
       body: {
-        id: worldId(`residues ${code} ${at} ${createHash('sha256').update(lot.code).digest('hex')}`),
+        id,
         farm_id,
         subject: lot.code,
         lab: 'Demo Food Laboratory',
-        sample_code: `DEMO-${code}-${at + 1}`,
+        sample_code,
         sampled_on: lot.harvested_on,
         reported_on: reported_on > today ? today : reported_on,
         results: substances.map(({ substance, limit_mg_kg, share }) => ({
@@ -116,5 +118,29 @@ async function seedTests(
         })),
       },
     });
+    const pages = smallPdf(`Demo Food Laboratory: report on sample ${sample_code}`);
+    if (at === 0) await call(saveResidueReport, { params: { id }, body: { file: pages.toString('base64') } });
   }
+}
+
+/** Returns a PDF of one page with one line of Latin letters. */
+function smallPdf(line: string): Buffer {
+  const drawing = `BT /F1 14 Tf 60 760 Td (${line}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ].map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`);
+  const head = '%PDF-1.4\n';
+  const offsets = objects.map((_, at) => head.length + objects.slice(0, at).join('').length);
+  const body = head + objects.join('');
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  return Buffer.from(
+    `${body}xref\n0 ${count}\n0000000000 65535 f \n${table}trailer << /Size ${count} /Root 1 0 R >>\n` +
+      `startxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }

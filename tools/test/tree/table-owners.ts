@@ -25,7 +25,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   ],
   deals: ['active_deals', 'deal_sales', 'deals'],
   preorders: ['presales', 'pre_orders'],
-  lots: ['harvest_lots', 'lot_edges', 'lot_losses', 'pack_lot_numbers', 'pack_lots', 'residue_tests', 'trace_packs', 'trace_roots', 'trace_segments'],
+  lots: ['harvest_lots', 'lot_edges', 'lot_losses', 'pack_lot_numbers', 'pack_lots', 'residue_reports', 'residue_tests', 'trace_packs', 'trace_roots', 'trace_segments'],
   inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
   reviews: ['review_decisions', 'reviews'],
   wishlist: ['wishlist_items'],

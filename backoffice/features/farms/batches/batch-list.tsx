@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { FunctionField } from 'react-admin';
 import { fullDayIn, fullSpanIn } from '#platform/data/format-moments.ts';
 import { OneLine } from '#platform/display/one-line.tsx';
-import { StageChip } from '#platform/display/stage-chip.tsx';
+import { StageChip } from '#platform/display/status-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
 import { LinkColumn, RecordRows } from '#platform/records/record-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';

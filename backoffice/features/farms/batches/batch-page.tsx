@@ -10,7 +10,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage, Part } from '#platform/display/detail-page.tsx';
 import { Loading } from '#platform/display/loading.tsx';
 import { pressable } from '#platform/display/pressable.ts';
-import { StageChip } from '#platform/display/stage-chip.tsx';
+import { StageChip } from '#platform/display/status-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { PhotoCard } from '../photos/photo-card.tsx';
 import { BatchFigures } from './batch-figures.tsx';

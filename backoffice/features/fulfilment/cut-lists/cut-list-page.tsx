@@ -1,10 +1,18 @@
-import { type CutList, closeCutList, getCutList, makeCutList } from '@kebun/contract/fulfilment/cut-lists.ts';
+import {
+  type CutList,
+  type CutNeed,
+  closeCutList,
+  getCutList,
+  makeCutList,
+} from '@kebun/contract/fulfilment/cut-lists.ts';
 import { addDays, type Day, isDay, today } from '@kebun/contract/lib/days.ts';
 import { cutDaysShown } from '@kebun/contract/lib/limits.ts';
 import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Title, usePermissions } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { formatGrams } from '#features/lots/packing-values.ts';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { dayIn, momentIn } from '#platform/data/format-moments.ts';
@@ -12,9 +20,9 @@ import { useAction } from '#platform/data/use-action.ts';
 import { Loading } from '#platform/display/loading.tsx';
 import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
+import { NamedTable } from '#platform/lists/named-table.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CutLines } from './cut-lines.tsx';
-import { CutNeeds } from './cut-needs.tsx';
 import { ShortOrders } from './shortfalls.tsx';
 
 const everyMs = 30_000; // harvests are weighed in all morning
@@ -154,3 +162,52 @@ function Shortfalls({ list: { needs, closed_at } }: { list: CutList }) {
     </Alert>
   );
 }
+
+/** How the list was computed: ordered packs, stock, earlier harvests, and what is still missing. */
+function CutNeeds({ needs }: { needs: readonly CutNeed[] }) {
+  const text = useT();
+  const figure = (label: string, value: (need: CutNeed) => ReactNode) => ({ label, value, isFigure: true });
+  return (
+    <Box
+      component="section"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, breakInside: 'avoid' }}
+    >
+      <Typography variant="h2">{text('office.cut_needs')}</Typography>
+      <NamedTable
+        name={text('office.cut_needs')}
+        rows={needs}
+        keyOf={({ sku }) => sku.id}
+        columns={[
+          { label: text('common.product'), value: ({ sku }) => <Product {...sku} /> },
+          figure(text('office.cut_ordered'), ({ ordered }) => ordered),
+          figure(text('office.product_stock'), ({ in_stock }) => in_stock),
+          figure(text('office.cut_harvested_before'), ({ harvested_g }) => gramsOf(harvested_g)),
+          figure(text('office.cut_to_cut'), ({ pack_g, grams }) =>
+            pack_g === null ? text('office.cut_no_weight') : gramsOf(grams),
+          ),
+          figure(text('office.cut_weighed'), ({ grams, weighed_g }) =>
+            grams > 0 ? formatGrams(weighed_g) : null,
+          ),
+          figure(text('office.cut_missing_packs'), ({ missing }) => <Missing packs={missing} />),
+        ]}
+      />
+    </Box>
+  );
+}
+
+const gramsOf = (grams: number) => (grams > 0 ? formatGrams(grams) : null);
+
+const Product = ({ name, unit }: CutNeed['sku']) => (
+  <>
+    {name}{' '}
+    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {unit}
+    </Box>
+  </>
+);
+
+const Missing = ({ packs }: { packs: number }) => (
+  <Box component="span" sx={packs > 0 ? { fontWeight: 700, color: 'error.main' } : {}}>
+    {packs}
+  </Box>
+);

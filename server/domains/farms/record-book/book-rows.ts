@@ -379,18 +379,20 @@ interface TestRow extends CountedRow {
   sample_code: string;
   is_passed: boolean;
   results: { substance: string; found_mg_kg: number; limit_mg_kg: number }[];
+  report: 'pdf' | 'photo' | null; // the kind of the laboratory's file
   failed: number; // of all
 }
 
 export async function selectTests(db: Db, scope: BookScope): Promise<TestRow[]> {
   const { rows } = await sql<TestRow>`
     select tests.id, reported_on as day, ${textSql('crops.name', scope.language)} as crop,
-      coalesce(harvest_lots.code, batches.code) as code, lab, sample_code, is_passed, results,
+      coalesce(harvest_lots.code, batches.code) as code, lab, sample_code, is_passed, results, residue_reports.kind as report,
       count(*) over ()::int as total, count(*) filter (where not is_passed) over ()::int as failed
     from residue_tests as tests
     join batches on batches.id = tests.batch_id
     join crops on crops.id = batches.crop_id
     left join harvest_lots on harvest_lots.id = harvest_lot_id
+    left join residue_reports on test_id = tests.id
     where tests.farm_id = ${scope.farmId} and reported_on between ${scope.from}::date and ${scope.to}::date
     order by reported_on desc, tests.id desc limit ${scope.limit}
   `.execute(db);

@@ -341,7 +341,7 @@ const answers: Record<BookTermName, (stored: StoredRecords, writer: Writer) => A
       ['office.residue_failed', String(tests[0]?.failed ?? 0)],
     ],
     total: totalOf(tests),
-    rows: tests.map(({ id, day, crop, code, lab, sample_code, is_passed, results }) =>
+    rows: tests.map(({ id, day, crop, code, lab, sample_code, is_passed, results, report }) =>
       rowOf({
         day,
         text: join(sample_code, crop, code),
@@ -352,6 +352,7 @@ const answers: Record<BookTermName, (stored: StoredRecords, writer: Writer) => A
             .map(({ substance, found_mg_kg, limit_mg_kg }) =>
               t('office.book_found', { substance, found: found_mg_kg, limit: limit_mg_kg }),
             ),
+          ...(report ? [t(`office.residue_report_${report}`)] : []),
         ],
         link: { to: 'residue_test', id },
       }),
