@@ -22,8 +22,8 @@ async function givenTest(tx: Tx) {
     reported_on: '2026-11-18',
     results: [{ substance: 'copper', found_mg_kg: 1, limit_mg_kg: 20 }],
   };
-  await recordResidueTest(tx, draft, { staff: farm.manager, now: noon, holdReason: '' });
-  const { headers } = await givenStaff(tx, 'farm_manager', [farm.id]);
+  const { id: by, headers } = await givenStaff(tx, 'farm_manager', [farm.id]);
+  await recordResidueTest(tx, draft, { staff: { ...farm.manager, id: by }, now: noon, holdReason: '' });
   return { farm, headers, path: `/api/staff/residue-tests/${id}/report` };
 }
 

@@ -497,17 +497,21 @@ const residuesOf = async (tx: Tx, farm: Farm) => ({
   results: [{ substance: 'copper', found_mg_kg: 1, limit_mg_kg: 20 }],
 });
 
-const residueTestOf = async (tx: Tx, farm: Farm) => {
+const residueTestOf = async (tx: Tx, farm: Farm, { staff }: World) => {
   const test = await residuesOf(tx, farm);
-  await recordResidueTest(tx, test, { staff: farm.manager, now: noon, holdReason: '' });
+  const by = { ...farm.manager, id: staff.owner.id };
+  await recordResidueTest(tx, test, { staff: by, now: noon, holdReason: '' });
   return { params: { id: test.id } };
 };
 
 const aReport = { kind: 'pdf' as const, file: Buffer.from('%PDF-1.4') };
 
-const residueReportOf = async (tx: Tx, farm: Farm) => {
-  const sent = await residueTestOf(tx, farm);
-  await saveResidueReport(tx, sent.params.id, aReport, { staff: farm.manager, now: noon });
+const residueReportOf = async (tx: Tx, farm: Farm, world: World) => {
+  const sent = await residueTestOf(tx, farm, world);
+  await saveResidueReport(tx, sent.params.id, aReport, {
+    staff: { ...farm.manager, id: world.staff.owner.id },
+    now: noon,
+  });
   return sent;
 };
 
@@ -1088,7 +1092,7 @@ export const farmCases: Record<string, StaffCase> = {
   'GET /api/staff/farms/:id/record-book': { done: 200, ready: async (_tx, { id }) => ({ params: { id }, query: { from: '2026-10-01', to: '2026-11-20' } }) },
   'GET /api/staff/farms/:id/record-book-paper': { done: 200, ready: async (_tx, { id }) => ({ params: { id }, query: { from: '2026-10-01', to: '2026-11-20' } }) },
   'GET /api/staff/residue-tests/:id/report': { done: 200, ready: residueReportOf },
-  'PUT /api/staff/residue-tests/:id/report': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await residueTestOf(tx, farm)), body: { file: aReport.file.toString('base64') } }) },
+  'PUT /api/staff/residue-tests/:id/report': { done: 204, log: 'audit_log', ready: async (tx, farm, world) => ({ ...(await residueTestOf(tx, farm, world)), body: { file: aReport.file.toString('base64') } }) },
   'POST /api/staff/residue-tests':        { done: 201, log: 'audit_log', ready: async (tx, farm) => ({ body: await residuesOf(tx, farm) }) },
 
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
