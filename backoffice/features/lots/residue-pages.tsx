@@ -140,7 +140,7 @@ function TestOf() {
   const { crop, batch, harvest_lot_code, lab, sampled_on, reported_on, is_passed, note, recorded_by } = test;
   const path = harvest_lot_code ? `/harvest-lots/${harvest_lot_code}` : `/batches/${batch.id}`;
   return (
-    <Box sx={{ display: 'grid', gap: 2, padding: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, padding: 2 }}>
       <Box>
         <ToneChip
           tone={is_passed ? 'leaf' : 'chilli'}
