@@ -12,7 +12,7 @@ test('an owner reads the figures, decides on field records, receives seed and dr
   test.slow();
   await openAsStaff({ page, shop }, '/reports');
   await page.getByRole('button', { name: shop.t('office.report_show'), exact: true }).click();
-  await expect(page.getByRole('region', { name: shop.t('office.report_table') })).toBeVisible();
+  await expect(page.getByRole('group', { name: shop.t('office.report_table') })).toBeVisible();
   await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
   await shop.isAccessible();
   const download = page.waitForEvent('download');
