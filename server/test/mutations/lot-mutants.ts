@@ -139,6 +139,23 @@ export const lotGuards: readonly Mutant[] = [
     named: 'begins for any lot',
   },
   {
+    guard: 'lots: a lot never has less than nothing',
+    removals: [{ file: 'server/domains/inventory/move-stock.ts', take: ' and on_hand + delta >= 0' }],
+    test: 'server/domains/lots/set-lot-state.test.ts',
+    named: 'never has less than nothing',
+  },
+  {
+    guard: 'lots: a recalled lot is not named by a packer',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/read-packed-lines.ts',
+        take: "    if (lot.state === 'recalled') throw fieldRefusal('lot_recalled', 'lots');",
+      },
+    ],
+    test: 'server/domains/recalls/confirm-recall.test.ts',
+    named: 'blocks every lot at once',
+  },
+  {
     guard: 'complaints: declining needs a reason',
     removals: [
       {
