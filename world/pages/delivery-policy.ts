@@ -69,7 +69,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Leafy greens, mushrooms and other delicate goods are chilled after cutting, packed last and carried in insulated crates. The driver takes the crate back at the door.',
-          zh: '葉菜、菇類等嬌嫩的商品採收後便冷藏，最後才包裝，用保溫菜籃運送。菜籃由送貨員在門口收回。',
+          zh: '葉菜、菇類等嬌嫩的商品採收後便冷藏，最後才包裝，用保溫菜籃運送。菜籃由司機在門口收回。',
         },
         {
           en: 'From the door on the cold is in your hands: please put fresh goods away within the hour. The product page says how each is best kept.',
@@ -83,11 +83,11 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Tell us at checkout what helps the driver, or ask us to leave the bag at the door. Goods left at the door are yours from then on, so please take them in soon.',
-          zh: '結帳時可以寫下給送貨員的說明，或選擇放在門口。放在門口的商品由你負責，請盡快收進去。',
+          zh: '結帳時可以寫下給司機的說明，或選擇放在門口。放在門口的商品由你負責，請盡快收進去。',
         },
         {
           en: 'If no one answers, the driver calls the number on the order and waits ten minutes. If we cannot reach you the order comes back and we agree on a new time; fresh goods that spoil because no one could take them are not refunded.',
-          zh: '若無人應門，送貨員會撥打訂單上的電話，等候十分鐘。聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
+          zh: '若無人應門，司機會撥打訂單上的電話，等候十分鐘。聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
         },
       ],
     },

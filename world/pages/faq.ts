@@ -21,7 +21,7 @@ export const faq: Page = {
     {
       id: 'without-account',
       topic: ordering,
-      q: { en: 'Can I order without an account?', zh: '不開設帳戶可以訂購嗎？' },
+      q: { en: 'Can I order without an account?', zh: '不建立帳戶可以訂購嗎？' },
       a: {
         en: 'Yes. Fill your basket, tell us where it should go and place the order. Your order number and your email address or phone number are all you need to follow it. With an account your orders are kept together and your details filled in.',
         zh: '可以。把商品放入購物車，告訴我們送到哪裡，就能送出訂單。之後憑訂單號碼加電郵或電話就能追蹤。有了帳戶，訂單都集中在一處，資料也會自動填好。',
@@ -78,7 +78,7 @@ export const faq: Page = {
       q: { en: 'What if no one is at home?', zh: '家裡沒人怎麼辦？' },
       a: {
         en: 'Tick “leave at the door” at checkout and we put the bag in the shade. Otherwise the driver calls you and waits ten minutes before taking the order back.',
-        zh: '結帳時勾選「放在門口」，我們會放在陰涼處。否則送貨員會打電話，等候十分鐘才帶回。',
+        zh: '結帳時勾選「放在門口」，我們會放在陰涼處。否則司機會打電話，等候十分鐘才帶回。',
       },
     },
     {

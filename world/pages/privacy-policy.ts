@@ -68,8 +68,8 @@ export const privacyPolicy: Page = {
       heading: { en: 'Consent and news from us', zh: '同意與推廣訊息' },
       paragraphs: [
         {
-          en: 'By placing an order or opening an account you consent to this use. We send news and offers only if you tick the box for it, and each message has a link to stop; under section 43 of the Act you may also stop it by writing to us at any time.',
-          zh: '下單或開設帳戶即表示同意上述用途。只有勾選後我們才會發送消息和優惠，每封都有取消連結；依法令第 43 條，你也可以隨時來信要求停止。',
+          en: 'By placing an order or opening an account you consent to this use. We send news and promotions only if you tick the box for it, and each message has a link to stop; under section 43 of the Act you may also stop it by writing to us at any time.',
+          zh: '下單或建立帳戶即表示同意上述用途。只有勾選後我們才會發送消息和促銷，每封都有取消連結；依法令第 43 條，你也可以隨時來信要求停止。',
         },
         {
           en: 'You may withdraw consent altogether. Orders already on the way are then finished, and after that we can no longer serve you with an account and keep only what the law asks for.',
@@ -83,7 +83,7 @@ export const privacyPolicy: Page = {
       paragraphs: [
         {
           en: 'Our own drivers and, for Sabah, Sarawak and Labuan, the courier get the name, address and phone number for the delivery. Those who run our servers and send our emails work on our instructions and under contract.',
-          zh: '送貨員，以及送往沙巴、砂拉越和納閩的快遞公司，會收到送貨所需的姓名、地址和電話。為我們管理伺服器和發送電郵的公司，依合約並按我們的指示處理。',
+          zh: '司機，以及送往沙巴、砂拉越和納閩的快遞公司，會收到送貨所需的姓名、地址和電話。為我們管理伺服器和發送電郵的公司，依合約並按我們的指示處理。',
         },
         {
           en: 'Beyond these, data goes only to authorities who ask for it on the ground of a law.',

@@ -42,7 +42,7 @@ export const returnPolicy: Page = {
       paragraphs: [
         {
           en: 'You may look through the bag while the driver is there. What you do not want to keep for a good reason you hand back at once and do not pay for.',
-          zh: '可以趁送貨員在場時查看。有正當理由不想要的，當場退回，不必付款。',
+          zh: '可以趁司機在場時查看。有正當理由不想要的，當場退回，不必付款。',
         },
       ],
     },
@@ -62,7 +62,7 @@ export const returnPolicy: Page = {
       paragraphs: [
         {
           en: 'Unopened packs of rice and pantry goods may come back within 7 days, even because of a change of mind. Bring them to the shop or give them to the driver of your next order.',
-          zh: '沒有拆封的米和乾貨，7 天內可以退回，改變主意也行。請拿到店裡，或在下一次送貨時交給送貨員。',
+          zh: '沒有拆封的米和乾貨，7 天內可以退回，改變主意也行。請拿到店裡，或在下一次送貨時交給司機。',
         },
       ],
     },

@@ -158,7 +158,7 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'You can order as a guest or with an account. Keep your password of at least 8 characters to yourself, and tell us if you think someone else knows it. Under your account you see where you are signed in, and can sign out there.',
-          zh: '可以訪客身份下單，也可以開設帳戶。密碼至少 8 個字元，請勿告訴別人，若懷疑外洩請通知我們。在帳戶裡可以看到已登入的裝置，也可以從那裡登出。',
+          zh: '可以訪客身份下單，也可以建立帳戶。密碼至少 8 個字元，請勿告訴別人，若懷疑外洩請通知我們。在帳戶裡可以看到已登入的裝置，也可以從那裡登出。',
         },
       ],
     },

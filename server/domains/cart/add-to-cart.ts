@@ -57,7 +57,7 @@ export async function putInCart(
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 
   const short = written.granted.find(({ quantity, requested }) => quantity === null || quantity < requested);
-  if (short) throw insufficientStock(short, cart, moment);
+  if (short) throw insufficientStockRefusal(short, cart, moment);
 
   return {
     cart,
@@ -78,7 +78,7 @@ export async function putPreOrderInCart(
   const cart = await findCart(db, shopperId, moment);
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
   const { quantity, requested } = written;
-  if (quantity === null || quantity < requested) throw insufficientStock(written, cart, moment);
+  if (quantity === null || quantity < requested) throw insufficientStockRefusal(written, cart, moment);
   return {
     cart,
     added: written.line_id ? [written.line_id] : [],
@@ -106,7 +106,7 @@ type ShortLine = Pick<CartUpsertResult, 'available' | 'name' | 'unit' | 'product
 };
 
 /** Returns the refusal for missing stock, with the changed cart. */
-export function insufficientStock(
+export function insufficientStockRefusal(
   { available, quantity, ...short }: ShortLine,
   cart: Cart,
   { to }: CartReadContext,

@@ -2,7 +2,7 @@ import type { Cart } from '@kebun/contract/cart/cart.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { insufficientStock } from './add-to-cart.ts';
+import { insufficientStockRefusal } from './add-to-cart.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { deleteLines, updateLine } from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function changeLine(
   const cart = await findCart(db, shopperId, moment);
   if (line.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
   if (line.available < line.requested)
-    throw insufficientStock({ ...line, quantity: line.available }, cart, moment);
+    throw insufficientStockRefusal({ ...line, quantity: line.available }, cart, moment);
   return cart;
 }
 

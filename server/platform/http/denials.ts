@@ -19,8 +19,8 @@ export const rememberCaller = (request: FastifyRequest, caller: Caller): void =>
   known.set(request, { ...known.get(request), ...caller });
 };
 
-/** Refusals that count as denials other than those by status: a wrong code is a guess. */
-const guesses = new Set(['code_invalid', 'reauthentication_failed']);
+/** Refusals that are denials whatever their status: the code or the password was wrong, and may be a guess. */
+const wrongCodeRefusals = new Set(['code_invalid', 'reauthentication_failed']);
 const statuses = new Set([401, 403, 429]);
 
 const linesAMinute = 20; // per address
@@ -30,7 +30,7 @@ const minute = 60_000; // milliseconds
 /** Logs a refused access or an exceeded limit as `event: "denied"`. */
 export function noteDenial({ code, details }: Refusal, request: FastifyRequest): void {
   const status = refusals[code];
-  if (!statuses.has(status) && !guesses.has(code)) return;
+  if (!statuses.has(status) && !wrongCodeRefusals.has(code)) return;
   const { id, method, url, routeOptions, ip, log } = request;
   denialsOf(log).write(hostOf(ip), {
     event: 'denied',

@@ -265,7 +265,7 @@ export const preOrderGuards: readonly Mutant[] = [
     removals: [
       {
         file: swapping,
-        take: '  if (cost !== amount) throw priceChanged(amount, cost, context);\n',
+        take: '  if (cost !== amount) throw priceChangedRefusal(amount, cost, context);\n',
         put: '',
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * Writes the order of the domains into docs/ARCHITECTURE.md, from the table in `check-imports.ts`
- * imports against. `node tools/test/tree/draw-domains.ts` rewrites the section; with `check` it only compares.
+ * Writes the order of the domains into docs/ARCHITECTURE.md, from the table against which `check-imports.ts`
+ * checks imports. `node tools/test/tree/draw-domains.ts` rewrites the section; with `check` it only compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -116,7 +116,7 @@ export function PackFields({ form, place, pack, attributes, stored, onChange, on
           label={text('office.product_cost')}
           value={pack.cost}
           error={errorOf('cost')}
-          hint={marginOf(pack, text) ?? text('office.product_cost_hint')}
+          hint={grossMargin(pack, text) ?? text('office.product_cost_hint')}
           disabled={arePricesLocked}
           onChange={(cost) => onChange({ cost })}
         />
@@ -209,7 +209,7 @@ export const parseWholeNumber = (typed: string): number | null => {
 };
 
 /** Returns what the shop earns on a pack at its present price, in percent of it; undefined without both. */
-function marginOf({ price, sale_price, cost }: PackDraft, text: ReturnType<typeof useT>) {
+function grossMargin({ price, sale_price, cost }: PackDraft, text: ReturnType<typeof useT>) {
   const paid = sale_price ?? price;
   if (cost == null || cost < 0 || paid == null || paid <= 0) return undefined;
   return text('office.product_margin', { percent: Math.round(((paid - cost) * 100) / paid) });

@@ -22,7 +22,7 @@ import { reserveStock, type ShortLine } from '#domains/inventory/reserve-stock.t
 import { notifyOrderReceived } from '#domains/orders/notify-order-received.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
 import { isFromStock, type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
-import { keepEInvoiceBuyer, readEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
+import { readEInvoiceBuyer, upsertEInvoiceBuyer } from '#domains/orders/papers/save-e-invoice-buyer.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { owedBy, startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
 import { type CodBlockReason, hasNoCodLimits, lockAndCheckCod } from '#domains/payments/cash/cod-limits.ts';
@@ -99,7 +99,7 @@ export async function placeOrder(
   const snapshot = priceCheckout(seen ?? (await loadSnapshotOf(tx, shopper, body, to, entry)));
   const language = entry?.language ?? to.language;
   const ready = readyToOrder(snapshot, findBlockers(snapshot, to), body, to);
-  if (!(await consumeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, snapshot, to);
+  if (!(await consumeCart(tx, ready.cart))) throw await cartChangedRefusal(tx, shopper, snapshot, to);
 
   const { order, lines } = buildOrder(ready, { shopperId: shopper.id, language });
   const { slot } = snapshot;
@@ -124,7 +124,7 @@ export async function placeOrder(
   throwIfTaken(snapshot, outcome, to);
   const { placed } = outcome;
   await limitUnpaidShare(tx, { snapshot, placed, network, to });
-  if (eInvoice) await keepEInvoiceBuyer(tx, placed.id, eInvoice);
+  if (eInvoice) await upsertEInvoiceBuyer(tx, placed.id, eInvoice);
   if (!isPaid) {
     const { paymentOption, saved } = ready;
     await startPaymentAttempt(tx, owedBy(placed), {
@@ -169,14 +169,14 @@ function throwIfTaken(
   { untrusted, spent, redeemed, claimed, gone, short, missed, booked }: TakenParts,
   to: ReplyContext,
 ): void {
-  if (untrusted) throw cashRefused(snapshot, untrusted, to);
+  if (untrusted) throw cashRefusal(snapshot, untrusted, to);
   if (!spent) throw insufficientCredit(snapshot, to);
   if (!redeemed) throw couponUnavailable(snapshot, to);
   if (!claimed) throw friendDiscountUnavailable(snapshot, to);
   if (gone.length > 0) throw dealsUnavailable(snapshot, gone, to);
-  if (short.length > 0) throw insufficientStock(snapshot, short, to);
+  if (short.length > 0) throw insufficientStockRefusal(snapshot, short, to);
   if (missed.length > 0) throw insufficientPacks(snapshot, missed, to);
-  if (!booked) throw slotFull(snapshot, to);
+  if (!booked) throw slotFullRefusal(snapshot, to);
 }
 
 /** Returns the end of the stock reservation during payment. A longer one ends with the cut-off of the slot. */
@@ -303,13 +303,13 @@ function totalChanged(old: number, now: number, { t }: ReplyContext): CartIssue 
 }
 
 /** Another tab changed the cart first. */
-async function cartChanged(tx: Tx, shopper: Shopper, { now }: PricedCheckout, to: ReplyContext) {
+async function cartChangedRefusal(tx: Tx, shopper: Shopper, { now }: PricedCheckout, to: ReplyContext) {
   const cart = await findCart(tx, shopper.id, { now, to });
   return new Refusal('cart_changed', { issues: cart.issues, fresh: { cart } });
 }
 
 /** Another cash order to the same address or phone number came first. */
-function cashRefused(snapshot: PricedCheckout, why: CodBlockReason, to: ReplyContext) {
+function cashRefusal(snapshot: PricedCheckout, why: CodBlockReason, to: ReplyContext) {
   const open = snapshot.rules.cash_open_orders ?? 0;
   return new Refusal(why, { values: { open }, fresh: { cart: checkoutCartReply(snapshot, [], to) } });
 }
@@ -391,7 +391,7 @@ function insufficientPacks(snapshot: PricedCheckout, missed: readonly ShortPresa
 }
 
 /** Another shopper took the stock. Returns the cart with what is left. */
-function insufficientStock(snapshot: PricedCheckout, short: readonly ShortLine[], to: ReplyContext) {
+function insufficientStockRefusal(snapshot: PricedCheckout, short: readonly ShortLine[], to: ReplyContext) {
   const left = new Map(short.map(({ sku_id, available }) => [sku_id, available]));
   return refuseShort(snapshot, to, (line) => ({
     ...line,
@@ -411,7 +411,7 @@ function refuseShort(snapshot: PricedCheckout, to: ReplyContext, limit: (line: L
   return new Refusal('insufficient_stock', { issues: cart.issues, fresh: { cart } });
 }
 
-function slotFull(snapshot: PricedCheckout, to: ReplyContext) {
+function slotFullRefusal(snapshot: PricedCheckout, to: ReplyContext) {
   const slot = snapshot.slot && { ...snapshot.slot, booked: { capacity: 0, taken: 0, is_closed: false } };
   const blockers = findBlockers({ ...snapshot, slot }, to);
   const issues = blockers.map(({ issue }) => issue);

@@ -99,7 +99,7 @@ export async function swapPreOrder(
   const [product] = await selectSwapProducts(tx, orderId, { lineIds: [lineId], skuId, limit: 1 });
   if (!product) throw new Refusal('substitute_unavailable');
   const cost = costAs(line, product);
-  if (cost !== amount) throw priceChanged(amount, cost, context);
+  if (cost !== amount) throw priceChangedRefusal(amount, cost, context);
 
   await exchangeUnits(tx, orderId, line, product);
   const { less_cash, refunded, ...reduced } = await reducePrice(tx, order, line, cost);
@@ -140,12 +140,12 @@ async function limitUnpaidShare(tx: Tx, orderId: string, now: Date): Promise<voi
   const full = await findFullOrder(tx, orderId);
   const { overrides } =
     (await tx.selectFrom('settings').select(checkoutOverrides.as('overrides')).executeTakeFirst()) ?? {};
-  if (!full) throw new Error(`limitUnpaidShare: order ${orderId} is locked, and is not there`);
+  if (!full) throw new Error(`limitUnpaidShare: no row for order ${orderId} although it is locked`);
   const tooMuch = await findExcessReservations(tx, full.order, checkoutRules(overrides ?? null, now));
   if (tooMuch.length > 0) throw new Refusal('unpaid_limit_reached');
 }
 
-function priceChanged(old: number, now: number, { t }: SwapContext) {
+function priceChangedRefusal(old: number, now: number, { t }: SwapContext) {
   const message = t('issue.total_changed', { old: formatMoney(old), new: formatMoney(now) });
   return new Refusal('price_changed', { issues: [{ code: 'price_changed', message, old, new: now }] });
 }

@@ -73,7 +73,7 @@ export async function selectAddableFacts(tx: Tx, orderId: string): Promise<Addab
     from orders where id = ${orderId}::uuid
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error(`selectAddableFacts: order ${orderId} is locked, and is not there`);
+  if (!row) throw new Error(`selectAddableFacts: no row for order ${orderId} although it is locked`);
   return { ...row.terms, rounding: row.rounding, lines: row.lines };
 }
 

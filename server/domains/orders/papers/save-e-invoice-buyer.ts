@@ -34,15 +34,15 @@ export function readEInvoiceBuyer(draft: EInvoiceDraft, parent?: string): EInvoi
   };
 }
 
-/** Keeps the buyer of an e-invoice with an order and returns it. Throws the errors by field. */
+/** Saves the buyer of an e-invoice with an order and returns it. Throws the errors by field. */
 export const saveEInvoiceBuyer = (tx: Tx, orderId: string, draft: EInvoiceDraft): Promise<EInvoiceBuyer> =>
-  keepEInvoiceBuyer(tx, orderId, readEInvoiceBuyer(draft));
+  upsertEInvoiceBuyer(tx, orderId, readEInvoiceBuyer(draft));
 
 /**
- * Keeps a buyer with an order and returns it. Throws e_invoice_closed when the order has ended, or when the Malaysian
+ * Saves a buyer with an order and returns it. Throws e_invoice_closed when the order has ended, or when the Malaysian
  * month of its invoice has. The statement itself checks it, so that no later change of the order is missed.
  */
-export async function keepEInvoiceBuyer(
+export async function upsertEInvoiceBuyer(
   tx: Tx,
   orderId: string,
   buyer: EInvoiceBuyer,
@@ -60,9 +60,9 @@ export async function keepEInvoiceBuyer(
       sst_number = excluded.sst_number, email = excluded.email, updated_at = now()
     returning name, tin, id_type, id_number, address, sst_number, email
   `.execute(tx);
-  const [kept] = rows;
-  if (!kept) throw new Refusal('e_invoice_closed');
-  return kept;
+  const [saved] = rows;
+  if (!saved) throw new Refusal('e_invoice_closed');
+  return saved;
 }
 
 /** The same for staff, noted in the audit log without the details of the person. */

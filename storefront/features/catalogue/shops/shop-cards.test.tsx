@@ -91,5 +91,5 @@ test('a shop links to its social media', async () => {
 test('without shop locations, the page says so', async () => {
   at('2026-11-20T04:00:00Z', []);
 
-  expect(await screen.findByText('No shop has been opened yet.')).toBeTruthy();
+  expect(await screen.findByText('No location has been opened yet.')).toBeTruthy();
 });

@@ -35,11 +35,11 @@ export const deliveryPolicy: PolicyTemplate = {
       { en: 'At the door', zh: '送到門口' },
       {
         en: 'You can leave a note for the driver at the checkout, or ask us to leave the parcel at the door. What is left at the door is in your care from then on.',
-        zh: '結帳時可以留言給送貨員，或選擇放在門口。放在門口的商品從那時起由你負責。',
+        zh: '結帳時可以留言給司機，或選擇放在門口。放在門口的商品從那時起由你負責。',
       },
       {
         en: 'If no one answers, the driver calls the number on the order. If we cannot reach you, the order comes back and we agree on a new time. Fresh products that spoil because no one could take them are not refunded.',
-        zh: '若無人應門，送貨員會撥打訂單上的電話。聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
+        zh: '若無人應門，司機會撥打訂單上的電話。聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
       },
     ],
     [

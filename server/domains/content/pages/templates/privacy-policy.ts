@@ -6,7 +6,7 @@ import type { PolicyTemplate } from './policy-template.ts';
  */
 export const privacyPolicy: PolicyTemplate = {
   summary: {
-    en: 'Which personal data we hold, why, for how long, and what you can ask of us. This is the written notice under the Personal Data Protection Act 2010.',
+    en: 'Which personal data we store, why, for how long, and what you can ask of us. This is the written notice under the Personal Data Protection Act 2010.',
     zh: '我們保存哪些個人資料、為什麼、保存多久，以及你可以要求什麼。這是《2010 年個人資料保護法令》規定的書面通知。',
   },
   sections: [
@@ -19,14 +19,14 @@ export const privacyPolicy: PolicyTemplate = {
       },
     ],
     [
-      'what-we-hold',
-      { en: 'What we hold', zh: '我們保存什麼' },
+      'what-we-store',
+      { en: 'What we store', zh: '我們保存什麼' },
       {
-        en: 'For an order we hold your name, address, phone number and email address, what you ordered, what it cost and how it was paid. With an account we also hold your language, the devices on which you signed in, and your date of birth and gender if you give them. With a review or the newsletter we hold the name and email address that you gave.',
+        en: 'For an order we store your name, address, phone number and email address, what you ordered, what it cost and how it was paid. With an account we also store your language, the devices on which you signed in, and your date of birth and gender if you give them. With a review or the newsletter we store the name and email address that you gave.',
         zh: '為處理訂單，我們保存你的姓名、地址、電話、電郵、訂購的商品、金額和付款方式。若有帳戶，還包括語言、登入過的裝置，以及你自願填寫的出生日期和性別。留下評價或訂閱電子報時，保存你填寫的名字和電郵。',
       },
       {
-        en: 'When you write to us we hold the message and what you attach.',
+        en: 'When you write to us we store the message and what you attach.',
         zh: '你寫給我們的訊息和附件會保存。',
       },
     ],
@@ -42,7 +42,7 @@ export const privacyPolicy: PolicyTemplate = {
       'why',
       { en: 'What we use it for', zh: '用途' },
       {
-        en: 'We use the data to take and deliver your order, take payment, answer you, repay you, warn you of a recall, hold the records that tax law asks for, and protect the shop against fraud. We do not sell personal data.',
+        en: 'We use the data to take and deliver your order, take payment, answer you, repay you, warn you of a recall, store the records that tax law asks for, and protect the shop against fraud. We do not sell personal data.',
         zh: '用來處理和運送訂單、收款、回覆、退款、通知回收、依稅法保存帳目，以及防止欺詐。我們不出售個人資料。',
       },
     ],
@@ -50,8 +50,8 @@ export const privacyPolicy: PolicyTemplate = {
       'consent-and-marketing',
       { en: 'Consent and news from us', zh: '同意與推廣訊息' },
       {
-        en: 'By placing an order or opening an account you consent to this use. We send news and offers only if you ask for them, and each message has a link to stop. You may stop direct marketing at any time under section 43 of the Act, and you may withdraw consent altogether: we then finish the orders on their way and hold only what the law asks for.',
-        zh: '下單或開設帳戶即表示同意上述用途。只有你要求時，我們才會發送消息和優惠，每封都有取消連結。依法令第 43 條，你可以隨時要求停止直接推廣；你也可以撤回所有同意，屆時我們會完成已在處理的訂單，只保存法律要求的資料。',
+        en: 'By placing an order or opening an account you consent to this use. We send news and promotions only if you ask for them, and each message has a link to stop. You may stop direct marketing at any time under section 43 of the Act, and you may withdraw consent altogether: we then finish the orders on their way and store only what the law asks for.',
+        zh: '下單或建立帳戶即表示同意上述用途。只有你要求時，我們才會發送消息和促銷，每封都有取消連結。依法令第 43 條，你可以隨時要求停止直接推廣；你也可以撤回所有同意，屆時我們會完成已在處理的訂單，只保存法律要求的資料。',
       },
     ],
     [
@@ -59,7 +59,7 @@ export const privacyPolicy: PolicyTemplate = {
       { en: 'Who else receives it', zh: '誰會收到資料' },
       {
         en: 'Our drivers, and a courier where one delivers, get the name, address and phone number for the delivery. A payment provider gets what it needs to take your payment. Companies that run our servers and send our emails work on our instructions. Beyond these, only authorities who ask on the ground of a law receive data.',
-        zh: '送貨員和負責送貨的快遞公司，會收到送貨所需的姓名、地址和電話；付款服務商會收到收款所需的資料。為我們管理伺服器和發送電郵的公司，按我們的指示處理。除此之外，只有依法要求的政府機關會取得資料。',
+        zh: '司機和負責送貨的快遞公司，會收到送貨所需的姓名、地址和電話；付款服務商會收到收款所需的資料。為我們管理伺服器和發送電郵的公司，按我們的指示處理。除此之外，只有依法要求的政府機關會取得資料。',
       },
     ],
     [
@@ -72,9 +72,9 @@ export const privacyPolicy: PolicyTemplate = {
     ],
     [
       'how-long',
-      { en: 'How long we hold it', zh: '保存多久' },
+      { en: 'How long we store it', zh: '保存多久' },
       {
-        en: 'We hold orders, receipts and payments for {orders_years} years, because tax law asks for them. After that an order no longer says whose it was. We delete messages after {enquiries_days} days, and what you left without an account {guests_days} days after your last visit. We hold an account until you ask us to remove it. The page “Your data” names the days as they are set now.',
+        en: 'We store orders, receipts and payments for {orders_years} years, because tax law asks for them. After that an order no longer says whose it was. We delete messages after {enquiries_days} days, and what you left without an account {guests_days} days after your last visit. We store an account until you ask us to remove it. The page “Your data” names the days as they are set now.',
         zh: '依稅法，訂單、收據和付款記錄保存 {orders_years} 年，期滿後訂單不再顯示屬於誰。訊息在 {enquiries_days} 天後刪除；沒有帳戶時留下的資料，在最後一次到訪 {guests_days} 天後刪除。帳戶保存到你要求刪除為止。「你的資料」一頁列出目前設定的天數。',
       },
     ],

@@ -99,7 +99,7 @@ export const terms: PolicyTemplate = {
       { en: 'Your account', zh: '你的帳戶' },
       {
         en: 'You can order as a guest or with an account. Keep your password to yourself, and tell us if you think that someone else knows it.',
-        zh: '你可以訪客身份下單，也可以開設帳戶。請勿把密碼告訴別人；若懷疑外洩，請通知我們。',
+        zh: '你可以訪客身份下單，也可以建立帳戶。請勿把密碼告訴別人；若懷疑外洩，請通知我們。',
       },
     ],
     [
