@@ -149,7 +149,7 @@ interface UnpaidShare {
 async function limitUnpaidShare(tx: Tx, { snapshot, placed, network, to }: UnpaidShare): Promise<void> {
   if (!(await recordUnverifiedOrder(tx, placed, network))) return;
   const tooMuch = await findExcessReservations(tx, placed, snapshot.rules);
-  if (tooMuch.length > 0) throw refuseUnpaidLimit(snapshot, tooMuch, to);
+  if (tooMuch.length > 0) throw unpaidLimitRefusal(snapshot, tooMuch, to);
 }
 
 /** The parts of an order that another transaction may have taken first. */
@@ -170,12 +170,12 @@ function throwIfTaken(
   to: ReplyContext,
 ): void {
   if (untrusted) throw cashRefusal(snapshot, untrusted, to);
-  if (!spent) throw insufficientCredit(snapshot, to);
-  if (!redeemed) throw couponUnavailable(snapshot, to);
-  if (!claimed) throw friendDiscountUnavailable(snapshot, to);
-  if (gone.length > 0) throw dealsUnavailable(snapshot, gone, to);
+  if (!spent) throw insufficientCreditRefusal(snapshot, to);
+  if (!redeemed) throw couponUnavailableRefusal(snapshot, to);
+  if (!claimed) throw friendDiscountUnavailableRefusal(snapshot, to);
+  if (gone.length > 0) throw dealsUnavailableRefusal(snapshot, gone, to);
   if (short.length > 0) throw insufficientStockRefusal(snapshot, short, to);
-  if (missed.length > 0) throw insufficientPacks(snapshot, missed, to);
+  if (missed.length > 0) throw insufficientPacksRefusal(snapshot, missed, to);
   if (!booked) throw slotFullRefusal(snapshot, to);
 }
 
@@ -315,7 +315,7 @@ function cashRefusal(snapshot: PricedCheckout, why: CodBlockReason, to: ReplyCon
 }
 
 /** Guests of the same network, phone number or address already reserve much of it unpaid. */
-function refuseUnpaidLimit(
+function unpaidLimitRefusal(
   snapshot: PricedCheckout,
   tooMuch: readonly ExcessReservation[],
   to: ReplyContext,
@@ -340,19 +340,19 @@ function refuseUnpaidLimit(
 }
 
 /** Another order has used the credit since the snapshot. */
-function insufficientCredit(snapshot: PricedCheckout, to: ReplyContext) {
+function insufficientCreditRefusal(snapshot: PricedCheckout, to: ReplyContext) {
   return new Refusal('insufficient_store_credit', { fresh: { cart: checkoutCartReply(snapshot, [], to) } });
 }
 
 /** Another shopper made the last use of the coupon. Returns the cart without it. */
-function couponUnavailable(snapshot: PricedCheckout, to: ReplyContext) {
+function couponUnavailableRefusal(snapshot: PricedCheckout, to: ReplyContext) {
   const coupon = snapshot.coupon && { ...snapshot.coupon, idle: 'used_up' as const };
   const cart = checkoutCartReply(priceCheckout({ ...snapshot, coupon }), [], to);
   return new Refusal('coupon_used_up', { issues: cart.issues, fresh: { cart } });
 }
 
 /** Another order of this customer, or to the same address, came first. Returns the cart without the discount. */
-function friendDiscountUnavailable(snapshot: PricedCheckout, to: ReplyContext) {
+function friendDiscountUnavailableRefusal(snapshot: PricedCheckout, to: ReplyContext) {
   const without = priceCheckout({ ...snapshot, friend: null });
   const cart = checkoutCartReply(without, [], to);
   const issues = [totalChanged(snapshot.totals.total, without.totals.total, to), ...cart.issues];
@@ -365,7 +365,7 @@ const dealsIn = ({ lines }: PlaceableCheckout) =>
   );
 
 /** Another shopper took the last units of a deal. Returns the cart at its new prices. */
-function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[], to: ReplyContext) {
+function dealsUnavailableRefusal(snapshot: PricedCheckout, short: readonly ShortDeal[], to: ReplyContext) {
   const room = new Map(short.map(({ deal_id, left }) => [deal_id, left]));
   const lines = (snapshot.cart?.lines ?? []).map((line) => {
     const left = line.deal && room.get(line.deal.id);
@@ -382,9 +382,13 @@ function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[],
 }
 
 /** Another shopper pre-ordered the last packs, or the harvest has moved. Returns the cart with what is left. */
-function insufficientPacks(snapshot: PricedCheckout, missed: readonly ShortPresale[], to: ReplyContext) {
+function insufficientPacksRefusal(
+  snapshot: PricedCheckout,
+  missed: readonly ShortPresale[],
+  to: ReplyContext,
+) {
   const left = new Map(missed.map((presale) => [presale.presale_id, presale.left]));
-  return refuseShort(snapshot, to, (line) => ({
+  return shortRefusal(snapshot, to, (line) => ({
     ...line,
     presale: line.presale && { ...line.presale, left: left.get(line.presale.id) ?? line.presale.left },
   }));
@@ -393,7 +397,7 @@ function insufficientPacks(snapshot: PricedCheckout, missed: readonly ShortPresa
 /** Another shopper took the stock. Returns the cart with what is left. */
 function insufficientStockRefusal(snapshot: PricedCheckout, short: readonly ShortLine[], to: ReplyContext) {
   const left = new Map(short.map(({ sku_id, available }) => [sku_id, available]));
-  return refuseShort(snapshot, to, (line) => ({
+  return shortRefusal(snapshot, to, (line) => ({
     ...line,
     available: left.get(line.sku_id) ?? line.available,
     parts:
@@ -401,7 +405,7 @@ function insufficientStockRefusal(snapshot: PricedCheckout, short: readonly Shor
   }));
 }
 
-function refuseShort(snapshot: PricedCheckout, to: ReplyContext, limit: (line: LineRow) => LineRow) {
+function shortRefusal(snapshot: PricedCheckout, to: ReplyContext, limit: (line: LineRow) => LineRow) {
   const lines = (snapshot.cart?.lines ?? []).map(limit);
   const cart = checkoutCartReply(
     priceCheckout({ ...snapshot, cart: snapshot.cart && { ...snapshot.cart, lines } }),
