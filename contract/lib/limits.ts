@@ -42,6 +42,9 @@ export const mailsPerHour = 5;
 /** The networks that still get one mail each beyond them, if they sent no request before in the hour. */
 export const networksPerHour = 30;
 
+/** The hours over which a limit by day is counted: of mails, and of credit that one person gives. */
+export const countedDayHours = 24;
+
 // Passwords
 
 /** The characters of a customer's new password. */

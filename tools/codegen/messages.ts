@@ -2,11 +2,11 @@
  * Changes the shop's texts. contract/messages/*.po are the source; write-messages.ts generates what the programs load.
  * Texts of the field screen (`field.…`) exist in Malay too, in ms.po.
  *
- *   node tools/codegen/messages.ts                         generates stale files
- *   node tools/codegen/messages.ts check                   checks that languages are complete and .po files formatted
- *   node tools/codegen/messages.ts set KEY "EN" "ZH"       adds or changes a text; for the field screen also "MS"
- *   node tools/codegen/messages.ts import FILE             adds or changes many: lines of KEY, EN, ZH (MS), with tabs
- *   node tools/codegen/messages.ts drop KEY…               removes texts
+ *   npm run messages                            generates stale files
+ *   npm run messages -- check                   checks that languages are complete and .po files formatted
+ *   npm run messages -- set KEY "EN" "ZH"       adds or changes a text; for the field screen also "MS"
+ *   npm run messages -- import FILE             adds or changes many: lines of KEY, EN, ZH (MS), with tabs
+ *   npm run messages -- drop KEY…               removes texts
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ function check() {
         .map((key) => `${key} is in ${language}.po alone`),
       ...(written === formatPo(language, texts)
         ? []
-        : [`${language}.po is untidy: node tools/codegen/messages.ts drop`]),
+        : [`${language}.po is untidy: npm run messages -- drop`]),
     ];
   });
   for (const fault of faults) console.error(fault);

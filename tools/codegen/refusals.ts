@@ -2,9 +2,9 @@
  * Derives the refusal codes of each API call from the source: from its handler and everything that the handler
  * calls.
  *
- *   node tools/codegen/refusals.ts          writes server/platform/http/refusals.generated.ts
- *   node tools/codegen/refusals.ts check    checks that it is fresh
- *   node tools/codegen/refusals.ts files "POST /api/orders/checkout"
+ *   npm run refusals            writes server/platform/http/refusals.generated.ts
+ *   npm run refusals -- check   checks that it is fresh
+ *   npm run refusals -- files "POST /api/orders/checkout"
  *                                           prints the files of the server that the call can reach
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -233,6 +233,6 @@ const [task, call = ''] = process.argv.slice(2);
 if (task === 'files') console.log(filesOf(call, handlers).join('\n'));
 else if (task !== 'check') writeFileSync(target, fresh);
 else if (readFileSync(target, 'utf8') !== fresh) {
-  console.error('Run node tools/codegen/refusals.ts: calls are refused otherwise than is written down.');
+  console.error('Run npm run refusals: calls are refused otherwise than is written down.');
   process.exitCode = 1;
 }

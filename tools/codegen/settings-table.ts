@@ -1,6 +1,6 @@
 /**
  * Writes the table of settings into docs/operations.md, from `server/platform/lib/settings.ts`.
- * `node tools/codegen/settings-table.ts` rewrites the section; with `check` it only compares.
+ * `npm run settings-table` rewrites the section; with `check` it only compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export const hasSettingsTable = (document = readFileSync(file, 'utf8')): boolean
 if (import.meta.main) {
   if (process.argv[2] === 'check') {
     if (!hasSettingsTable()) {
-      console.error('docs/operations.md is stale: run node tools/codegen/settings-table.ts');
+      console.error('docs/operations.md is stale: run npm run settings-table');
       process.exitCode = 1;
     }
   } else writeFileSync(file, withTable(readFileSync(file, 'utf8')));

@@ -1,5 +1,5 @@
 /**
- * Prints the accuracy of forecasts: node tools/forecast/score-forecasts.ts 6 12
+ * Prints the accuracy of forecasts: npm run score-forecasts -- 6 12
  *
  * The arguments are the first and the last history, without the last. The estimates were chosen on histories 0 to
  * 5.

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of the demo's bundles from those of their parts: `node tools/seed/compose-pictures.ts`. Run it
+ * Draws the pictures of the demo's bundles from those of their parts: `npx node tools/seed/compose-pictures.ts`. Run it
  * after the default parts of a bundle, or their drawings, have changed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -149,6 +149,20 @@ describe('each walk of the tour', () => {
   );
 });
 
+/** The most files to read for each call of decision 228. Only lower them. */
+const mostFiles = { 'Placing an order': 28, 'A product search': 21, 'A decision about a refund': 24 };
+
+test.each(Object.entries(mostFiles))('%s takes at most %i files to read, and each exists', (call, most) => {
+  const [, after = ''] = read('docs/decisions/0228-files-to-read-for-a-call.md').split(`## ${call}\n`);
+  const files = [...(after.split('\n## ')[0] ?? '').matchAll(/^\d+\. `([^`]+)`$/gm)].map(
+    ([, file = '']) => file,
+  );
+
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.length).toBeLessThanOrEqual(most);
+  expect(files.filter((file, at) => !existsSync(join(root, file)) || files.indexOf(file) !== at)).toEqual([]);
+});
+
 describe('each how-to of CONTRIBUTING.md', () => {
   const howTos = read('CONTRIBUTING.md')
     .split(/^## /m)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { refusals } from '@kebun/contract/lib/refusals.ts';
 import { messages } from '@kebun/contract/messages/en.generated.ts';
 import { describe, expect, test } from 'vitest';
+import { isOfOneLanguage } from './tree/measure-tree.ts';
 import { readSources } from './tree/unused.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -49,9 +50,7 @@ test('no generated message file is committed', () => {
 });
 
 test('no file exists once for each language', () => {
-  const isOfLanguage = (path: string) => /(^|\/)(english|chinese)[-.][^/]*\.tsx?$/.test(path);
-
-  expect(committed().filter(isOfLanguage)).toEqual([]);
+  expect(committed().filter(isOfOneLanguage)).toEqual([]);
 });
 
 /** Installations use the registry that the user's npm is configured for. */
@@ -81,7 +80,7 @@ test('every file that the code names by its own place exists', () => {
 test('every command that the documents quote exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const isProgram = (name: string) => globSync(name, { cwd: root }).length > 0;
-  const isScript = (name: string) => name in scripts || ['install', 'ci', 'rebuild'].includes(name);
+  const isScript = (name: string) => name in scripts || ['install', 'ci', 'rebuild', 'run'].includes(name);
   const quoted = sourcesOf('*.md', 'docs/**/*.md').flatMap(({ path, text }) =>
     [...text.matchAll(/`([^`\n]+)`|^ {0,4}((?:npm|bin\/|\.ci\/).*)$/gm)].map(([, inline, line]) => ({
       path,
@@ -89,13 +88,41 @@ test('every command that the documents quote exists', () => {
     })),
   );
   const unknown = quoted.filter(({ command }) => {
-    const [, script] = /^npm (?:run )?([a-z]+)/.exec(command) ?? [];
+    const [, script] = /^npm (?:run )?([a-z][a-z0-9:-]*)/.exec(command) ?? [];
     const [, program] = /^((?:bin|\.ci)\/[\w.-]*\w)/.exec(command) ?? [];
     return (script && !isScript(script)) || (program && !isProgram(program));
   });
 
   expect(quoted.length).toBeGreaterThan(0);
   expect(unknown).toEqual([]);
+});
+
+/** Node 20 starts the project and cannot read TypeScript: npm and npx find the pinned one first. */
+test('no document and no tool tells a person to run a TypeScript file with bare node', () => {
+  const bare = /(?<!npx )(?<!exec )\bnode (?:--(?!import )[\w=-]+ )*[\w./-]+\.ts\b[^\n]*/g;
+  const found = sourcesOf(
+    '*.md',
+    '*/*.md',
+    'docs/**/*.md',
+    '{tools,server,bench,e2e}/**/*.{ts,mjs}',
+    'bin/*',
+  ).flatMap(({ path, text }) => [...text.matchAll(bare)].map(([line]) => `${path}: ${line}`));
+
+  const isBare = (start: string) => `${start}tools/a.ts`.match(bare) !== null;
+  expect(['run node ', 'npx node ', 'npm run '].filter(isBare)).toEqual(['run node ']);
+  expect(found).toEqual([]);
+});
+
+test('the version for nvm is the pinned one, and CI runs with the oldest that may start the project', () => {
+  const { dependencies, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const workflow = readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8');
+  const [pinned] = dependencies.node.split('.');
+
+  expect(readFileSync(join(root, '.nvmrc'), 'utf8').trim()).toBe(pinned);
+  expect([...workflow.matchAll(/node-version: (\d+)/g)].map(([, version]) => `>=${version}`)).toEqual([
+    engines.node,
+    engines.node,
+  ]);
 });
 
 test('no migration gives a lifetime as a default: contract/lib/limits.ts states each once', () => {

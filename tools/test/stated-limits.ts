@@ -3,7 +3,7 @@
  * state its number: `maxPictures = 12`, `previewDays = 7`, `mailsAtOnce = 200`. Numbers of the machine (bytes,
  * milliseconds) are not counted.
  *
- *   node tools/test/stated-limits.ts     prints them
+ *   npx node tools/test/stated-limits.ts     prints them
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
  * Lists the texts that type a number of contract/lib/limits.ts instead of naming the limit: “at most 200 lines” for
  * “at most {limits.maxCartLines} lines”. Numbers up to two, numbers in examples, and placeholders are not counted.
  *
- *   node tools/test/typed-limits.ts     prints their keys
+ *   npx node tools/test/typed-limits.ts     prints their keys
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { sameEnquiryMinutes } from '@kebun/contract/lib/limits.ts';
+import { countedDayHours, sameEnquiryMinutes } from '@kebun/contract/lib/limits.ts';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -20,7 +20,7 @@ export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Insert
   const { rows } = await sql<InsertedEnquiry>`
     with lately as (
       select id, case_no, subject, message, created_at from enquiries
-      where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 day'
+      where lower(email) = lower(${enquiry.email}) and created_at > now() - ${countedDayHours} * interval '1 hour'
     ), same as (
       select id, case_no from lately
       where subject = ${enquiry.subject} and message = ${enquiry.message}

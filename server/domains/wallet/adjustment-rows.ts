@@ -1,4 +1,4 @@
-import { newApproverDays } from '@kebun/contract/lib/limits.ts';
+import { countedDayHours, newApproverDays } from '@kebun/contract/lib/limits.ts';
 import type { AdjustmentStatus } from '@kebun/contract/wallet/adjustments.ts';
 import { sql } from 'kysely';
 import { fullNameOfRow } from '#domains/accounts/full-name.ts';
@@ -95,7 +95,7 @@ export async function adjustedLately(db: Db, staffId: string, customerId: string
     where customer_id = ${customerId} and not needs_second_approver and requested_by in (
         select other.id from staff as one join staff as other on normalize_email(other.email) = normalize_email(one.email)
         where one.id = ${staffId}::uuid)
-      and created_at > now() - interval '1 day'
+      and created_at > now() - ${countedDayHours} * interval '1 hour'
   `.execute(db);
   return rows[0]?.sum ?? 0;
 }

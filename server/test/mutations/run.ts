@@ -1,8 +1,8 @@
 /**
  * Removes each guard in a copy of the project and expects its test to fail.
  *
- *   node server/test/mutations/run.ts           all of them, for half an hour or more
- *   node server/test/mutations/run.ts van cart  those whose guard contains one of these words
+ *   npm run mutations              all of them, for half an hour or more
+ *   npm run mutations -- van cart  those whose guard contains one of these words
  *
  * Two copies run at a time, over one PostgreSQL and one template. A race may pass by chance without its guard, so a
  * passing test is repeated twice.

@@ -1,6 +1,6 @@
 /**
  * Writes the order of the domains into docs/ARCHITECTURE.md, from the table against which `check-imports.ts`
- * checks imports. `node tools/test/tree/draw-domains.ts` rewrites the section; with `check` it only compares.
+ * checks imports. `npm run domains-table` rewrites the section; with `check` it only compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ export const isCurrent = (text = readFileSync(file, 'utf8')) => text === withDom
 if (import.meta.main) {
   if (process.argv[2] !== 'check') writeFileSync(file, withDomains(readFileSync(file, 'utf8')));
   else if (!isCurrent()) {
-    console.error('docs/ARCHITECTURE.md is stale: run node tools/test/tree/draw-domains.ts');
+    console.error('docs/ARCHITECTURE.md is stale: run npm run domains-table');
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Lists the files that are not named after what they export.
  *
- *   node tools/test/tree/file-names.ts     prints them
+ *   npx node tools/test/tree/file-names.ts     prints them
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

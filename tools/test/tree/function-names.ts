@@ -2,7 +2,7 @@
  * Lists the functions at the top of a file whose name is a single participle, preposition, adverb or adjective:
  * `moved`, `without`, `later`, `readable`. A verb and its object say what a function does: `moveCorner`, `formatDay`.
  *
- *   node tools/test/tree/function-names.ts     prints them
+ *   npx node tools/test/tree/function-names.ts     prints them
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { longFunctionsIn } from './long-functions.ts';
-import { committedOnPurpose, measureTree, typesWithoutNounIn } from './measure-tree.ts';
+import { committedOnPurpose, isOfOneLanguage, measureTree, typesWithoutNounIn } from './measure-tree.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const counts = measureTree(root);
@@ -67,6 +67,12 @@ test('no folder holds more than 40 source files and tests', () => {
 
 test('no file exists once for each language', () => {
   expect(counts.twins).toEqual([]);
+});
+
+test('a file of one language is found by its code or name in any part of its path', () => {
+  const files = ['mail/english-mail.ts', 'a/mail.zh.ts', 'a/mail-en.tsx', 'a/zh/mail.ts', 'a/Chinese.css'];
+  expect(files.filter(isOfOneLanguage)).toEqual(files);
+  expect(['a/enough.ts', 'a/mail.ts', 'contract/messages/zh.po'].filter(isOfOneLanguage)).toEqual([]);
 });
 
 test('no generated file is committed without a reason', () => {

@@ -2,11 +2,12 @@
  * Counts obstacles for newcomers: private words, folders with too many files,
  * a file for each language, generated files in git, files that are too small for a unit, long functions.
  *
- *   node tools/test/tree/measure-tree.ts     prints the counts
+ *   npm run measure     prints the counts
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { languages } from '../../../contract/lib/languages.ts';
 import { filesNamedOtherwise } from './file-names.ts';
 import { importsIn, targetOf } from './imports-in.ts';
 import { type LongFunction, longFunctionsIn } from './long-functions.ts';
@@ -171,79 +172,37 @@ function sentencesOf(
 
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--).*$/gm;
 
+/** Tells whether a source is named after a language: `english-mail.ts`, `mail.zh.ts`, `mail-en.tsx`, `zh/mail.ts`. */
+export const isOfOneLanguage = (file: string) =>
+  /\.(?:[cm]?[jt]sx?|css)$/.test(file) &&
+  file.split(/[/.-]/).some((part) => languageNames.includes(part.toLowerCase()));
+
+/** The codes of the languages and names of the first two. Malay is the one more language of the field screen. */
+const languageNames: readonly string[] = [...languages, 'english', 'chinese'];
+
+/** A file whose words or names are counted. */
+interface SourceFile {
+  file: string;
+  text: string;
+  isCode: boolean;
+  isStyle: boolean;
+}
+
 export function measureTree(root: string): TreeCounts {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const files = listed.split('\0').filter(Boolean);
-  const words = Object.fromEntries([...mannered, ...refusedInProse].map((word) => [word, 0]));
-  const testWords: Record<string, number> = {};
-  const names = Object.fromEntries([...vague, ...replaced, ...unnamed].map((name) => [name, 0]));
-  const languageBranches: Record<string, number> = {};
-  const literalIntervals: string[] = [];
-  const longFiles: string[] = [];
-  let keptInComments = 0;
-  let vagueDeclarations = 0;
-  const typesWithoutNoun: string[] = [];
-
-  for (const file of files) {
-    const isCode = /\.(ts|tsx|mjs)$/.test(file) && !file.includes('.generated.');
-    const isStyle = /\.(sql|css)$/.test(file);
-    if (!isCode && !isStyle && !/\.md$|(^|\/)en\.po$/.test(file)) continue;
-    const text = readFileSync(join(root, file), 'utf8');
-    if (isCode && text.split('\n').length > mostLines) longFiles.push(file);
-    if (isCode && file !== 'tools/test/tree/measure-tree.ts') {
-      const code = text.replace(comments, '').replace(quoted, '');
-      for (const name of vague) names[name] = (names[name] ?? 0) + usesOf(name, code, 'g');
-      vagueDeclarations += usesOf(
-        '(?:type|interface|class|const|let|function) (?:Wanted|Asked|patience)',
-        code,
-        'g',
-      );
-      keptInComments += usesOf('(?:kept|keep)', (text.match(comments) ?? []).join('\n'), 'gi');
-      for (const name of typesWithoutNounIn(code)) typesWithoutNoun.push(`${file} ${name}`);
-      for (const word of replaced) names[word] = (names[word] ?? 0) + namesWith(word, code);
-      for (const word of file === listOfWords ? [] : unnamed)
-        names[word] = (names[word] ?? 0) + namesWith(word, code);
-    }
-    if (isCode && (!isTest(file) || isShowroom(file))) {
-      const found = mayNameLanguages.test(file)
-        ? 0
-        : [...text.replace(comments, '').matchAll(namedLanguages)].length;
-      const [workspace = ''] = file.split('/');
-      if (found > 0) languageBranches[workspace] = (languageBranches[workspace] ?? 0) + found;
-    }
-    if (/^server\/(domains|apps|platform|sandbox)\//.test(file) && isCode && !isTest(file)) {
-      const found = text.match(/interval '(?!1 |7 days)\d[^']*'/g) ?? [];
-      literalIntervals.push(...found.map((interval) => `${file}: ${interval}`));
-    }
-    if (file === 'tools/test/tree/measure-tree.ts' || file === countsOfWords) continue;
-    const said = isCode ? stringsIn(text) : [];
-    const spoken = isTest(file) ? [] : said;
-    if (isTest(file) && !file.startsWith('tools/test/'))
-      for (const word of [...mannered, ...refusedInProse])
-        testWords[word] = (testWords[word] ?? 0) + usesOf(word, sentencesIn(said), 'gi');
-    const prose = isCode || isStyle ? [...(text.match(comments) ?? []), ...spoken].join('\n') : text;
-    for (const word of mannered) {
-      words[word] = (words[word] ?? 0) + usesOf(word, prose, 'gi');
-    }
-    for (const word of textsOfGoods.test(file) ? [] : refusedInProse) {
-      words[word] = (words[word] ?? 0) + usesOf(word, sentencesOf(text, { file, isCode, isStyle }), 'gi');
-    }
-  }
-
+  const sources = files.flatMap((file) => readSource(root, file));
+  const code = sources.filter(({ isCode }) => isCode);
   const modules = smallModules(root, files);
   return {
-    words,
-    testWords,
-    names,
-    typesWithoutNoun,
-    languageBranches,
-    literalIntervals,
+    ...wordCounts(sources),
+    ...nameCounts(code.filter(({ file }) => file !== 'tools/test/tree/measure-tree.ts')),
+    languageBranches: languageBranchesIn(code),
+    literalIntervals: literalIntervalsIn(code),
     fullFolders: fullFoldersAmong(files),
-    twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
+    twins: files.filter(isOfOneLanguage),
     generatedFiles: files.filter((file) => file.includes('.generated.') && !(file in committedOnPurpose)),
-    keptInComments,
-    vagueDeclarations,
-    longFiles,
+    longFiles: code.filter(({ text }) => text.split('\n').length > mostLines).map(({ file }) => file),
     shortFiles: countByWorkspace(modules.filter(({ lines }) => lines < 25)),
     singleImporters: countByWorkspace(
       modules.filter(
@@ -251,10 +210,76 @@ export function measureTree(root: string): TreeCounts {
           lines < 60 && others.length === 0 && dirname(importer) === dirname(file),
       ),
     ),
-    longFunctions: files
-      .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.includes('.generated.'))
-      .flatMap((file) => longFunctionsIn(file, readFileSync(join(root, file), 'utf8'))),
+    longFunctions: code
+      .filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file))
+      .flatMap(({ file, text }) => longFunctionsIn(file, text)),
   };
+}
+
+/** Reads a file of code, SQL, styles, documents or English texts; none for another. */
+function readSource(root: string, file: string): SourceFile[] {
+  const isCode = /\.(ts|tsx|mjs)$/.test(file) && !file.includes('.generated.');
+  const isStyle = /\.(sql|css)$/.test(file);
+  if (!isCode && !isStyle && !/\.md$|(^|\/)en\.po$/.test(file)) return [];
+  return [{ file, text: readFileSync(join(root, file), 'utf8'), isCode, isStyle }];
+}
+
+function nameCounts(code: readonly SourceFile[]) {
+  const names = Object.fromEntries([...vague, ...replaced, ...unnamed].map((name) => [name, 0]));
+  const vagueNames = '(?:type|interface|class|const|let|function) (?:Wanted|Asked|patience)';
+  let keptInComments = 0;
+  let vagueDeclarations = 0;
+  const typesWithoutNoun: string[] = [];
+  for (const { file, text } of code) {
+    const withoutTexts = text.replace(comments, '').replace(quoted, '');
+    for (const name of vague) names[name] = (names[name] ?? 0) + usesOf(name, withoutTexts, 'g');
+    for (const word of [...replaced, ...(file === listOfWords ? [] : unnamed)])
+      names[word] = (names[word] ?? 0) + namesWith(word, withoutTexts);
+    vagueDeclarations += usesOf(vagueNames, withoutTexts, 'g');
+    keptInComments += usesOf('(?:kept|keep)', (text.match(comments) ?? []).join('\n'), 'gi');
+    for (const name of typesWithoutNounIn(withoutTexts)) typesWithoutNoun.push(`${file} ${name}`);
+  }
+  return { names, keptInComments, vagueDeclarations, typesWithoutNoun };
+}
+
+function languageBranchesIn(code: readonly SourceFile[]): Record<string, number> {
+  const branches: Record<string, number> = {};
+  for (const { file, text } of code) {
+    if ((isTest(file) && !isShowroom(file)) || mayNameLanguages.test(file)) continue;
+    const found = [...text.replace(comments, '').matchAll(namedLanguages)].length;
+    const [workspace = ''] = file.split('/');
+    if (found > 0) branches[workspace] = (branches[workspace] ?? 0) + found;
+  }
+  return branches;
+}
+
+const literalIntervalsIn = (code: readonly SourceFile[]) =>
+  code
+    .filter(({ file }) => /^server\/(domains|apps|platform|sandbox)\//.test(file) && !isTest(file))
+    .flatMap(({ file, text }) =>
+      (text.match(literalInterval) ?? []).map((interval) => `${file}: ${interval}`),
+    );
+
+/** An interval in figures. One of a single unit may be multiplied by a limit; in a series it is a step. */
+const literalInterval = /interval '(?!1 |7 days)\d[^']*'|now\(\) [+-] interval '1 day'(?! \*)/g;
+
+function wordCounts(sources: readonly SourceFile[]) {
+  const words = Object.fromEntries([...mannered, ...refusedInProse].map((word) => [word, 0]));
+  const testWords: Record<string, number> = {};
+  for (const source of sources) {
+    const { file, text, isCode, isStyle } = source;
+    if (file === 'tools/test/tree/measure-tree.ts' || file === countsOfWords) continue;
+    const said = isCode ? stringsIn(text) : [];
+    if (isTest(file) && !file.startsWith('tools/test/'))
+      for (const word of [...mannered, ...refusedInProse])
+        testWords[word] = (testWords[word] ?? 0) + usesOf(word, sentencesIn(said), 'gi');
+    const spoken = isTest(file) ? [] : said;
+    const prose = isCode || isStyle ? [...(text.match(comments) ?? []), ...spoken].join('\n') : text;
+    for (const word of mannered) words[word] = (words[word] ?? 0) + usesOf(word, prose, 'gi');
+    for (const word of textsOfGoods.test(file) ? [] : refusedInProse)
+      words[word] = (words[word] ?? 0) + usesOf(word, sentencesOf(text, source), 'gi');
+  }
+  return { words, testWords };
 }
 
 const usesOf = (word: string, text: string, flags: string) =>

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
-import { orderMailResendsPerDay } from '@kebun/contract/lib/limits.ts';
+import { countedDayHours, orderMailResendsPerDay } from '@kebun/contract/lib/limits.ts';
 import { type PaperKind, papersOf } from '@kebun/contract/orders/papers.ts';
 import { sql } from 'kysely';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
@@ -64,7 +64,7 @@ export async function mailReceipt(tx: Tx, orderId: string): Promise<void> {
 async function countMailed(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from audit_log
-    where subject_id = ${orderId} and action = 'order.paper_mailed' and at > now() - interval '1 day'
+    where subject_id = ${orderId} and action = 'order.paper_mailed' and at > now() - ${countedDayHours} * interval '1 hour'
   `.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -22,11 +22,11 @@ export async function listBoughtProducts(db: Db, customerId: string, query: Quer
   const list = parseListQuery(rest, boughtList);
   const { page, limit, offset, orderBy, sortedBy } = list;
   if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw invalidField('cursor'); // a cursor supports one order only
-  const from = cursor === undefined ? offset : readCursor(cursor);
+  const from = cursor === undefined ? offset : readBoughtCursor(cursor);
   const listQuery = { list, from, limit: limit + 1, language };
   const { total, bought } = await selectBoughtProducts(db, customerId, listQuery);
 
-  const { shown, next_cursor } = cursorPage(bought, limit, cursorAfter);
+  const { shown, next_cursor } = cursorPage(bought, limit, byTimes);
   const next = `,"next_cursor":${JSON.stringify(next_cursor)}`;
   return new JsonReply<never>(pagedJson(shown.map(boughtJson), { page, limit, total }, next));
 }
@@ -48,10 +48,11 @@ function boughtJson(row: BoughtRow): string {
   return `${JSON.stringify(bought).slice(0, -1)},"product":${card === null ? 'null' : cardJson({ ...row, card })}}`;
 }
 
-const cursorAfter = ({ times, last_at, bought_id }: BoughtRow) =>
+/** The key of the list: it is ordered by a number as well, which no other list is. */
+const byTimes = ({ times, last_at, bought_id }: BoughtRow) =>
   Buffer.from([times, last_at, bought_id].join(' ')).toString('base64url');
 
-function readCursor(cursor: string): BoughtCursor {
+function readBoughtCursor(cursor: string): BoughtCursor {
   const decoded = Buffer.from(cursor, 'base64url').toString();
   const [, times, at, productId] = /^(\d{1,9}) (\d{1,16}) (\S+)$/.exec(decoded) ?? [];
   if (!times || !at || !productId || !isUuid(productId)) {

@@ -1,4 +1,4 @@
-import { orderMailResendsPerDay } from '@kebun/contract/lib/limits.ts';
+import { countedDayHours, orderMailResendsPerDay } from '@kebun/contract/lib/limits.ts';
 import { type OrderMail, type OrderMailKind, orderMailKinds } from '@kebun/contract/orders/staff-orders.ts';
 import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
@@ -125,7 +125,7 @@ async function selectLastNotified(db: Db, orderId: string): Promise<NotifiedRefu
 async function countSentAgain(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from audit_log
-    where subject_id = ${orderId} and action = 'order.mail_resent' and at > now() - interval '1 day'
+    where subject_id = ${orderId} and action = 'order.mail_resent' and at > now() - ${countedDayHours} * interval '1 hour'
   `.execute(db);
   return rows[0]?.n ?? 0;
 }
