@@ -6,7 +6,7 @@ import { fullDayIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LotInputs } from './lot-inputs.tsx';
 import { LotSearch } from './lot-search.tsx';
-import { HarvestLotChips } from './pack-lot-chips.tsx';
+import { HarvestLotChips, isLateToPack } from './pack-lot-chips.tsx';
 import { formatGrams, type LotInput } from './packing-values.ts';
 
 interface Props {
@@ -29,7 +29,15 @@ export function ChosenLots({ lots, errors, onChange }: Props) {
         find={(code) => call(getHarvestLot, { params: { code } })}
         readCode={readHarvestLotCode}
         optionOf={(lot) =>
-          `${lot.code} · ${lot.crop.name} · ${text(`office.lot_grade_${lot.grade}`)} · ${formatGrams(lot.remaining_g)}`
+          [
+            lot.code,
+            lot.crop.name,
+            text(`office.lot_grade_${lot.grade}`),
+            formatGrams(lot.remaining_g),
+            isLateToPack(lot) && text('office.lot_late'),
+          ]
+            .filter(Boolean)
+            .join(' · ')
         }
         isHidden={({ code }) => lots.some(({ lot }) => lot.code === code)}
         onAdd={(lot) => onChange([...lots, { lot, typed: '' }])}
@@ -49,7 +57,7 @@ export function ChosenLots({ lots, errors, onChange }: Props) {
             fullDayIn(language, lot.harvested_on),
           ].join(' · ')
         }
-        chipsOf={(lot) => lot.blocks.length > 0 && <HarvestLotChips lot={lot} />}
+        chipsOf={(lot) => (lot.blocks.length > 0 || isLateToPack(lot)) && <HarvestLotChips lot={lot} />}
         leftOf={({ remaining_g }) => formatGrams(remaining_g)}
       />
     </Box>

@@ -129,6 +129,7 @@ test('all blocked units are written off unless fewer are typed, and a refusal is
   expect(await screen.findByText(t('office.reason_missing'))).toBeTruthy();
 
   type(t('common.reason'), 'Mould');
+  expect(screen.queryByText(t('office.reason_missing'))).toBeNull();
   await press(t('office.lot_write_off'));
   expect(await screen.findByText('Only 3 units are blocked.')).toBeTruthy();
   expect(field(t('common.reason')).value).toBe('Mould');
@@ -145,10 +146,17 @@ test('a hold needs a reason, which stays when the hold is refused', async () => 
   expect(await dialog.findByText(t('office.reason_missing'))).toBeTruthy();
 
   type(t('common.reason'), 'A stone');
+  expect(dialog.queryByText(t('office.reason_missing'))).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: t('office.lot_hold') }));
   expect(await screen.findByText('Not now.')).toBeTruthy();
   expect(field(t('common.reason')).value).toBe('A stone');
   expect(sent).toMatchObject([{ path: '/api/staff/lots/K-1/hold', body: { reason: 'A stone' } }]);
+});
+
+test('an emptied off-sale lot has nothing to release, one with packs left has', async () => {
+  await open(<LotHold code="K-1" state="ok" isOffSale isEmpty />);
+  await open(<LotHold code="K-2" state="ok" isOffSale />);
+  expect(await screen.findAllByRole('button', { name: t('office.lot_release') })).toHaveLength(1);
 });
 
 test('labels are as many as the packs unless another number is typed, at most 500', async () => {

@@ -11,10 +11,11 @@ interface Props {
   code: string;
   state: LotState;
   isOffSale?: boolean;
+  isEmpty?: boolean; // no pack is left that a release could put back on sale
 }
 
 /** Holds a lot, or releases it, with a reason that the audit log keeps. */
-export function LotHold({ code, state, isOffSale = false }: Props) {
+export function LotHold({ code, state, isOffSale = false, isEmpty = false }: Props) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   const [isOpen, setIsOpen] = useState(false);
@@ -27,6 +28,7 @@ export function LotHold({ code, state, isOffSale = false }: Props) {
       }),
     { done: text(`office.lot_${move}_done`), onDone: () => setIsOpen(false) },
   );
+  if (state === 'ok' && isOffSale && isEmpty) return null;
   if (state === 'recalled' || !permissions.includes('lots.hold')) return null;
   return (
     <>

@@ -12,12 +12,19 @@ const Chips = ({ chips }: { chips: readonly (readonly [label: string, tone: stri
   </Box>
 );
 
+/** Returns whether the last day to pack a harvest lot is over while some of it is left. */
+export const isLateToPack = ({
+  remaining_g,
+  packable_until,
+}: Pick<HarvestLot, 'remaining_g' | 'packable_until'>) =>
+  remaining_g > 0 && packable_until !== null && packable_until < today();
+
 /** Why a harvest lot is not packed, or that it waits. */
-export function HarvestLotChips({ lot: { blocks, remaining_g, packable_until } }: { lot: HarvestLot }) {
+export function HarvestLotChips({ lot }: { lot: HarvestLot }) {
+  const { blocks, remaining_g } = lot;
   const text = useT();
   const blocked = blocks.map((block) => [text(`office.lot_block_${block}`), 'chilli'] as const);
-  const isLate = remaining_g > 0 && packable_until !== null && packable_until < today();
-  const late = isLate ? [[text('office.lot_late'), 'turmeric'] as const] : [];
+  const late = isLateToPack(lot) ? [[text('office.lot_late'), 'turmeric'] as const] : [];
   const free =
     remaining_g > 0 ? (['office.lot_waiting', 'leaf'] as const) : (['office.lot_empty', 'ink-soft'] as const);
   const chips = [...blocked, ...late];

@@ -48,7 +48,12 @@ export default function PackLotPage() {
     <DetailPage title={lot.code} beside={<PackLotChips lot={lot} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <LabelButton code={lot.code} packs={lot.packs} />
-        <LotHold code={lot.code} state={lot.state} isOffSale={lot.is_off_sale} />
+        <LotHold
+          code={lot.code}
+          state={lot.state}
+          isOffSale={lot.is_off_sale}
+          isEmpty={lot.on_hand + lot.blocked_units === 0}
+        />
         <Clearance lot={lot} />
         {lot.state === 'ok' &&
           lot.on_hand > 0 &&

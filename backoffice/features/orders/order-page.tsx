@@ -53,7 +53,9 @@ function Page() {
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={t('common.order_number_is', { number })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Typography variant="h1">{t('common.order_number_is', { number })}</Typography>
+        <Typography variant="h1" sx={{ whiteSpace: 'nowrap' }}>
+          {t('common.order_number_is', { number })}
+        </Typography>
         <StatusChip status={order.status} />
         <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>
       </Box>

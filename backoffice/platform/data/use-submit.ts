@@ -46,3 +46,10 @@ export function useSubmit<Draft extends object>(
   }
   return { errors, isBusy, onSubmit };
 }
+
+/** Returns the error of a field until staff type in it; the next press of the button shows what is still wrong. */
+export function useFieldError(name: string, errors: Readonly<Record<string, string>>) {
+  const [answered, setAnswered] = useState<object>();
+  const error = answered === errors ? undefined : errors[name];
+  return { error, onChange: () => setAnswered(errors) };
+}

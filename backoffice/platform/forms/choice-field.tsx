@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import { useFieldError } from '../data/use-submit.ts';
 
 interface Props {
   name: string;
@@ -11,22 +12,28 @@ interface Props {
 }
 
 /** A choice among a few, with its error. A value that is no longer among them counts as empty. */
-export const ChoiceField = ({ name, label, choices, defaultValue = '', none, errors, onChoose }: Props) => (
-  <TextField
-    select
-    fullWidth
-    name={name}
-    label={label}
-    defaultValue={choices.some(({ id }) => id === defaultValue) ? defaultValue : ''}
-    error={name in errors}
-    helperText={errors[name]}
-    onChange={({ target }) => onChoose?.(target.value)}
-  >
-    {none !== undefined && <MenuItem value="">{none}</MenuItem>}
-    {choices.map((choice) => (
-      <MenuItem key={choice.id} value={choice.id}>
-        {choice.name}
-      </MenuItem>
-    ))}
-  </TextField>
-);
+export function ChoiceField({ name, label, choices, defaultValue = '', none, errors, onChoose }: Props) {
+  const { error, onChange } = useFieldError(name, errors);
+  return (
+    <TextField
+      select
+      fullWidth
+      name={name}
+      label={label}
+      defaultValue={choices.some(({ id }) => id === defaultValue) ? defaultValue : ''}
+      error={error !== undefined}
+      helperText={error}
+      onChange={({ target }) => {
+        onChange();
+        onChoose?.(target.value);
+      }}
+    >
+      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {choices.map((choice) => (
+        <MenuItem key={choice.id} value={choice.id}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

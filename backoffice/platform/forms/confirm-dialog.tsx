@@ -45,6 +45,7 @@ export function ConfirmDialog(props: Props) {
           name="reason"
           label={text('common.reason')}
           error={isMissing}
+          onChange={() => setIsMissing(false)}
           helperText={isMissing && text('office.reason_missing')}
           multiline
           minRows={2}

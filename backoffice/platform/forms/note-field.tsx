@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { useFieldError } from '../data/use-submit.ts';
 
 interface Props {
   name: string;
@@ -10,17 +11,21 @@ interface Props {
 }
 
 /** A text of a few lines, with its error or else a hint below. */
-export const NoteField = ({ name, label, hint, errors, autoFocus = false, most = 500 }: Props) => (
-  <TextField
-    name={name}
-    label={label}
-    error={name in errors}
-    helperText={errors[name] ?? hint}
-    multiline
-    minRows={2}
-    fullWidth
-    autoFocus={autoFocus}
-    margin="dense"
-    slotProps={{ htmlInput: { maxLength: most } }}
-  />
-);
+export const NoteField = ({ name, label, hint, errors, autoFocus = false, most = 500 }: Props) => {
+  const { error, onChange } = useFieldError(name, errors);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onChange={onChange}
+      multiline
+      minRows={2}
+      fullWidth
+      autoFocus={autoFocus}
+      margin="dense"
+      slotProps={{ htmlInput: { maxLength: most } }}
+    />
+  );
+};

@@ -36,6 +36,7 @@ export function ReasonDialog({ title, hint, confirm, most = 500, onClose, onConf
         name="reason"
         label={text('common.reason')}
         error={isMissing}
+        onChange={() => setIsMissing(false)}
         helperText={isMissing ? text('office.reason_missing') : hint}
         multiline
         minRows={2}

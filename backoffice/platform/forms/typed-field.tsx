@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { useFieldError } from '../data/use-submit.ts';
 
 interface Props {
   name: string;
@@ -28,20 +29,24 @@ export const TypedField = ({
   lang,
   errors,
   ...field
-}: Props) => (
-  <TextField
-    {...field}
-    name={name}
-    label={label}
-    type={type}
-    autoComplete={autoComplete}
-    error={name in errors}
-    helperText={errors[name] ?? hint}
-    fullWidth
-    {...(lines && { multiline: true, minRows: lines })}
-    slotProps={{
-      htmlInput: { lang, inputMode, maxLength: most, autoCapitalize: 'off', spellCheck: false },
-      inputLabel: /^(date|time)/.test(type) ? { shrink: true } : {},
-    }}
-  />
-);
+}: Props) => {
+  const { error, onChange } = useFieldError(name, errors);
+  return (
+    <TextField
+      {...field}
+      name={name}
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onChange={onChange}
+      fullWidth
+      {...(lines && { multiline: true, minRows: lines })}
+      slotProps={{
+        htmlInput: { lang, inputMode, maxLength: most, autoCapitalize: 'off', spellCheck: false },
+        inputLabel: /^(date|time)/.test(type) ? { shrink: true } : {},
+      }}
+    />
+  );
+};

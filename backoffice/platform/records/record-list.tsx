@@ -95,7 +95,7 @@ export function RecordList({
 
 /** The records of one kind of the chosen farm, all on one page. */
 export const FarmRecordList = (list: Omit<Props, 'parent' | 'isComplete' | 'filters'>) => (
-  <ChosenFarm>
+  <ChosenFarm title={list.title}>
     {({ id }, choice) => <RecordList key={id} {...list} filters={choice} parent={{ farm: id }} isComplete />}
   </ChosenFarm>
 );

@@ -7,6 +7,7 @@ import {
 } from '@kebun/contract/complaints/complaints.ts';
 import { maxRefundNoteLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
@@ -114,11 +115,29 @@ export function ComplaintForm({ order, item, onDone, children }: ComplaintFormPr
         rows={3}
         maxLength={maxRefundNoteLength}
       />
+      {reportComplaint.error && isUnanswered(reportComplaint.error) && !reportComplaint.isPending && (
+        <UnsentNote failure={reportComplaint.error} />
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={reportComplaint.isPending}>{text('order.complaint_send')}</SubmitButton>
         {children}
       </div>
     </Form>
+  );
+}
+
+const isUnanswered = ({ why }: CallError) => why === 'network' || why === 'timeout';
+
+/** Stays beside the button until the report is sent again, while the toast of other failures goes. */
+function UnsentNote({ failure }: { failure: CallError }) {
+  const text = useT();
+  return (
+    <div role="alert">
+      <Note icon="alert" tone="chilli">
+        <p className="font-semibold">{text('order.complaint_unsent')}</p>
+        <p className="mt-0.5">{failure.message}</p>
+      </Note>
+    </div>
   );
 }
 
@@ -155,7 +174,7 @@ function useReportComplaint(order: string, { onDone, onRefused }: Outcome) {
       await changed();
     },
     onError: (failure) => {
-      onRefused(failure);
+      if (!isUnanswered(failure)) onRefused(failure);
       if (failure.status === 409) void changed();
     },
   });

@@ -76,7 +76,9 @@ test('a report needs what is wrong and a photo, and a lost connection leaves all
   await userEvent.type(screen.getByLabelText(/What else/), 'Ends tomorrow');
   await screen.findByText('Another photo');
   await send();
-  expect((await screen.findAllByText('We cannot reach the shop.')).length).toBeGreaterThan(0);
+  const unsent = await screen.findByText(/Your report was not sent/);
+  expect(unsent.closest('[role=alert]')?.textContent).toContain('We cannot reach the shop.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/What else/).value).toBe('Ends tomorrow');
   await send();
 
   expect(await screen.findByText('We have refunded you.')).toBeTruthy();
@@ -94,6 +96,22 @@ test('a report needs what is wrong and a photo, and a lost connection leaves all
     },
   });
   await waitFor(() => expect(screen.getByText(/RM 9.00 refunded/)).toBeTruthy());
+});
+
+test('a form that is open stays when its order cannot be read again', async () => {
+  let isOffline = false;
+  const shop = inShop(<ReportFreshness order={order} line={line} />, {
+    'GET /complaints': () => (isOffline ? connectionError() : reply()),
+  });
+  await userEvent.type(await screen.findByLabelText(/What else/), 'Ends tomorrow');
+  isOffline = true;
+  void shop.data.invalidateQueries();
+  await waitFor(() => expect(shop.data.getQueryState(['complaints', order])?.status).toBe('error'));
+
+  const replaced = screen.findByRole('button', { name: shop.t('ui.retry') }, { timeout: 300 });
+  await expect(replaced).rejects.toThrow();
+
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/What else/).value).toBe('Ends tomorrow');
 });
 
 test('a line of an order shows what became of its report, and what can still be reported', async () => {

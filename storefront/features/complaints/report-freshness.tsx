@@ -25,9 +25,11 @@ export function ReportFreshness({ order, line }: { order: string; line: string }
   const [done, setDone] = useState(posted && !posted.failed ? posted.message : undefined);
   const { data, error, refetch } = useQuery(complaintsQuery(order));
 
-  if (error && error.status !== 404 && error.status !== 401 && error.status !== 422)
+  const isUnknown = error && [401, 404, 422].includes(error.status ?? 0);
+  if (error && !isUnknown && !data)
+    // a form that is open stays, with what was typed
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (error) return <UnknownOrder />;
+  if (isUnknown) return <UnknownOrder />;
   if (!data) {
     return (
       <Skeleton>

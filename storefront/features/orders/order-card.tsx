@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Card }) {
   return (
     <article className="grid gap-4 rounded-panel p-[clamp(1.125rem,2vw,1.75rem)] inset-ring inset-ring-line">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="figures text-lg">{number}</h3>
+        <h3 className="figures text-lg whitespace-nowrap">{number}</h3>
         <p className="flex items-center gap-2 font-semibold">
           <span aria-hidden="true" className={cx('size-2.5 rounded-full', dots[status.color] ?? 'bg-leaf')} />
           {status.name}

@@ -2,6 +2,7 @@ import type { OrderAddition } from '@kebun/contract/checkout/order-additions.ts'
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '#features/cart/use-cart.ts';
@@ -26,7 +27,8 @@ export default function AddToOrderPage() {
   const number = at.get('order') ?? '';
   const chosen = addingTo.now();
   const order = chosen?.display_id === number ? chosen : { display_id: number };
-  const title = text('order.add_to_named', { number: formatOrderNumber(number) });
+  const shown = formatOrderNumber(number);
+  const title = text('order.add_to_named', { number: shown });
 
   const showOrder = ({ data, payment, message }: OrderAddition) => {
     addingTo.forget();
@@ -46,7 +48,12 @@ export default function AddToOrderPage() {
   return (
     <div className="wrap section">
       <PageHead title={title} unlisted />
-      <h1 className="display mb-6 text-4xl text-balance">{title}</h1>
+      <h1 className="display mb-6 text-4xl text-balance">
+        <RichText
+          text="order.add_to_named"
+          parts={{ number: <span className="whitespace-nowrap">{shown}</span> }}
+        />
+      </h1>
       <noscript>
         <Note icon="info" tone="time">
           {text('checkout.needs_script')}

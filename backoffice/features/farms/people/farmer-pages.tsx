@@ -19,7 +19,9 @@ import { FarmerForm } from './farmer-form.tsx';
 
 /** The workers of a farm, and what their consent allows the shop to show. */
 export const FarmerList = () => (
-  <ChosenFarm>{({ id }, choice) => <FarmersOf farm={id} choice={choice} />}</ChosenFarm>
+  <ChosenFarm title={useT()('office.farmers')}>
+    {({ id }, choice) => <FarmersOf farm={id} choice={choice} />}
+  </ChosenFarm>
 );
 
 function FarmersOf({ farm, choice }: { farm: string; choice: ReactNode }) {

@@ -28,7 +28,7 @@ const sideOfNewPlot = 12; // metres
 /** The plots of a farm, on its map and as a table. */
 export function PlotList() {
   return (
-    <ChosenFarm>
+    <ChosenFarm title={useT()('common.plots')}>
       {({ id }, choice) => (
         <MapOf key={id} farm={id}>
           {(farm) => <PlotsOf farm={farm} choice={choice} />}

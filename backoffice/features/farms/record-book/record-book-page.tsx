@@ -26,7 +26,11 @@ const season = 365; // days
 
 /** The record book of a farm and a season, on the screen and as PDF. */
 export default function RecordBookPage() {
-  return <ChosenFarm>{({ id }, choice) => <BookOf key={id} farm={id} choice={choice} />}</ChosenFarm>;
+  return (
+    <ChosenFarm title={useT()('office.book')}>
+      {({ id }, choice) => <BookOf key={id} farm={id} choice={choice} />}
+    </ChosenFarm>
+  );
 }
 
 function BookOf({ farm, choice }: { farm: string; choice: ReactNode }) {

@@ -66,7 +66,9 @@ export const toBody = ({ farm = '', day = '', t_min, t_max, rain_mm }: WeatherVa
 
 /** The weather of a farm by day, from a form or a file of a weather station. */
 export const WeatherList = () => (
-  <ChosenFarm>{({ id }, choice) => <WeatherOf farm={id} choice={choice} />}</ChosenFarm>
+  <ChosenFarm title={useT()('office.weather')}>
+    {({ id }, choice) => <WeatherOf farm={id} choice={choice} />}
+  </ChosenFarm>
 );
 
 function WeatherOf({ farm, choice }: { farm: string; choice: ReactNode }) {

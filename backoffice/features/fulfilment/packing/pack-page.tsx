@@ -55,7 +55,9 @@ function Head({ order, title }: { order: PackOrder; title: string }) {
   const text = useT();
   return (
     <Box component="header" sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1" sx={{ whiteSpace: 'nowrap' }}>
+        {title}
+      </Typography>
       <Typography>{[order.recipient, order.label].join(' · ')}</Typography>
       {order.remarks && <ShopperNote>{text('office.pack_remarks', { remarks: order.remarks })}</ShopperNote>}
     </Box>
