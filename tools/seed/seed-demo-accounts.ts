@@ -22,7 +22,11 @@ import { signUp } from './over-api/sign-up.ts';
 import { findGuests, seedAccountHistory, unconfirmEmail } from './seed-account-history.ts';
 import { seedDemoBasket } from './seed-demo-baskets.ts';
 import { seedDemoFriends } from './seed-demo-friends.ts';
+import { seedDemoSlips } from './seed-demo-slips.ts';
 import { seedUnpaidOrder } from './seed-unpaid-order.ts';
+
+/** The customer whose pre-orders slipped. */
+const preOrderer = 'aisyah';
 
 const customers = people.filter(({ role }) => role === 'customer');
 
@@ -53,6 +57,8 @@ async function seedCustomer(tx: Tx, app: SeedingApp, { person, owner, config }: 
   await seedAccountHistory(tx, id, { guests, person, now: app.opened });
   const unpaid = unpaidOrders.find((order) => order.person === person.slug);
   if (unpaid) await seedUnpaidOrder(tx, config, customer, { addressId, unpaid });
+  if (person.slug === preOrderer)
+    await seedDemoSlips(tx, { owner, customer }, { addressId, now: app.opened });
   await seedDemoBasket(app, customer, person);
   for (const { amount, note } of person.credit ?? []) {
     await owner(adjustWallet, {

@@ -54,7 +54,7 @@ async function fillCart(customer: SeedCall, { lines, line_note: note }: WorldUnp
 }
 
 /** Returns the first van slot with free places. */
-async function nextVan(customer: SeedCall) {
+export async function nextVan(customer: SeedCall) {
   const { data } = await customer(listShippings, { query: { days: 7 } });
   const van = data.find(({ type }) => type === 'delivery');
   const slot = van?.slots.find(({ is_closed, is_full }) => !is_closed && !is_full);

@@ -57,3 +57,25 @@ test('demo customers are seeded once, can sign in, and have orders, favourites a
   expect(await findAllViolations(db)).toEqual([]);
   expect(await seedDemoAccounts(db, { config: pepper }), 'once').toBe(false);
 });
+
+test('of two pre-orders of a demo customer that slipped, one waits for a choice and one was swapped', async ({
+  db,
+  open,
+}) => {
+  await seedDemoAccounts(db, { config: pepper });
+  const request = await open({ pepper: readPepper(pepper) });
+  const { body } = await signInAs(request, 'aisyah@example.com', demoPassword);
+  const { rows } = await sql<{ display_id: string; is_swapped: boolean }>`
+    select display_id, exists (
+      select from swapped_lines where swapped_lines.line_id = pre_orders.line_id) as is_swapped
+    from pre_orders join orders on orders.id = order_id where slipped_at is not null order by is_swapped`.execute(
+    db,
+  );
+  expect(rows.map(({ is_swapped }) => is_swapped)).toEqual([false, true]);
+  const of = (path: string) => request('GET', path, undefined, bearerHeader(body.token));
+  const waiting = `/api/order/${rows[0]?.display_id}`;
+  expect((await of(`${waiting}/swaps`)).body.data[0].choices.length).toBeGreaterThan(0);
+  expect((await of(`${waiting}/later-slots`)).body.data.length).toBeGreaterThan(0);
+  const swapped = await of(`/api/order/${rows[1]?.display_id}/swaps`);
+  expect(swapped.body.data).toEqual([]);
+});
