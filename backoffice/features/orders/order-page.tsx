@@ -16,6 +16,7 @@ import { download } from '#platform/data/download.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { Loading } from '#platform/display/loading.tsx';
+import { OrderTitle } from '#platform/display/one-line.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { StatusChip } from '#platform/display/status-chip.tsx';
@@ -53,8 +54,8 @@ function Page() {
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={t('common.order_number_is', { number })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ whiteSpace: 'nowrap' }}>
-          {t('common.order_number_is', { number })}
+        <Typography variant="h1">
+          <OrderTitle number={order.display_id} />
         </Typography>
         <StatusChip status={order.status} />
         <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>

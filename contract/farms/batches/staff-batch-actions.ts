@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
+import { utcOffset } from '../../lib/days.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
 import {
   Day,
@@ -19,6 +20,13 @@ import { PositiveCount, Reason } from '../staff-shapes.ts';
 const beginnings = ['planned', 'seeded', 'planted', 'inoculated'] as const satisfies readonly EventType[];
 
 const StartedBatch = RecordReply(Type.Object({ id: Id, code: Type.String() }));
+
+/**
+ * Returns the moment of a plan: now, or the start of its sowing day once that day has begun. The sowing is recorded
+ * later, with its own time, and can only follow the plan.
+ */
+export const planMomentOf = (sow_on: string, now: Date): Date =>
+  new Date(Math.min(now.getTime(), Date.parse(sow_on) - utcOffset));
 
 export const startBatch = post('/seedlings', 'staff', {
   summary:

@@ -1,4 +1,4 @@
-import { startBatch } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
+import { planMomentOf, startBatch } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import type { BatchChoices } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
@@ -80,7 +80,7 @@ function Form({ choices }: { choices: BatchChoices }) {
       batch_id: ids.batch,
       cohorts: [],
       payload: { quantity: Number(typed.quantity), sow_on, plot_id },
-      occurred_at: new Date().toISOString(),
+      occurred_at: planMomentOf(sow_on, new Date()).toISOString(),
       device_id: null,
       device_seq: null,
       geo: null,

@@ -10,6 +10,7 @@ import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { clearPersistedState } from '#platform/data/use-persisted-state.ts';
 import { Loading } from '#platform/display/loading.tsx';
+import { OrderTitle } from '#platform/display/one-line.tsx';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { useStops } from '../runs/use-stops.ts';
@@ -37,7 +38,7 @@ function Page({ id }: { id: string }) {
       {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
       {order && (
         <>
-          <Head order={order} title={title} />
+          <Head order={order} />
           {outcome && <PackedNotice outcome={outcome} />}
           {canBePacked(order) ? (
             <PackTable key={order.version} order={order} onPacked={setOutcome} />
@@ -51,12 +52,12 @@ function Page({ id }: { id: string }) {
 }
 
 /** The customer, the delivery time and the notes. */
-function Head({ order, title }: { order: PackOrder; title: string }) {
+function Head({ order }: { order: PackOrder }) {
   const text = useT();
   return (
     <Box component="header" sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="h1" sx={{ whiteSpace: 'nowrap' }}>
-        {title}
+      <Typography variant="h1">
+        <OrderTitle number={order.display_id} />
       </Typography>
       <Typography>{[order.recipient, order.label].join(' · ')}</Typography>
       {order.remarks && <ShopperNote>{text('office.pack_remarks', { remarks: order.remarks })}</ShopperNote>}

@@ -161,6 +161,22 @@ test('a successful cycle can be planned again on the same ground', async ({ tx }
   });
 });
 
+test('a cycle that is planned after its sowing day is planned at the start of that day', async ({ tx }) => {
+  const { id, doing } = await givenOver(tx);
+  await archiveBatch(tx, id, { id: randomUUID() }, doing);
+  const [archive] = await archivesOf(tx, id);
+  const plan = { id: randomUUID(), event_id: randomUUID(), sow_on: '2026-11-02' };
+
+  await repeatCycle(tx, archive?.id ?? '', plan, doing);
+
+  const event = await tx
+    .selectFrom('farm_events')
+    .selectAll()
+    .where('id', '=', plan.event_id)
+    .executeTakeFirst();
+  expect(new Date(event?.occurred_at ?? '')).toEqual(new Date('2026-11-01T16:00:00Z'));
+});
+
 test('a cancelled plan stays on record, and a sown batch cannot be cancelled', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const doing = { staff: farm.manager, now: noon };

@@ -1,3 +1,4 @@
+import { planMomentOf } from '@kebun/contract/farms/batches/staff-batch-actions.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { makeDeskEvent } from '../events/record-event.ts';
@@ -30,6 +31,7 @@ export async function repeatCycle(
 
   const { farm_id, variety_id } = last;
   const about = { id: event_id, farm_id, batch_id: id, cohorts: [] };
-  const event = makeDeskEvent('planned', { sow_on, plot_id: place, quantity: plants }, about, context.now);
+  const moment = planMomentOf(sow_on, context.now);
+  const event = makeDeskEvent('planned', { sow_on, plot_id: place, quantity: plants }, about, moment);
   return startBatch(tx, { id, farm_id, variety_id, event }, context);
 }
